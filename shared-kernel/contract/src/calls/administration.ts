@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { CountText, DateText, FlagText, Id, IdListText } from '../primitives.ts';
+
+export const TransferNote = v.object({
+  id: Id,
+  /** For an announcement the day on which it was saved. */
+  date: DateText,
+  note: v.string(),
+  /** `true`: an announcement, which stays until it is deleted. */
+  sticky: v.boolean(),
+  id_group: v.array(Id),
+});
+
+export const administrationCalls = {
+  'GET /transfer-notes': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/transfer-notes',
+    summary: 'Transfer notes and announcements of the groups, newest first',
+    access: {
+      who: 'session',
+      scope: { groups: 'query.id_group' },
+      features: ['announcements', 'transferNotes'],
+    },
+    query: v.strictObject({
+      id_group: IdListText,
+      /** Only the transfer notes of this day; announcements have no day. */
+      date: v.optional(DateText),
+      sticky: v.optional(FlagText),
+      limit: v.optional(CountText),
+      offset: v.optional(CountText),
+    }),
+    answer: v.array(TransferNote),
+  }),
+};
+
+export type TransferNote = v.InferOutput<typeof TransferNote>;

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
+
+export const ChildStatus = v.object({
+  /** 'high' when any care instruction is important, 'normal' when there are others. */
+  instruction: v.nullable(v.picklist(['high', 'normal'])),
+  ill: v.boolean(),
+  sleep: v.boolean(),
+});
+
+export const Child = v.object({
+  id: Id,
+  id_child: Id,
+  first_name: v.string(),
+  /** The prefix of the surname ('van den'), spelled as the wire spells it; empty when there is none. */
+  last_name_suffix: v.string(),
+  last_name: v.string(),
+  full_name: v.string(),
+  date_of_birth: DateText,
+  /** 1 when photos may be taken. */
+  photo_allowed: v.picklist([0, 1]),
+  school: v.nullable(v.object({ id: Id, name: v.string() })),
+  /** The groups of the request in which the child is placed. */
+  id_group: v.array(Id),
+  status: ChildStatus,
+});
+
+export const PresenceRecord = v.object({
+  id: Id,
+  child_id: Id,
+  group_id: Id,
+  start_time: MomentText,
+  /** `null` while the child is present. */
+  end_time: v.nullable(MomentText),
+});
+
+export const Birthday = v.object({
+  child_id: Id,
+  date_of_birth: DateText,
+  /** The age that the child reaches on this birthday. */
+  age: v.number(),
+});
+
+export const ScheduleMutation = v.object({
+  child_id: Id,
+  type: v.picklist(['start', 'end', 'change']),
+  date: DateText,
+});
+
+/** A window of dates for one or more groups; both ends count. */
+const GroupWindow = v.strictObject({ id_group: IdListText, start: DateText, end: DateText });
+
+export const childCalls = {
+  'GET /children': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/children',
+    summary: 'The children placed in one or more groups',
+    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    query: v.strictObject({ id_group: IdListText }),
+    answer: v.array(Child),
+  }),
+  'GET /children/:id/thumbnail': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/children/:id/thumbnail',
+    summary: 'The picture of a child; a drawn one when there is no photo',
+    access: { who: 'image-token', scope: { child: 'params.id' } },
+    params: v.object({ id: IdText }),
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+  }),
+  'GET /events/current-presence': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/events/current-presence',
+    summary: 'Presence records of today, and those of earlier days that were never ended',
+    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    query: v.strictObject({ id_group: IdListText }),
+    answer: v.array(PresenceRecord),
+  }),
+  'GET /events/birthdays': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/events/birthdays',
+    summary: 'Birthdays in a window of dates, soonest first',
+    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    query: GroupWindow,
+    answer: v.array(Birthday),
+  }),
+  'GET /events/schedule-mutations': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/events/schedule-mutations',
+    summary: 'Placements that start, end or change in a window of dates, soonest first',
+    access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['dashboardMutations'] },
+    query: GroupWindow,
+    answer: v.array(ScheduleMutation),
+  }),
+};
+
+export type ChildStatus = v.InferOutput<typeof ChildStatus>;
+export type Child = v.InferOutput<typeof Child>;
+export type PresenceRecord = v.InferOutput<typeof PresenceRecord>;
+export type Birthday = v.InferOutput<typeof Birthday>;
+export type ScheduleMutation = v.InferOutput<typeof ScheduleMutation>;

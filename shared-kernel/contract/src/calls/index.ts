@@ -1,0 +1,34 @@
+import type * as v from 'valibot';
+import { administrationCalls } from './administration.ts';
+import { authenticationCalls } from './authentication.ts';
+import { childCalls } from './children.ts';
+import { communicationCalls } from './communication.ts';
+import { establishmentCalls } from './establishments.ts';
+import { trackingCalls } from './tracking.ts';
+
+/** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
+export const calls = {
+  ...authenticationCalls,
+  ...establishmentCalls,
+  ...childCalls,
+  ...administrationCalls,
+  ...trackingCalls,
+  ...communicationCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type Part<K extends CallKey, P extends string> = Calls[K] extends Record<P, infer S extends v.GenericSchema> ? S : never;
+
+/** What the caller gives: the texts and numbers as they travel. */
+export type CallInput<K extends CallKey> = {
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferInput<Part<K, P>>;
+};
+
+/** What the server's handler gets: ids parsed, lists split. */
+export type CallRequest<K extends CallKey> = {
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferOutput<Part<K, P>>;
+};
+
+export type CallAnswer<K extends CallKey> = [Part<K, 'answer'>] extends [never] ? never : v.InferOutput<Part<K, 'answer'>>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { DateText, Id, IdListText } from '../primitives.ts';
+
+export const SavedTrigger = v.object({
+  id: Id,
+  idResult: Id,
+  listTitle: v.string(),
+  childName: v.string(),
+  dateAnalyse: DateText,
+  dateTrigger: DateText,
+  description: v.string(),
+  /** `true` when the date of the reminder has passed. */
+  error: v.boolean(),
+});
+
+export const trackingCalls = {
+  'v3 POST /ChildTrackingSystem/triggers': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/triggers',
+    summary: 'Reminders of the child tracking system for the groups, soonest first',
+    access: {
+      who: 'session',
+      scope: { groups: 'body.idGroup', establishment: 'body.idEstablishment' },
+      features: ['tracking'],
+    },
+    body: v.strictObject({
+      idEstablishment: Id,
+      idGroup: IdListText,
+      /** Only the reminder that comes first for each observation result. */
+      lastData: v.optional(v.boolean()),
+    }),
+    answer: v.object({ savedTriggers: v.array(SavedTrigger) }),
+  }),
+};
+
+export type SavedTrigger = v.InferOutput<typeof SavedTrigger>;

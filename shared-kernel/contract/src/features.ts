@@ -1,0 +1,34 @@
+/**
+ * Application settings that switch a feature on. A feature is on when any of its
+ * settings has the value '1'. Menu, routes, slots and server all read this table.
+ */
+export const features = {
+  planning: ['ipad_planning'],
+  administration: ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'],
+  announcements: ['ipad_announcements', 'ipad_dashboard_announcements'],
+  transferNotes: ['ipad_transfer_notes', 'ipad_dashboard_transfer_notes'],
+  activities: ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],
+  messages: ['ipad_message', 'ipad_go_message', 'portal_child_messages'],
+  photos: ['ipad_photos', 'portal_child_photo'],
+  care: ['ipad_care'],
+  tracking: ['child_tracking_system'],
+  employees: ['ipad_employee_present'],
+  dashboardAnnouncements: ['ipad_dashboard_announcements'],
+  dashboardMutations: ['ipad_dashboard_mutations'],
+  dashboardTransferNotes: ['ipad_dashboard_transfer_notes'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Feature = keyof typeof features;
+
+/** Settings by name; the value '1' means on. */
+export type Settings = Readonly<Record<string, string>>;
+
+/**
+ * Tells whether any of the named settings is on.
+ * @param names setting names; `undefined` or an empty list means "always on"
+ * @param settings the settings of one establishment
+ */
+export function isEnabled(names: readonly string[] | undefined, settings: Settings): boolean {
+  if (names === undefined || names.length === 0) return true;
+  return names.some((name) => settings[name] === '1');
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** Identifier of a row. */
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** An identifier in a path or query; the server sees a number. */
+export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
+
+/** An identifier in a path where 0 stands for "no choice made". */
+export const IdOrZeroText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** A comma list of identifiers, at most 100; the server sees an array without doubles. */
+export const IdListText = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/),
+  v.transform((text) => [...new Set(text.split(',').map(Number))]),
+);
+
+/** A small whole number in a query. */
+export const CountText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
+
+/** A flag in a query: '0' or '1'. */
+export const FlagText = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((text) => text === '1'),
+);
+
+/** A calendar date, YYYY-MM-DD. */
+export const DateText = v.pipe(v.string(), v.isoDate());
+
+/** A moment in time in UTC, ISO 8601. */
+export const MomentText = v.pipe(v.string(), v.isoTimestamp());
+
+/** Text that a person typed into a short field. */
+export const ShortText = v.pipe(v.string(), v.maxLength(255));

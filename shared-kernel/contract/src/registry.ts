@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+
+/** Places in the shell's screens that areas can fill. */
+export const slotNames = ['dashboard-card', 'child-tab'] as const;
+
+const EnabledBySchema = v.optional(v.array(v.string()));
+const ModuleSchema = v.pipe(v.string(), v.startsWith('./'));
+const PathSchema = v.pipe(v.string(), v.startsWith('/'));
+
+export const AreaRouteSchema = v.object({
+  /** Path below the base path, in the syntax of the router: `/children/:id`. */
+  path: PathSchema,
+  /** The module that the remote exposes; its default export is a React component. */
+  module: ModuleSchema,
+  /** Settings of which any must be '1'; absent means always on. */
+  enabledBy: EnabledBySchema,
+  /** What must be chosen before the route opens; a session always. */
+  needs: v.picklist(['establishment', 'groups']),
+});
+
+export const AreaMenuItemSchema = v.object({
+  label: v.string(),
+  /** A name from the kernel's icon set; an unknown name shows a neutral icon. */
+  icon: v.string(),
+  path: PathSchema,
+  order: v.number(),
+  enabledBy: EnabledBySchema,
+  /** Bus topic whose number is shown as a badge. */
+  badge: v.optional(v.literal('unread')),
+});
+
+export const AreaSlotSchema = v.object({
+  slot: v.string(),
+  /** Unique within its slot over all areas. */
+  id: v.string(),
+  /** Heading that the shell can show when the contribution itself cannot be loaded. */
+  title: v.string(),
+  module: ModuleSchema,
+  order: v.number(),
+  enabledBy: EnabledBySchema,
+});
+
+/** What an area tells about itself without running a line of its code. */
+export const AreaDescriptionSchema = v.object({
+  routes: v.array(AreaRouteSchema),
+  menu: v.array(AreaMenuItemSchema),
+  slots: v.array(AreaSlotSchema),
+});
+
+const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
+
+export const RegistryRemoteSchema = v.object({
+  name: v.string(),
+  version: VersionSchema,
+  /** Version and content hash; the folder in which the release's files stand. */
+  release: v.string(),
+  /** Address of the federation manifest, absolute from the origin. */
+  entry: PathSchema,
+  /** Lowest kernel version that the release works with. */
+  kernel: VersionSchema,
+  area: AreaDescriptionSchema,
+});
+
+/** The composition of one variant and channel: which release of which remote. */
+export const RegistrySchema = v.object({
+  schema: v.literal(1),
+  variant: v.picklist(['groepsapp', 'gastouderapp']),
+  channel: v.picklist(['stable', 'beta']),
+  shell: v.object({ version: VersionSchema, release: v.string(), kernel: VersionSchema }),
+  remotes: v.array(RegistryRemoteSchema),
+});
+
+/** What the server tells the shell in the page itself. */
+export const PageConfigSchema = v.object({
+  /** Base path without a closing slash: `/groepsapp`. */
+  basePath: PathSchema,
+  /** Base addresses of the three APIs. */
+  api: v.object({ main: v.string(), v3: v.string(), legacy: v.string() }),
+  appVersion: v.string(),
+  /** Left unknown here: the shell checks it apart, so that a damaged registry leaves the last good copy. */
+  registry: v.unknown(),
+});
+
+/** What a build says of its own release; written as `release.json` beside the files. */
+export const ReleaseSchema = v.object({
+  name: v.string(),
+  kind: v.picklist(['shell', 'remote']),
+  version: VersionSchema,
+  release: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/)),
+  /** For a remote the lowest kernel it needs, for a shell the kernel it brings. */
+  kernel: VersionSchema,
+  /** Shell: the scripts and styles of the page, in order. Remote: its federation manifest. */
+  entry: v.union([v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }), v.string()]),
+  area: v.nullable(AreaDescriptionSchema),
+  builtAt: v.string(),
+  files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
+});
+
+export type SlotName = (typeof slotNames)[number];
+export type AreaRoute = v.InferOutput<typeof AreaRouteSchema>;
+export type AreaMenuItem = v.InferOutput<typeof AreaMenuItemSchema>;
+export type AreaSlot = v.InferOutput<typeof AreaSlotSchema>;
+export type AreaDescription = v.InferOutput<typeof AreaDescriptionSchema>;
+export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
+export type Registry = v.InferOutput<typeof RegistrySchema>;
+export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+export type Variant = Registry['variant'];
+export type Channel = Registry['channel'];
+
+/**
+ * Checks an unknown value against a registry schema.
+ * @returns the value, typed, or `null` when it does not fit
+ */
+export function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+}
+
+/**
+ * Tells whether a kernel satisfies what a release needs: the same major version and not older.
+ * The kernel is additive within a major version.
+ * @param needed lowest version that the release declares
+ * @param actual version that the shell brings
+ */
+export function kernelSatisfies(needed: string, actual: string): boolean {
+  const [neededMajor = 0, neededMinor = 0, neededPatch = 0] = needed.split('.').map(Number);
+  const [major = 0, minor = 0, patch = 0] = actual.split('.').map(Number);
+  if (major !== neededMajor) return false;
+  return minor === neededMinor ? patch >= neededPatch : minor > neededMinor;
+}
