@@ -1,0 +1,182 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables, as both engines keep them. Conventions:
+ * - ids are integers that the database hands out;
+ * - moments are ISO 8601 texts in UTC, dates are `YYYY-MM-DD`, times of day `HH:mm`;
+ * - flags are 0 or 1;
+ * - tokens are stored as SHA-256 hashes, never as they travel.
+ */
+export interface Database {
+  company: { id: Generated<number>; name: string };
+  establishment: { id: Generated<number>; company_id: number; name: string };
+  care_group: {
+    id: Generated<number>;
+    establishment_id: number;
+    name: string;
+    abbreviation: string;
+    color: string;
+    /** Age in whole years at which children come and go, and how many fit. */
+    min_age: number;
+    max_age: number;
+    max_children: number;
+  };
+  employee: {
+    id: Generated<number>;
+    company_id: number;
+    first_name: string;
+    last_name_suffix: string;
+    last_name: string;
+    gender: 'M' | 'V';
+  };
+  account: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number | null;
+    kind: 'employee' | 'childminder';
+    /** E-mail address in lower case. */
+    username: string;
+    password_hash: string;
+    /** Customer number of a childminder; empty for employees. */
+    client_number: string;
+    mfa_enabled: number;
+  };
+  account_establishment: { account_id: number; establishment_id: number };
+  device: { id: Generated<number>; token_hash: string; created_at: string };
+  session: {
+    id: Generated<number>;
+    token_hash: string;
+    account_id: number;
+    device_id: number;
+    created_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+  };
+  image_token: { token_hash: string; session_id: number; expires_at: string };
+  /** `establishment_id` 0 holds the defaults of the company. */
+  setting: { company_id: number; establishment_id: number; name: string; value: string };
+  school: { id: Generated<number>; company_id: number; name: string };
+  child: {
+    id: Generated<number>;
+    company_id: number;
+    first_name: string;
+    last_name_suffix: string;
+    last_name: string;
+    gender: 'M' | 'V';
+    date_of_birth: string;
+    photo_allowed: number;
+    school_id: number | null;
+  };
+  /** A child's place in a group; open-ended when `end_date` is null. */
+  placement: {
+    id: Generated<number>;
+    child_id: number;
+    group_id: number;
+    start_date: string;
+    end_date: string | null;
+  };
+  planning_item: {
+    id: Generated<number>;
+    child_id: number;
+    group_id: number;
+    date: string;
+    start_time: string;
+    end_time: string;
+    status: 'DEFAULT' | 'DELETED';
+  };
+  presence: {
+    id: Generated<number>;
+    child_id: number;
+    group_id: number;
+    /** The day in Amsterdam on which the record was begun. */
+    date: string;
+    start_time: string;
+    end_time: string | null;
+  };
+  /** What the group is told of a child's day. */
+  day_status: { child_id: number; date: string; ill: number; sleep: number };
+  schedule_mutation: {
+    id: Generated<number>;
+    child_id: number;
+    group_id: number;
+    type: 'start' | 'end' | 'change';
+    date: string;
+  };
+  instruction: {
+    id: Generated<number>;
+    child_id: number;
+    title: string;
+    body: string;
+    priority: '0' | '1';
+    created_at: string;
+    modified_at: string | null;
+  };
+  message: {
+    id: Generated<number>;
+    child_id: number;
+    text: string;
+    created_at: string;
+    /** 0 staff, 1 parent. */
+    entered_by: number;
+    /** Name of the parent; empty when unknown. */
+    name: string;
+  };
+  /** Up to which message the staff of an establishment have read a child's thread. */
+  message_read: {
+    child_id: number;
+    establishment_id: number;
+    up_to_message_id: number;
+    read_at: string;
+    account_id: number;
+  };
+  transfer_note: {
+    id: Generated<number>;
+    note: string;
+    date: string;
+    sticky: number;
+    created_at: string;
+    account_id: number | null;
+  };
+  transfer_note_group: { transfer_note_id: number; group_id: number };
+  observation_list: { id: Generated<number>; company_id: number; title: string };
+  observation_result: {
+    id: Generated<number>;
+    child_id: number;
+    list_id: number;
+    date: string;
+    active: number;
+  };
+  reminder: {
+    id: Generated<number>;
+    result_id: number;
+    date: string;
+    description: string;
+  };
+  /** A release that has arrived; `document` is its `release.json`. */
+  release: {
+    name: string;
+    release: string;
+    kind: 'shell' | 'remote';
+    document: string;
+    published_at: string;
+  };
+  /** Which release a channel serves. `moved_by` is 'start' when `npm start` put it there. */
+  release_pointer: { channel: 'stable' | 'beta'; name: string; release: string; moved_at: string; moved_by: string };
+  release_move: {
+    id: Generated<number>;
+    channel: string;
+    name: string;
+    from_release: string | null;
+    to_release: string;
+    moved_at: string;
+    moved_by: string;
+  };
+  /** Who opened what of which child, and when; never what it said. */
+  audit: {
+    id: Generated<number>;
+    at: string;
+    account_id: number;
+    action: string;
+    child_id: number;
+  };
+}

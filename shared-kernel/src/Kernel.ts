@@ -1,0 +1,16 @@
+import type { PageConfig } from '@groepsapp/contract';
+import type { ApiClient } from './api/ApiClient';
+import type { Bus } from './bus';
+import type { Clock } from './dates/clock';
+
+/** Everything that an area gets of the house it runs in. */
+export interface Kernel {
+  readonly bus: Bus;
+  readonly api: ApiClient;
+  readonly clock: Clock;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api'>;
+  /** Whether an installed area registers a route that this path (without base path and query) leads to. */
+  hasRoute(path: string): boolean;
+  /** Address of a child's thumbnail; `null` while there is no image token yet. */
+  thumbnailUrl(childId: number): string | null;
+}

@@ -1,0 +1,5 @@
+/** Where the app gets the time from, so that tests can set it. */
+export interface Clock {
+  /** Milliseconds since 1970, as `Date.now()`. */
+  now(): number;
+}
