@@ -19,16 +19,23 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
 
-type Part<K extends CallKey, P extends string> = Calls[K] extends Record<P, infer S extends v.GenericSchema> ? S : never;
+type Part<K extends CallKey, P extends string> =
+  Calls[K] extends Record<P, infer S extends v.GenericSchema> ? S : never;
 
 /** What the caller gives: the texts and numbers as they travel. */
 export type CallInput<K extends CallKey> = {
-  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferInput<Part<K, P>>;
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferInput<
+    Part<K, P>
+  >;
 };
 
 /** What the server's handler gets: ids parsed, lists split. */
 export type CallRequest<K extends CallKey> = {
-  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferOutput<Part<K, P>>;
+  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferOutput<
+    Part<K, P>
+  >;
 };
 
-export type CallAnswer<K extends CallKey> = [Part<K, 'answer'>] extends [never] ? never : v.InferOutput<Part<K, 'answer'>>;
+export type CallAnswer<K extends CallKey> = [Part<K, 'answer'>] extends [never]
+  ? never
+  : v.InferOutput<Part<K, 'answer'>>;

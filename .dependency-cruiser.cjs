@@ -1,0 +1,94 @@
+// Imports only ever point down: shell and areas, then the kernel, then the contract.
+const areas = '^mfe-[a-z]+/';
+module.exports = {
+  forbidden: [
+    {
+      name: 'area-knows-only-the-kernel',
+      comment: 'What an area needs of another belongs on the bus, in a slot, in the URL or in the kernel.',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+)/' },
+      to: { path: '^(mfe-|shell/|server/|e2e/)', pathNot: '^$1/' },
+    },
+    {
+      name: 'area-uses-the-kernels-facades',
+      comment: 'A library that the kernel offers through a facade is bundled by the shell only.',
+      severity: 'error',
+      from: { path: areas, pathNot: '\\.test\\.tsx?$|webpack\\.config\\.mjs$' },
+      to: {
+        path: 'node_modules/(antd|@ant-design|@rc-component|rxjs|axios|moment|redux|@reduxjs|react-redux|react-router|react-router-dom|valibot)/',
+      },
+    },
+    {
+      name: 'area-is-built-by-delivery-only',
+      severity: 'error',
+      from: { path: areas, pathNot: 'webpack\\.config\\.mjs$' },
+      to: { path: '^delivery/' },
+    },
+    {
+      name: 'host-part-is-for-the-shell',
+      severity: 'error',
+      from: { pathNot: '^(shell|shared-kernel)/' },
+      to: { path: '^shared-kernel/src/host/' },
+    },
+    {
+      name: 'testing-part-is-for-tests',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|^shared-kernel/src/testing/' },
+      to: { path: '^shared-kernel/src/testing/' },
+    },
+    {
+      name: 'area-enters-the-kernel-by-its-exports',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+|shell)/' },
+      to: {
+        path: '^shared-kernel/src/',
+        pathNot:
+          '^shared-kernel/src/(index|(area|dates|host|router|store|testing|ui/base|ui/data|ui/layout)/index)\\.tsx?$',
+      },
+    },
+    {
+      name: 'kernel-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^shared-kernel/src/' },
+      to: { path: '^(shell|mfe-[a-z]+|server|delivery|e2e)/' },
+    },
+    {
+      name: 'contract-knows-nobody',
+      severity: 'error',
+      from: { path: '^shared-kernel/contract/' },
+      to: { path: '^(shell|mfe-[a-z]+|server|delivery|e2e|shared-kernel/src)/' },
+    },
+    {
+      name: 'server-and-delivery-know-only-the-contract',
+      severity: 'error',
+      from: { path: '^(server|delivery)/' },
+      to: { path: '^(shell|mfe-[a-z]+|shared-kernel/src|e2e)/' },
+    },
+    {
+      name: 'server-and-delivery-stay-apart',
+      severity: 'error',
+      from: { path: '^(server|delivery)/' },
+      to: { path: '^(server|delivery)/', pathNot: '^($1)/' },
+    },
+    {
+      name: 'shell-composes-without-importing',
+      comment: 'The shell meets areas at run time, through the registry.',
+      severity: 'error',
+      from: { path: '^shell/', pathNot: 'webpack\\.config\\.mjs$' },
+      to: { path: '^(mfe-[a-z]+|server|delivery)/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.types|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { conditionNames: ['source', 'import', 'types', 'default'], exportsFields: ['exports'] },
+  },
+};

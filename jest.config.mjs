@@ -1,0 +1,48 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Packages that ship ES modules only and must be transformed for jest. */
+const modulesOnly = ['antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot'];
+
+const common = {
+  rootDir: '.',
+  transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/'],
+  modulePathIgnorePatterns: ['/dist/', '/.types/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'browser',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*}/**/*.test.{ts,tsx}'],
+      setupFiles: ['<rootDir>/tooling/jest/browser.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/matchers.cjs'],
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/tooling/jest/styles.cjs',
+        '^antd/es/(.*)$': 'antd/lib/$1',
+        '^(@rc-component/[^/]+)/es/(.*)$': '$1/lib/$2',
+      },
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+      testMatch: ['<rootDir>/{server,delivery}/**/*.test.{ts,mjs}'],
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+// What a browser has and jsdom lacks, for react-router, antd and React's scheduler.
+const { TextDecoder, TextEncoder } = require('node:util');
+const { MessageChannel } = require('node:worker_threads');
+
+Object.assign(globalThis, {
+  TextDecoder: globalThis.TextDecoder ?? TextDecoder,
+  TextEncoder: globalThis.TextEncoder ?? TextEncoder,
+});
+
+if (!globalThis.MessageChannel) {
+  globalThis.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      // An open port would keep the test process alive.
+      this.port1.unref();
+      this.port2.unref();
+    }
+  };
+}
+
+const { getComputedStyle } = window;
+window.getComputedStyle = (element) => getComputedStyle(element);
+
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+});
+
+window.scrollTo = () => {};
