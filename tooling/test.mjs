@@ -1,0 +1,102 @@
+// The whole of the checks, in the order in which they fail fastest. `npm test -- types lint` runs some of them.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from '../delivery/src/install.mjs';
+import { run } from './run.mjs';
+import { ensureSystemPackages } from './systemPackages.mjs';
+
+const reports = mkdtempSync(join(tmpdir(), 'groepsapp-test-'));
+const bin = (name) => join('node_modules', '.bin', name);
+
+/** Runs jest and returns how many tests passed and failed. */
+async function jest(name, args, wrapper = []) {
+  const report = join(reports, `${name}.json`);
+  const command = [...wrapper, process.execPath, bin('jest'), '--json', `--outputFile=${report}`, ...args];
+  const code = await run(command[0], command.slice(1));
+  return counted(code, () => {
+    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests };
+  });
+}
+
+/** A run that says it succeeded but counted nothing has not tested anything. */
+function counted(code, read) {
+  try {
+    const counts = read();
+    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    return { ...counts, failed: counts.total === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1, total: 0 };
+  }
+}
+
+async function check(command, args) {
+  const code = await run(command, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 };
+}
+
+async function journeys() {
+  const report = join(reports, 'journeys.json');
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], { cwd: 'e2e', env });
+  return counted(code, () => {
+    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
+    return { passed: expected, failed: unexpected + flaky, total: expected + unexpected + flaky };
+  });
+}
+
+let sqliteTests = 0;
+
+const steps = {
+  types: () => check(bin('tsc'), ['-b']),
+  lint: () => check(bin('eslint'), ['.', '--max-warnings=0']),
+  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
+  boundaries: () => check(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared-kernel', 'server/src', 'delivery/src', 'e2e', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication']),
+  browser: () => jest('browser', ['--selectProjects', 'browser']),
+  delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/']),
+  sqlite: async () => {
+    const counts = await jest('sqlite', ['--selectProjects', 'node', '--testPathPatterns', '/server/']);
+    sqliteTests = counts.total;
+    return counts;
+  },
+  postgres: async () => {
+    const counts = await jest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '/server/'], [
+      process.execPath,
+      'server/scripts/with-postgres.mjs',
+    ]);
+    if (sqliteTests > 0 && counts.total !== sqliteTests) {
+      console.error(`PostgreSQL ran ${counts.total} tests, SQLite ${sqliteTests}: both engines must run the same.`);
+      return { ...counts, failed: counts.failed + 1 };
+    }
+    return counts;
+  },
+  build: () => check(process.execPath, ['delivery/src/build.mjs']),
+  bundles: () => check(process.execPath, ['delivery/src/checkBundles.mjs']),
+  journeys,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`Unknown check: ${unknown.join(', ')}. Known: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureInstalled();
+await ensureSystemPackages();
+
+const results = [];
+for (const [name, step] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n== ${name}`);
+  const began = Date.now();
+  const counts = await step();
+  results.push({ check: name, ...counts, seconds: Math.round((Date.now() - began) / 1000) });
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.table(results);
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
