@@ -1,13 +1,13 @@
 // The whole of the checks, in the order in which they fail fastest. `npm test -- types lint` runs some of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { run } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 
 const reports = mkdtempSync(join(tmpdir(), 'groepsapp-test-'));
-const bin = (name) => join('node_modules', '.bin', name);
+const bin = (name) => resolve('node_modules', '.bin', name);
 
 /** Runs jest and returns how many tests passed and failed. */
 async function jest(name, args, wrapper = []) {
