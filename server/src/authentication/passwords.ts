@@ -1,0 +1,52 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What one hash costs; written into it, so that old hashes stay valid when the cost is raised. */
+export interface HashCost {
+  /** Work and memory, a power of two: 128 × N × r bytes are held while hashing. */
+  N: number;
+  r: number;
+  p: number;
+}
+
+const productionCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
+const saltBytes = 16;
+const keyBytes = 32;
+
+function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
+  const secret = Buffer.from(password.normalize('NFC'), 'utf8');
+  const maxmem = 256 * N * r;
+  return new Promise((resolve, reject) => {
+    scrypt(secret, salt, keyBytes, { N, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function encode(cost: HashCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/**
+ * Hashes a password for storage.
+ * @param cost lower only where a test needs many accounts
+ * @returns a text that carries algorithm, cost and salt
+ */
+export async function hashPassword(password: string, cost: HashCost = productionCost): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  return encode(cost, salt, await derive(password, salt, cost));
+}
+
+/** Tells whether a password belongs to a stored hash; a hash it cannot read fits no password. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [algorithm, N, r, p, salt, key] = stored.split('$');
+  if (algorithm !== 'scrypt' || salt === undefined || key === undefined) return false;
+  const expected = Buffer.from(key, 'base64url');
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+const unknownAccountHash = encode(productionCost, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes, 1));
+
+/** Does the work of a check without an account, so that the time of an answer does not tell which accounts exist. */
+export async function verifyWithoutAccount(password: string): Promise<false> {
+  await verifyPassword(password, unknownAccountHash);
+  return false;
+}
