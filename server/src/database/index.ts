@@ -1,0 +1,52 @@
+import { Kysely } from 'kysely';
+import { migrate } from './migrate.ts';
+import type { Engine } from './migrations/columns.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export { StartupError } from './errors.ts';
+export type { Engine } from './migrations/columns.ts';
+export type { Database } from './schema.ts';
+
+export interface DatabaseOptions {
+  /** Folder of the embedded database. */
+  dataDir: string;
+  /** Address of a PostgreSQL database, used instead of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** A server has an embedded database for itself; a command may work beside a running server. */
+  role?: 'server' | 'command';
+}
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+async function migrated(db: Kysely<Database>, engine: Engine, release: () => void): Promise<OpenDatabase> {
+  const close = async () => {
+    await db.destroy();
+    release();
+  };
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, engine, close };
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws StartupError with one line for the operator when the database cannot be used
+ */
+export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined && databaseUrl !== '') {
+    const dialect = await openPostgres(databaseUrl);
+    return migrated(new Kysely<Database>({ dialect }), 'postgres', () => undefined);
+  }
+  const { dialect, release } = openSqlite(dataDir, role === 'server');
+  return migrated(new Kysely<Database>({ dialect }), 'sqlite', release);
+}

@@ -1,0 +1,37 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { reasonOf, StartupError } from './errors.ts';
+import { organisationTables } from './migrations/0001-organisation.ts';
+import { childTables } from './migrations/0002-children.ts';
+import { communicationTables } from './migrations/0003-communication.ts';
+import { operationTables } from './migrations/0004-operation.ts';
+import type { Engine } from './migrations/columns.ts';
+import type { Database } from './schema.ts';
+
+type MigrationFor = (engine: Engine) => Migration;
+
+/** In the order of their names; a migration that has been released is never changed. */
+const migrations: Record<string, MigrationFor> = {
+  '0001-organisation': organisationTables,
+  '0002-children': childTables,
+  '0003-communication': communicationTables,
+  '0004-operation': operationTables,
+};
+
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(engine)]));
+}
+
+/**
+ * Brings the tables to the state that this version of the server works with.
+ * Several processes may do so at the same time: one works, the others wait.
+ * @throws StartupError when the database does not fit this version
+ */
+export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+  const provider = { getMigrations: async () => migrationsFor(engine) };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  if (error instanceof StartupError) throw error;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  const at = failed === undefined ? '' : ` at migration ${failed}`;
+  throw new StartupError(`The tables of the database cannot be brought up to date${at} (${reasonOf(error)}).`);
+}

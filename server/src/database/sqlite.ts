@@ -1,0 +1,121 @@
+import Libsql from 'libsql';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { reasonOf, StartupError } from './errors.ts';
+import { acquireFileLock, type FileLock } from './lock.ts';
+
+const busyTimeoutMs = 5_000;
+const migrationWaitMs = 30_000;
+
+/** Transactions claim the right to write at once: two that read first and write later would refuse each other. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** Migrations run in a transaction of their own and one process at a time. */
+class LockingAdapter extends SqliteAdapter {
+  readonly #lockPath: string;
+  #lock: FileLock | null = null;
+
+  constructor(lockPath: string) {
+    super();
+    this.#lockPath = lockPath;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  override async acquireMigrationLock(): Promise<void> {
+    this.#lock = acquireFileLock(this.#lockPath, migrationWaitMs);
+    if (this.#lock === null) throw new StartupError('Another process is still changing the tables of the database.');
+  }
+
+  override async releaseMigrationLock(): Promise<void> {
+    this.#lock?.release();
+    this.#lock = null;
+  }
+}
+
+class FileDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #adapter: LockingAdapter;
+
+  constructor(config: SqliteDialectConfig, lockPath: string) {
+    super(config);
+    this.#config = config;
+    this.#adapter = new LockingAdapter(lockPath);
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver(this.#config);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return this.#adapter;
+  }
+}
+
+function openFile(path: string): SqliteDatabase {
+  const file = new Libsql(path, { timeout: busyTimeoutMs });
+  file.exec('PRAGMA journal_mode = WAL');
+  file.exec('PRAGMA synchronous = FULL');
+  file.exec('PRAGMA foreign_keys = ON');
+  return file;
+}
+
+function ensureFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} cannot be made (${reasonOf(error)}).`);
+  }
+}
+
+function holdServerLock(dataDir: string): FileLock {
+  let lock: FileLock | null;
+  try {
+    lock = acquireFileLock(join(dataDir, 'server.lock'), 0);
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} is not writable (${reasonOf(error)}).`);
+  }
+  if (lock === null) throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
+  return lock;
+}
+
+/** An opened database file: its dialect, and how to let go of the lock when it is closed. */
+export interface SqliteOpened {
+  dialect: SqliteDialect;
+  release(): void;
+}
+
+/**
+ * Opens the embedded database of a data folder, which is made when it is not there.
+ * @param exclusive a server lets no other server use the same folder; commands may work beside it
+ * @throws StartupError when the folder cannot be used or another server has it
+ */
+export function openSqlite(dataDir: string, exclusive: boolean): SqliteOpened {
+  ensureFolder(dataDir);
+  const lock = exclusive ? holdServerLock(dataDir) : null;
+  const path = join(dataDir, 'groepsapp.sqlite');
+  try {
+    const dialect = new FileDialect({ database: openFile(path) }, join(dataDir, 'migration.lock'));
+    return { dialect, release: () => lock?.release() };
+  } catch (error) {
+    lock?.release();
+    throw new StartupError(`The database file ${path} cannot be opened (${reasonOf(error)}).`);
+  }
+}
