@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { createJiti } from 'jiti';
+import { safeParse, getDotPath } from 'valibot';
+import { contractDir, kernelDir } from '../packages.mjs';
+
+/**
+ * @typedef {import('@groepsapp/contract/registry').AreaDescription} AreaDescription
+ * @typedef {import('@groepsapp/contract/registry')} RegistryModule
+ */
+
+const sources = {
+  '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
+  '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
+  '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
+};
+
+const jiti = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
+
+/** A package that cannot be built because of what its author wrote; the message says it all. */
+export class BuildError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'BuildError';
+    this.stack = `${this.name}: ${message}`;
+  }
+}
+
+/**
+ * Reads the contract's description of registry and releases from its sources, so that a build
+ * does not need a compiled contract.
+ * @returns {Promise<RegistryModule>}
+ */
+export function loadRegistrySchemas() {
+  return jiti.import(sources['@groepsapp/contract/registry']);
+}
+
+/**
+ * Runs an area's `src/area.ts` and checks what it describes.
+ * @param {string} dir folder of the area's package
+ * @returns {Promise<AreaDescription>}
+ */
+export async function readArea(dir) {
+  const file = path.join(dir, 'src/area.ts');
+  if (!existsSync(file)) throw new BuildError(`${file} is missing: every area describes itself there`);
+  const { AreaDescriptionSchema } = await loadRegistrySchemas();
+  const result = safeParse(AreaDescriptionSchema, await jiti.import(file, { default: true }));
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `  ${getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
+  throw new BuildError(`${file} is not a valid description of an area:\n${faults.join('\n')}`);
+}
+
+/**
+ * All component files below a folder, tests left out.
+ * @param {string} dir
+ */
+function componentFiles(dir) {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .sort();
+}
+
+/**
+ * The modules that an area's remote exposes: each module named in the description, found as the
+ * one file of that name below `src`.
+ * @param {string} dir folder of the area's package
+ * @param {AreaDescription} area
+ * @returns {Record<string, string>} absolute file by module name
+ */
+export function exposedModules(dir, area) {
+  const src = path.join(dir, 'src');
+  const files = componentFiles(src);
+  const modules = new Set([...area.routes, ...area.slots].map((part) => part.module));
+  return Object.fromEntries([...modules].sort().map((name) => [name, path.join(src, exposedFile(name, files, src))]));
+}
+
+/**
+ * @param {string} module
+ * @param {string[]} files
+ * @param {string} src
+ */
+function exposedFile(module, files, src) {
+  const found = files.filter((file) => path.basename(file) === `${module.slice(2)}.tsx`);
+  const [only] = found;
+  if (only === undefined)
+    throw new BuildError(
+      `${src}/area.ts names the module '${module}', but no ${module.slice(2)}.tsx exists below ${src}`,
+    );
+  if (found.length > 1)
+    throw new BuildError(`${src}/area.ts names the module '${module}', which fits several files: ${found.join(', ')}`);
+  return only;
+}

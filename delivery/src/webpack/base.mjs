@@ -1,0 +1,111 @@
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+
+/**
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {import('webpack').RuleSetRule} Rule
+ */
+
+/** What browsers of the last three years understand. */
+const language = 'ES2022';
+
+/**
+ * @param {string} dir
+ * @returns {Rule}
+ */
+function typescriptRule(dir) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      transpileOnly: true,
+      onlyCompileBundledFiles: true,
+      configFile: path.join(dir, 'tsconfig.json'),
+      compilerOptions: {
+        target: language,
+        module: 'ESNext',
+        composite: false,
+        declaration: false,
+        emitDeclarationOnly: false,
+        noEmit: false,
+        rewriteRelativeImportExtensions: false,
+      },
+    },
+  };
+}
+
+/**
+ * @param {string} name salt that keeps the class names of two packages apart
+ * @returns {Rule}
+ */
+function styleRule(name) {
+  const modules = {
+    auto: true,
+    namedExport: false,
+    localIdentName: '[local]-[hash:base64:6]',
+    localIdentHashSalt: name,
+  };
+  return {
+    test: /\.css$/,
+    sideEffects: true,
+    use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }],
+  };
+}
+
+function minimizers() {
+  return [
+    new TerserPlugin({
+      extractComments: false,
+      terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    }),
+    new CssMinimizerPlugin({
+      minimizerOptions: { preset: ['default', { discardComments: { removeAll: true } }] },
+    }),
+  ];
+}
+
+/**
+ * What every bundle of the app has in common.
+ * @param {string} dir folder of the package
+ * @param {string} name unique name of the bundle in a page
+ * @param {string} outputDir
+ * @returns {Configuration}
+ */
+export function baseConfig(dir, name, outputDir) {
+  const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+  return {
+    mode,
+    context: dir,
+    target: ['web', language.toLowerCase()],
+    // No source maps in releases, and never eval: the page's security policy forbids it.
+    devtool: mode === 'development' ? 'source-map' : false,
+    output: {
+      path: outputDir,
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      conditionNames: ['source', 'browser', 'import', 'module', 'webpack', mode, 'default'],
+    },
+    module: {
+      rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new webpack.ContextReplacementPlugin(/moment[/\\]locale$/, /^\.\/nl$/),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { kernelDir, readPackage, releaseName } from '../packages.mjs';
+import { BuildError, exposedModules, readArea } from './area.mjs';
+import { baseConfig } from './base.mjs';
+import { ReleasePlugin } from './ReleasePlugin.mjs';
+import { providedByShell, takenByRemote } from './shared.mjs';
+
+/** @typedef {import('webpack').Configuration} Configuration */
+
+/** File name of a remote's federation manifest. */
+const manifestFile = 'mf-manifest.json';
+
+/**
+ * The build of an area as a remote: exposes the modules that its description names, and takes
+ * React and the kernel from the shell.
+ * @param {string} dir folder of the area's package
+ * @returns {Promise<Configuration>}
+ */
+export async function remoteConfig(dir) {
+  const manifest = readPackage(dir);
+  const name = releaseName(manifest);
+  const container = name.replaceAll('-', '_');
+  const kernel = manifest.groepsapp?.kernel;
+  if (kernel === undefined)
+    throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.0.0" }`);
+  const area = await readArea(dir);
+  const config = baseConfig(dir, container, path.join(dir, 'dist'));
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: exposedModules(dir, area),
+        shared: takenByRemote(kernel),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: manifestFile },
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      new ReleasePlugin({ name, kind: 'remote', version: manifest.version, kernel, area, entry: manifestFile, dir }),
+    ],
+  };
+}
+
+/**
+ * The build of the shell: the page's own scripts, and all that remotes share.
+ * @param {string} dir folder of the shell's package
+ * @returns {Promise<Configuration>}
+ */
+export async function shellConfig(dir) {
+  const manifest = readPackage(dir);
+  const name = releaseName(manifest);
+  const kernel = readPackage(kernelDir).version;
+  const config = baseConfig(dir, name, path.join(dir, 'dist'));
+  return {
+    ...config,
+    entry: { main: './src/index.ts' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name,
+        shared: providedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new ReleasePlugin({ name, kind: 'shell', version: manifest.version, kernel, area: null, entry: 'main', dir }),
+    ],
+  };
+}
