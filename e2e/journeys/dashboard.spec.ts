@@ -1,0 +1,69 @@
+import { accounts, mainEstablishment, mainGroups, Truth } from '../support/api.ts';
+import { blocks, expectedTexts } from '../support/blocks.ts';
+import { block, openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test('from login to a dashboard whose five blocks show what the database holds', async ({ page, server }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const foreign: string[] = [];
+  page.on('request', (request) => request.url().startsWith(server.origin) || foreign.push(request.url()));
+
+  await openDashboard(page);
+  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  for (const { heading } of blocks) {
+    await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
+  }
+  await expect(page.getByRole('banner')).toContainText(mainEstablishment);
+  for (const name of mainGroups) await expect(page.getByRole('banner')).toContainText(name);
+  expect(complaints).toEqual([]);
+  expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([]);
+});
+
+test('at most three announcements and three transfer notes are shown', async ({ page, server }) => {
+  await openDashboard(page);
+  const truth = await Truth.as(server.origin, accounts.staff);
+  const ids = (await truth.mainGroupIds()).join(',');
+  for (const [heading, sticky] of [
+    ['Mededelingen', 1],
+    ['Overdracht', 0],
+  ] as const) {
+    const all = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=${sticky}`);
+    expect(all.length).toBeGreaterThan(3);
+    await expect(block(page, heading).getByRole('listitem')).toHaveCount(3);
+  }
+});
+
+test('the menu leads to the care instructions of a child', async ({ page, server }) => {
+  const truth = await Truth.as(server.origin, accounts.staff);
+  const ids = (await truth.mainGroupIds()).join(',');
+  const [instruction] = await truth.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
+  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
+  const child = children.find(({ id }) => id === instruction?.child_id);
+  if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
+
+  await openDashboard(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page).toHaveURL(/\/care$/);
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await page.getByRole('button', { name: child.full_name }).click();
+  await expect(page.getByText(instruction.title, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(instruction.body).first()).toBeVisible();
+});
+
+test('a menu item without an installed area is not shown', async ({ page }) => {
+  await openDashboard(page);
+  const menu = page.getByRole('navigation');
+  await expect(menu.getByRole('link', { name: 'Verzorging' })).toBeVisible();
+  for (const name of ['Planning', 'Administratie', 'Logboek', 'Berichten', 'Kinderen', 'Medewerkers']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+});
+
+test('a reload keeps session and selection', async ({ page }) => {
+  await openDashboard(page);
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(block(page, 'Verjaardagen')).toBeVisible();
+});

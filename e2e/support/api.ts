@@ -1,0 +1,72 @@
+import type { CallAnswer, CallKey, SavedTrigger } from '@groepsapp/contract';
+
+export const password = 'groepsapp-demo';
+
+export const accounts = {
+  staff: 'leidster@zonnewijzer.example',
+  twoFactor: 'tweefactor@zonnewijzer.example',
+  withoutGroups: 'leeg@zondergroepen.example',
+  withoutEstablishments: 'nieuw@zonnewijzer.example',
+  childminder: 'ilse@schakel.example',
+} as const;
+
+export const mainEstablishment = 'Kindcentrum De Vuurtoren';
+export const mainGroups = ['Lieveheersbeestjes', 'Vlinders'] as const;
+
+type Headers = Record<string, string>;
+
+async function answerOf<K extends CallKey>(response: Response): Promise<CallAnswer<K>> {
+  if (!response.ok) throw new Error(`${response.status} from ${new URL(response.url).pathname}`);
+  return (await response.json()) as CallAnswer<K>;
+}
+
+/** What the database holds, asked through the API apart from the browser. */
+export class Truth {
+  private constructor(
+    private readonly origin: string,
+    private readonly headers: Headers,
+  ) {}
+
+  static async as(origin: string, username: string): Promise<Truth> {
+    const device = await answerOf<'GET /authentication/device-token'>(
+      await fetch(`${origin}/api/authentication/device-token`),
+    );
+    const login = await answerOf<'POST /authentication/login'>(
+      await fetch(`${origin}/api/authentication/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ device_token: device.device_token, username, password, resource: 'employee' }),
+      }),
+    );
+    if (!('session_token' in login)) throw new Error('This account needs a second factor.');
+    return new Truth(origin, { 'X-Device-Token': device.device_token, 'X-Session-Token': login.session_token });
+  }
+
+  /** @param path address below `/api` with its query */
+  async get<K extends CallKey>(path: string): Promise<CallAnswer<K>> {
+    return answerOf<K>(await fetch(`${this.origin}/api${path}`, { headers: this.headers }));
+  }
+
+  private async mainEstablishmentId(): Promise<number> {
+    const establishments = await this.get<'GET /establishments'>('/establishments');
+    const establishment = establishments.find(({ name }) => name === mainEstablishment);
+    if (!establishment) throw new Error(`${mainEstablishment} is missing from the demo data.`);
+    return establishment.id;
+  }
+
+  /** The ids of the two groups that the journeys work with. */
+  async mainGroupIds(): Promise<number[]> {
+    const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${await this.mainEstablishmentId()}`);
+    return groups.filter(({ name }) => mainGroups.some((wanted) => wanted === name)).map(({ id }) => id);
+  }
+
+  /** @param groupIds comma list */
+  async reminders(groupIds: string): Promise<SavedTrigger[]> {
+    const response = await fetch(`${this.origin}/api/v3/ChildTrackingSystem/triggers`, {
+      method: 'POST',
+      headers: { ...this.headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idEstablishment: await this.mainEstablishmentId(), idGroup: groupIds, lastData: true }),
+    });
+    return (await answerOf<'v3 POST /ChildTrackingSystem/triggers'>(response)).savedTriggers;
+  }
+}

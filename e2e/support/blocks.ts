@@ -1,0 +1,48 @@
+import type { Child } from '@groepsapp/contract';
+import { mainEstablishment, type Truth } from './api.ts';
+
+/** One block of the dashboard: whose it is, and how to make that remote throw while it renders. */
+export interface Block {
+  heading: string;
+  remote: string;
+  /** The call that fills it; its answer can be turned into one that no screen can draw. */
+  call: RegExp;
+}
+
+export const blocks: readonly Block[] = [
+  { heading: 'Verjaardagen', remote: 'mfe-children', call: /\/api\/events\/birthdays\?/ },
+  { heading: 'Mededelingen', remote: 'mfe-administration', call: /\/api\/transfer-notes\?.*sticky=1/ },
+  { heading: 'Overdracht', remote: 'mfe-administration', call: /\/api\/transfer-notes\?.*sticky=0/ },
+  { heading: 'Herinneringen', remote: 'mfe-tracking', call: /\/api\/v3\/ChildTrackingSystem\/triggers$/ },
+  { heading: 'Planningswijzigingen', remote: 'mfe-planning', call: /\/api\/events\/schedule-mutations\?/ },
+];
+
+function day(offset: number): string {
+  const moment = new Date(Date.now() + offset * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(moment);
+}
+
+const fullName = (children: readonly Child[], id: number): string =>
+  children.find((child) => child.id === id)?.full_name ?? '';
+
+/** For every block a text that the database holds and that must stand in it. */
+export async function expectedTexts(truth: Truth): Promise<Record<string, string>> {
+  const ids = (await truth.mainGroupIds()).join(',');
+  const window = `id_group=${ids}&start=${day(0)}&end=${day(14)}`;
+  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
+  const [birthday] = await truth.get<'GET /events/birthdays'>(`/events/birthdays?${window}`);
+  const [mutation] = await truth.get<'GET /events/schedule-mutations'>(`/events/schedule-mutations?${window}`);
+  const [announcement] = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=1&limit=3`);
+  const [note] = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=0&limit=3`);
+  const [reminder] = await truth.reminders(ids);
+  if (!birthday || !mutation || !announcement || !note || !reminder) {
+    throw new Error(`The demo data leaves a block of ${mainEstablishment} empty.`);
+  }
+  return {
+    Verjaardagen: fullName(children, birthday.child_id),
+    Mededelingen: announcement.note,
+    Overdracht: note.note,
+    Herinneringen: reminder.childName,
+    Planningswijzigingen: fullName(children, mutation.child_id),
+  };
+}

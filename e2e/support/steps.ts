@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { accounts, mainEstablishment, mainGroups, password } from './api.ts';
+
+/** Fills in the login form that is on the screen and sends it. */
+export async function fillLogin(page: Page, username: string, secret: string = password): Promise<void> {
+  await page.getByLabel('Gebruikersnaam').fill(username);
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+}
+
+export async function signIn(page: Page, username: string = accounts.staff): Promise<void> {
+  await page.goto('/groepsapp/login/user');
+  await fillLogin(page, username);
+  await expect(page).toHaveURL(/\/select-establishment$/);
+}
+
+export async function chooseMainEstablishment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: mainEstablishment }).click();
+  await expect(page).toHaveURL(/\/select-group$/);
+}
+
+export async function chooseMainGroups(page: Page): Promise<void> {
+  for (const name of mainGroups) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Bevestig selectie' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** From the login to the dashboard of the two groups that the journeys work with. */
+export async function openDashboard(page: Page): Promise<void> {
+  await signIn(page);
+  await chooseMainEstablishment(page);
+  await chooseMainGroups(page);
+}
+
+/** The block of the dashboard with this heading. */
+export function block(page: Page, heading: string) {
+  return page.getByRole('region', { name: heading });
+}
