@@ -1,0 +1,45 @@
+import AntdButton from 'antd/es/button';
+import type { ReactNode, Ref } from 'react';
+import { Icon, type UiIconName } from './Icon';
+
+export interface ButtonProps {
+  children: ReactNode;
+  /** `primary` is the one main action of a screen, `quiet` one without an edge. */
+  kind?: 'primary' | 'default' | 'quiet' | 'danger';
+  icon?: UiIconName;
+  /** Fills the width it is given. */
+  block?: boolean;
+  disabled?: boolean;
+  /** Shows that the action is under way and ignores further presses. */
+  busy?: boolean;
+  type?: 'button' | 'submit';
+  /** For a toggle button: whether it is on. */
+  'aria-pressed'?: boolean;
+  'aria-label'?: string;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: () => void;
+}
+
+const antdKinds = {
+  primary: { type: 'primary' },
+  default: { type: 'default' },
+  quiet: { type: 'text' },
+  danger: { type: 'primary', danger: true },
+} as const;
+
+/** A button of 44 px high, with an optional icon before its text. */
+export function Button({ kind = 'default', icon, busy = false, type = 'button', onClick, ref, ...rest }: ButtonProps) {
+  return (
+    <AntdButton
+      {...rest}
+      {...antdKinds[kind]}
+      ref={ref as Ref<HTMLButtonElement | HTMLAnchorElement> | undefined}
+      htmlType={type}
+      loading={busy}
+      aria-busy={busy}
+      icon={icon && <Icon name={icon} />}
+      onClick={() => onClick?.()}
+    />
+  );
+}

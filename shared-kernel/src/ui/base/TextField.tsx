@@ -1,0 +1,67 @@
+import Input from 'antd/es/input/Input';
+import { useId, useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { baseTexts } from './baseTexts';
+import { Icon } from './Icon';
+import styles from './TextField.module.css';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'search';
+  name?: string;
+  /** What is wrong with the value; shown below the field and read with it. */
+  error?: string | undefined;
+  /** Keeps the label for screen readers only, with the placeholder in its place. */
+  labelHidden?: boolean;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'email' | 'search';
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** A labelled line of text. A password can be shown and hidden again. */
+export function TextField({ label, onChange, type = 'text', error, labelHidden = false, ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={labelHidden ? 'ga-visually-hidden' : styles.label}>
+        {label}
+      </label>
+      <Input
+        {...input}
+        id={id}
+        type={isPassword && shown ? 'text' : type}
+        status={error ? 'error' : ''}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        prefix={type === 'search' ? <Icon name="search" /> : undefined}
+        suffix={isPassword ? <PasswordToggle shown={shown} onToggle={() => setShown(!shown)} /> : undefined}
+      />
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PasswordToggle({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={shown ? baseTexts.hidePassword : baseTexts.showPassword}
+      onClick={onToggle}
+    >
+      <Icon name={shown ? 'hide' : 'show'} />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../base/Button';
+import { layoutTexts } from './layoutTexts';
+import { useNarrow } from './useNarrow';
+import styles from './TwoPane.module.css';
+
+export interface TwoPaneProps {
+  list: ReactNode;
+  detail: ReactNode;
+  /** On a narrow screen: whether the detail stands in the place of the list. */
+  detailOpen: boolean;
+  /** On a narrow screen: asks for the list again. */
+  onBack: () => void;
+}
+
+/** A list on the left with the detail on the right; on a narrow screen one or the other. */
+export function TwoPane({ list, detail, detailOpen, onBack }: TwoPaneProps) {
+  const narrow = useNarrow();
+  const showsList = !narrow || !detailOpen;
+  const showsDetail = !narrow || detailOpen;
+  const detailRef = useFocusWhenSwapped(narrow && detailOpen);
+
+  return (
+    <div className={styles.panes}>
+      <div className={styles.list} hidden={!showsList}>
+        {list}
+      </div>
+      <div ref={detailRef} className={styles.detail} hidden={!showsDetail} tabIndex={-1}>
+        {narrow && (
+          <Button kind="quiet" icon="back" className={styles.back} onClick={onBack}>
+            {layoutTexts.back}
+          </Button>
+        )}
+        {detail}
+      </div>
+    </div>
+  );
+}
+
+/** The focus was on the list that has gone, so it moves to the detail that came. */
+function useFocusWhenSwapped(swapped: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (swapped) ref.current?.focus();
+  }, [swapped]);
+  return ref;
+}

@@ -1,0 +1,4 @@
+export * from './SearchField';
+export * from './ToggleButtonGroup';
+export * from './TwoPane';
+export * from './useNarrow';

@@ -1,0 +1,31 @@
+import type { ThemeConfig } from 'antd/es/config-provider';
+import { tokens } from './tokens';
+
+const pixels = (value: string) => Number.parseInt(value, 10);
+
+/** What antd's components take of the design. */
+export const antdTheme: ThemeConfig = {
+  token: {
+    colorPrimary: tokens.primary,
+    colorError: tokens.danger,
+    colorWarning: tokens.warning,
+    colorSuccess: tokens.success,
+    colorInfo: tokens.primary,
+    colorText: tokens.text,
+    colorTextDescription: tokens.textSecondary,
+    colorTextPlaceholder: tokens.textSecondary,
+    colorBorder: tokens.borderStrong,
+    colorBgLayout: tokens.background,
+    borderRadius: pixels(tokens.radiusControl),
+    borderRadiusLG: pixels(tokens.radiusCard),
+    controlHeight: pixels(tokens.controlHeight),
+    fontFamily: tokens.fontFamily,
+    fontSize: 16,
+    motionDurationMid: '0.12s',
+    motionDurationSlow: '0.16s',
+  },
+  components: {
+    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Alert: { colorText: tokens.text },
+  },
+};

@@ -1,0 +1,53 @@
+/**
+ * The design's values, once. `customProperties` makes the `--ga-…` properties of them that every
+ * stylesheet uses (`textSecondary` becomes `--ga-text-secondary`), `antdTheme` the theme of antd.
+ */
+export const tokens = {
+  background: '#FAF6F0',
+  surface: '#FFFFFF',
+  /** Behind a row under the pointer, a table's head, a skeleton. */
+  surfaceSoft: '#F5EFE6',
+  text: '#2B2A28',
+  textSecondary: '#6B655D',
+  border: '#E7DFD3',
+  /** Edge of something to type in or press; 3:1 on the background. */
+  borderStrong: '#948A7C',
+  primary: '#1F6F66',
+  primaryDark: '#17544D',
+  primarySoft: '#E3F0EE',
+  accent: '#C8571B',
+  accentDark: '#A84512',
+  accentSoft: '#FCEBDD',
+  danger: '#B3261E',
+  dangerSoft: '#FBE9E7',
+  warning: '#8A5A00',
+  warningSoft: '#FFF3D6',
+  success: '#2E7D32',
+  successSoft: '#E6F2E7',
+  onColor: '#FFFFFF',
+  radiusCard: '12px',
+  radiusControl: '10px',
+  radiusSmall: '6px',
+  controlHeight: '44px',
+  space1: '4px',
+  space2: '8px',
+  space3: '12px',
+  space4: '16px',
+  space5: '24px',
+  space6: '32px',
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontSmall: '0.875rem',
+  fontBase: '1rem',
+  fontLarge: '1.125rem',
+  fontHeading: '1.5rem',
+  shadowCard: '0 1px 2px rgb(68 51 25 / 6%), 0 2px 8px rgb(68 51 25 / 5%)',
+  shadowRaised: '0 8px 32px rgb(68 51 25 / 18%)',
+} as const;
+
+/** The tokens as CSS custom properties, name to value. */
+export function customProperties(): [string, string][] {
+  return Object.entries(tokens).map(([name, value]) => [
+    `--ga-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1')}`,
+    value,
+  ]);
+}
