@@ -1,0 +1,2 @@
+export type { ApiClient } from './ApiClient';
+export { ApiError, type ApiErrorKind, type ApiFailure } from './ApiError';

@@ -1,0 +1,11 @@
+export { systemClock, type Clock } from './clock';
+export {
+  addDays,
+  ageInYears,
+  formatDate,
+  formatDayMonth,
+  formatNearDay,
+  formatTime,
+  toApiDate,
+  today,
+} from './dates';

@@ -1,0 +1,37 @@
+import type { ApiClient } from '../api';
+import type { Bus } from '../bus';
+import type { Clock } from '../dates/clock';
+import type { Kernel } from '../Kernel';
+import { matchPath } from '../router';
+
+export interface KernelParts {
+  bus: Bus;
+  api: ApiClient;
+  clock: Clock;
+  page: Kernel['page'];
+  /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
+  routePaths(): readonly string[];
+  /** The token for image addresses; `null` while there is none. */
+  imageToken(): string | null;
+}
+
+function pathOnly(path: string): string {
+  return path.replace(/[?#].*$/, '');
+}
+
+/** Puts together what areas get to see. */
+export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
+  return {
+    ...parts,
+    hasRoute(path) {
+      const wanted = pathOnly(path);
+      return routePaths().some((pattern) => matchPath(pattern, wanted) !== null);
+    },
+    thumbnailUrl(childId) {
+      const token = imageToken();
+      return token === null
+        ? null
+        : `${parts.page.api.main}/children/${childId}/thumbnail?token=${encodeURIComponent(token)}`;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+export type {
+  Birthday,
+  CallAnswer,
+  CallInput,
+  CallKey,
+  Child,
+  ChildStatus,
+  Establishment,
+  Group,
+  Instruction,
+  PageConfig,
+  PresenceRecord,
+  SavedTrigger,
+  ScheduleMutation,
+  Settings,
+  TransferNote,
+  UnreadMessages,
+  Variant,
+} from '@groepsapp/contract';
+export type {
+  Bus,
+  BusCommands,
+  BusEvents,
+  BusOwner,
+  LoadState,
+  Roster,
+  RosterChild,
+  Selection,
+  Session,
+  SettingsState,
+  StateTopic,
+  StateTopics,
+  Unread,
+} from './bus';
+export type { Clock } from './dates/clock';
+export type { Kernel } from './Kernel';
+export * from './api';
+export * from './react';
+export * from './selection';

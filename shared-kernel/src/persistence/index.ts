@@ -1,0 +1,9 @@
+export type { KeyValueStorage } from './browserStorage';
+export {
+  createPersistence,
+  type Persistence,
+  type PersistenceOptions,
+  type Section,
+  type SectionOptions,
+} from './persistence';
+export type { StoredTokens } from './sessionTokens';

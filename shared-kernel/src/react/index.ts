@@ -1,0 +1,3 @@
+export { KernelProvider, useHasRoute, useKernel } from './KernelContext';
+export { useBusEvent } from './useBusEvent';
+export { useTopic } from './useTopic';

@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { BusEvents } from '../bus';
+import { useKernel } from './KernelContext';
+
+/**
+ * Hears an event of the bus while the component is mounted.
+ * @param name the event
+ * @param handler the one of the latest render is called; it need not be stable
+ */
+export function useBusEvent<K extends keyof BusEvents>(name: K, handler: (payload: BusEvents[K]) => void): void {
+  const { bus } = useKernel();
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const subscription = bus.events(name).subscribe((payload) => onEvent(payload));
+    return () => subscription.unsubscribe();
+  }, [bus, name]);
+}

@@ -1,0 +1,63 @@
+import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
+import type { RosterChild } from '../bus';
+
+export const orderKeys = ['last_name', 'date_of_birth', 'full_name', 'first_name'] as const;
+export type OrderKey = (typeof orderKeys)[number];
+export type OrderDirection = 'asc' | 'desc';
+
+const dutch = new Intl.Collator('nl', { sensitivity: 'base', ignorePunctuation: true });
+
+/** The order that the establishment's settings ask for; by first name when they ask nothing known. */
+export function orderKeyOf(settings: Settings): OrderKey {
+  const wanted = settings.ipad_sort_children_by;
+  return orderKeys.find((key) => key === wanted) ?? 'first_name';
+}
+
+/** Children of the same name or birthday stand by their other names, and at last by id, so that no list jumps. */
+const tieBreakers: readonly OrderKey[] = ['first_name', 'last_name'];
+
+function compareBy(key: OrderKey, one: Child, other: Child): number {
+  return dutch.compare(one[key], other[key]);
+}
+
+function compare(key: OrderKey, one: Child, other: Child): number {
+  for (const by of [key, ...tieBreakers]) {
+    const difference = compareBy(by, one, other);
+    if (difference !== 0) return difference;
+  }
+  return one.id - other.id;
+}
+
+/**
+ * Puts children in order as Dutch lists do: surnames without their prefix ('van den Berg' under B),
+ * letters with accents beside those without.
+ * @returns a new list
+ */
+export function orderChildren<C extends Child>(
+  children: readonly C[],
+  key: OrderKey,
+  direction: OrderDirection = 'asc',
+): C[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...children].sort((one, other) => sign * compare(key, one, other));
+}
+
+function isNewer(record: PresenceRecord, known: PresenceRecord): boolean {
+  const open = record.end_time === null;
+  if (open !== (known.end_time === null)) return open;
+  return Date.parse(record.start_time) > Date.parse(known.start_time);
+}
+
+/**
+ * Gives every child its presence: the record that is still open, else the latest one.
+ * @param children as the API lists them
+ * @param records of any children; those of others are left out
+ */
+export function withPresence(children: readonly Child[], records: readonly PresenceRecord[]): RosterChild[] {
+  const latest = new Map<number, PresenceRecord>();
+  for (const record of records) {
+    const known = latest.get(record.child_id);
+    if (!known || isNewer(record, known)) latest.set(record.child_id, record);
+  }
+  return children.map((child) => ({ ...child, presence: latest.get(child.id) ?? null }));
+}

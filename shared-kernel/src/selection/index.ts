@@ -1,0 +1,1 @@
+export { groupIdsInFocus, groupIdText, groupName } from './selection';

@@ -1,0 +1,69 @@
+import { configureStore, type EnhancedStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
+import type { Kernel } from '../Kernel';
+import type { BusEvents } from '../bus';
+import type { StoreExtra } from './callQuery';
+import { scopeOf } from './scope';
+
+/** What a store needs of an RTK Query api, whatever its endpoints. */
+interface AreaApi<Tag extends string> {
+  reducerPath: 'api';
+  reducer: Reducer;
+  middleware: Middleware;
+  util: {
+    resetApiState(): UnknownAction;
+    invalidateTags(tags: TagDescription<Tag>[]): UnknownAction;
+  };
+}
+
+interface AreaStoreParts<Tag extends string> {
+  name: string;
+  kernel: Kernel;
+  api: AreaApi<Tag>;
+  invalidatedBy: { readonly [E in keyof BusEvents]?: readonly Tag[] };
+}
+
+export type AreaStore = EnhancedStore;
+
+/**
+ * Makes the store of one area in one kernel. It listens to the bus for as long as the kernel
+ * lives, so that data goes stale too while no screen of the area is open. Only the kernel's own
+ * bus refers to the listeners: with the kernel, they and the store are gone.
+ */
+export function createAreaStore<Tag extends string>({ name, kernel, api, invalidatedBy }: AreaStoreParts<Tag>): AreaStore {
+  const extraArgument: StoreExtra = { kernel };
+  const store = configureStore({
+    reducer: { api: api.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
+    devTools: { name },
+  });
+  listen(store, kernel, api, invalidatedBy);
+  return store;
+}
+
+function listen<Tag extends string>(
+  store: AreaStore,
+  kernel: Kernel,
+  api: AreaApi<Tag>,
+  invalidatedBy: AreaStoreParts<Tag>['invalidatedBy'],
+): void {
+  const { bus } = kernel;
+  const reset = () => store.dispatch(api.util.resetApiState());
+  for (const event of Object.keys(invalidatedBy) as (keyof BusEvents)[]) {
+    const tags = [...(invalidatedBy[event] ?? [])];
+    bus.events(event).subscribe(() => store.dispatch(api.util.invalidateTags(tags)));
+  }
+  setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {
+    const changes = bus.topic('connectivity').changes;
+    const subscription = changes.subscribe(({ online }) => dispatch(online ? onOnline() : onOffline()));
+    return () => subscription.unsubscribe();
+  });
+  bus.events('signed-out').subscribe(reset);
+  let scope = scopeOf(bus.topic('selection').value);
+  bus.topic('selection').changes.subscribe((selection) => {
+    const next = scopeOf(selection);
+    if (next === scope) return;
+    scope = next;
+    reset();
+  });
+}

@@ -1,0 +1,42 @@
+import type { CallAnswer, CallKey } from '@groepsapp/contract';
+import type {
+  EndpointBuilder,
+  MutationDefinition,
+  MutationExtraOptions,
+  QueryDefinition,
+  QueryExtraOptions,
+} from '@reduxjs/toolkit/query/react';
+import type { CallArgs, CallBaseQuery } from './callQuery';
+
+/** The call of an endpoint; its answer is the endpoint's result unless `transformResponse` makes another. */
+interface CallOptions<K extends CallKey, Arg, Result> {
+  query(arg: Arg): CallArgs<K>;
+  transformResponse?(answer: CallAnswer<K>, meta: unknown, arg: Arg): Result;
+}
+
+type QueryExtras<Tag extends string, Result, Arg> = Omit<
+  QueryExtraOptions<Tag, Result, Arg, CallBaseQuery, 'api'>,
+  'type'
+>;
+
+type MutationExtras<Tag extends string, Result, Arg> = Omit<
+  MutationExtraOptions<Tag, Result, Arg, CallBaseQuery, 'api'>,
+  'type'
+>;
+
+/** RTK Query's builder, bound to the contract: argument and result types follow from the call. */
+export interface AreaEndpointBuilder<Tag extends string> {
+  query<K extends CallKey, Arg = void, Result = CallAnswer<K>>(
+    definition: CallOptions<K, Arg, Result> & QueryExtras<Tag, Result, Arg>,
+  ): QueryDefinition<Arg, CallBaseQuery, Tag, Result, 'api'>;
+  mutation<K extends CallKey, Arg = void, Result = CallAnswer<K>>(
+    definition: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>,
+  ): MutationDefinition<Arg, CallBaseQuery, Tag, Result, 'api'>;
+}
+
+/** The same builder under narrower types. */
+export function contractBuilder<Tag extends string>(
+  build: EndpointBuilder<CallBaseQuery, Tag, 'api'>,
+): AreaEndpointBuilder<Tag> {
+  return build as unknown as AreaEndpointBuilder<Tag>;
+}

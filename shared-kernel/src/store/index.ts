@@ -1,0 +1,3 @@
+export { callQuery } from './callQuery';
+export { defineAreaStore, type AreaStoreOptions } from './defineAreaStore';
+export { skipToken } from '@reduxjs/toolkit/query/react';

@@ -1,0 +1,4 @@
+export type { Answers, MadeCall } from './answers';
+export { settingsOn, testChild, testEstablishment, testGroup } from './builders';
+export { renderWithKernel } from './renderWithKernel';
+export { createTestKernel, type TestKernel, type TestKernelOptions } from './testKernel';

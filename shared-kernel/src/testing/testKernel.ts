@@ -1,0 +1,72 @@
+import type { Settings } from '@groepsapp/contract';
+import { createBus, type BusOwner, type RosterChild, type Selection, type Session, type StateTopics } from '../bus';
+import { createKernel } from '../host/createKernel';
+import { initialTopics } from '../host/initialTopics';
+import type { Kernel } from '../Kernel';
+import { answeringClient, type Answers, type MadeCall } from './answers';
+import { testEstablishment, testGroup } from './builders';
+
+export interface TestKernelOptions {
+  /** `null`: nobody is logged in. */
+  session?: Session | null;
+  /** On top of one establishment with one group. */
+  selection?: Partial<Selection>;
+  settings?: Settings;
+  /** The children of the chosen groups; all are visible, in this order. */
+  children?: readonly RosterChild[];
+  answers?: Answers;
+  /** Paths of the routes that areas register, in the router's syntax. */
+  routes?: readonly string[];
+  /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
+  now?: string;
+}
+
+/** A kernel for tests, with the shell's side of the bus and the calls that were made. */
+export interface TestKernel extends Kernel {
+  /** Pushes values of state topics, and hears commands. */
+  readonly owner: BusOwner;
+  /** Every call so far, in order. */
+  readonly calls: readonly MadeCall[];
+}
+
+const loggedIn: Session = { deviceToken: 'device', sessionToken: 'session', kind: 'employee' };
+
+function topicsOf({ session = loggedIn, selection, settings, children = [] }: TestKernelOptions, now: string): StateTopics {
+  const chosen: Selection = {
+    establishment: testEstablishment(),
+    groups: [testGroup()],
+    groupId: null,
+    childId: null,
+    ...selection,
+  };
+  return {
+    ...initialTopics('groepsapp'),
+    session,
+    selection: chosen,
+    settings: { state: 'ready', error: null, values: settings ?? {} },
+    roster: { state: 'ready', error: null, children, visible: children, refreshedAt: now },
+  };
+}
+
+/**
+ * Makes a kernel for tests: the real bus, a clock that stands still, and a client that answers from a list.
+ * Where nothing else is said, an employee is logged in and has chosen one group.
+ */
+export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
+  const now = options.now ?? '2026-11-18T11:00:00.000Z';
+  const calls: MadeCall[] = [];
+  const { bus, owner } = createBus(topicsOf(options, now));
+  const kernel = createKernel({
+    bus,
+    api: answeringClient(options.answers ?? {}, calls),
+    clock: { now: () => Date.parse(now) },
+    page: {
+      basePath: '/groepsapp',
+      appVersion: '7.5.3',
+      api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+    },
+    routePaths: () => options.routes ?? [],
+    imageToken: () => 'image',
+  });
+  return { ...kernel, owner, calls };
+}
