@@ -22,17 +22,26 @@ import { describeRelease, listFiles } from '../release/describe.mjs';
 
 const pluginName = 'ReleasePlugin';
 const federationReport = 'mf-manifest-stats.json';
+const beforeModulesMerge = -1000;
 
-/** Makes a build's output into a release: compressed copies and a `release.json`. */
+/**
+ * Makes a build's output into a release: compressed copies and a `release.json`. Beside the output,
+ * `.cache/modules.json` lists the modules it was made of.
+ */
 export class ReleasePlugin {
   /** @param {ReleaseOptions} options */
   constructor(options) {
     this.options = options;
+    /** @type {string[]} */
+    this.modules = [];
   }
 
   /** @param {Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.compilation.tap(pluginName, (compilation) => {
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      compilation.hooks.optimizeChunkModules.tap({ name: pluginName, stage: beforeModulesMerge }, () => {
+        this.modules = bundledModules(compilation);
+      });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         // The federation plugin's own report is no use to a browser.
@@ -41,14 +50,15 @@ export class ReleasePlugin {
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.writeRelease(compilation, compiler.outputPath);
-      await this.writeModules(compilation);
+      const release = await this.writeRelease(compilation, compiler.outputPath);
+      await this.writeModules(release);
     });
   }
 
   /**
    * @param {Compilation} compilation
    * @param {string} folder
+   * @returns {Promise<string>} id of the release
    */
   async writeRelease(compilation, folder) {
     const { name, kind, version, kernel, area } = this.options;
@@ -60,6 +70,7 @@ export class ReleasePlugin {
     );
     const release = await describeRelease({ name, kind, version, kernel, entry, area, files });
     await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    return release.release;
   }
 
   /** @param {Compilation} compilation */
@@ -73,18 +84,23 @@ export class ReleasePlugin {
     };
   }
 
-  /**
-   * Writes the names of all modules that the bundle holds, for the check of its contents.
-   * @param {Compilation} compilation
-   */
-  async writeModules(compilation) {
-    const names = new Set();
-    for (const module of compilation.modules) {
-      const name = module.nameForCondition();
-      if (name !== null) names.add(path.relative(this.options.dir, name));
-    }
+  /** @param {string} release */
+  async writeModules(release) {
     const folder = path.join(this.options.dir, '.cache');
+    const modules = this.modules.map((file) => path.relative(this.options.dir, file)).sort();
     await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'modules.json'), `${JSON.stringify([...names].sort(), null, 1)}\n`);
+    await writeFile(path.join(folder, 'modules.json'), `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
+}
+
+/**
+ * Files of all modules that are part of a chunk.
+ * @param {Compilation} compilation
+ */
+function bundledModules(compilation) {
+  const files = [...compilation.modules]
+    .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
+    .map((module) => module.nameForCondition())
+    .filter((file) => file !== null);
+  return [...new Set(files)];
 }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** @type {Set<ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a script of an installed tool with this Node.
+ * @param {string[]} args script and its arguments
+ * @param {string} cwd
+ * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and all it said
+ */
+export function runNode(args, cwd) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const said = [];
+    child.stdout.on('data', (part) => said.push(part));
+    child.stderr.on('data', (part) => said.push(part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      forget(child);
+      resolve({ ok: code === 0, output: Buffer.concat(said).toString() });
+    });
+    remember(child);
+  });
+}
+
+/** @param {ChildProcess} child */
+function remember(child) {
+  if (running.size === 0) process.on('SIGINT', stop).on('SIGTERM', stop);
+  running.add(child);
+}
+
+/** @param {ChildProcess} child */
+function forget(child) {
+  running.delete(child);
+  // What runs after the tools, such as the server, answers signals in its own way.
+  if (running.size === 0) process.off('SIGINT', stop).off('SIGTERM', stop);
+}
+
+/**
+ * Whoever stops this process stops the tools that it started as well.
+ * @param {NodeJS.Signals} signal
+ */
+function stop(signal) {
+  for (const child of running) child.kill(signal);
+  process.exit(signal === 'SIGINT' ? 130 : 143);
+}

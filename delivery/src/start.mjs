@@ -1,0 +1,17 @@
+// `npm start`: installs and builds what is needed, then serves everything. Only built-in modules may be
+// imported before the installation.
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+process.chdir(root);
+await ensureInstalled();
+
+const { buildAll, bundleDirs } = await import('./build/buildAll.mjs');
+console.log('Building what changed ...');
+if (!(await buildAll())) process.exit(1);
+
+// The server runs in this very process, so that signals, environment and exit code are its own.
+process.argv.push(...bundleDirs.flatMap((dir) => ['--publish', path.join(dir, 'dist')]));
+await import(pathToFileURL(path.join(root, 'server/dist/main.js')).href);
