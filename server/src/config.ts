@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { StartupError } from './database/index.ts';
+
+/** What the environment says of how this server runs. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder of the embedded database and the release store. */
+  dataDir: string;
+  /** Address of a PostgreSQL database; absent means the embedded one. */
+  databaseUrl: string | undefined;
+  /** Whether an empty database is filled with demo data. */
+  demo: boolean;
+  /** By how much the demo data multiplies its people. */
+  demoScale: number;
+  /** Addresses of the three APIs as the browser is to call them. */
+  api: { main: string; v3: string; legacy: string };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is set to nothing counts as not set. */
+function valueOf(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = valueOf(env, name);
+  if (value === undefined) return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (number >= min && number <= max) return number;
+  throw new StartupError(`${name} is '${value}', but must be a whole number from ${min} to ${max}.`);
+}
+
+function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
+  const value = valueOf(env, name)?.toLowerCase();
+  if (value === undefined) return fallback;
+  if (value === 'on') return true;
+  if (value === 'off') return false;
+  throw new StartupError(`${name} is '${value}', but must be 'on' or 'off'.`);
+}
+
+function isWebAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** A path on this origin or a whole address elsewhere, without the closing slash. */
+function apiBase(env: Environment, name: string, fallback: string): string {
+  const value = valueOf(env, name) ?? fallback;
+  if (/^(\/[\w.~-]+)+\/?$/.test(value) || isWebAddress(value)) return value.replace(/\/+$/, '');
+  throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
+}
+
+/** The address may hold a password, so that a wrong one is not repeated. */
+function databaseAddress(env: Environment): string | undefined {
+  const value = valueOf(env, 'DATABASE_URL');
+  if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
+  throw new StartupError('DATABASE_URL must be an address that begins with postgres://.');
+}
+
+/**
+ * Reads the settings of this server from environment variables.
+ * @throws StartupError with one line that names the variable that is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = databaseAddress(env);
+  return {
+    port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+    host: valueOf(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl,
+    demo: onOrOff(env, 'DEMO', databaseUrl === undefined),
+    demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
+    api: {
+      main: apiBase(env, 'API_BASE', '/api'),
+      v3: apiBase(env, 'API_V3_BASE', '/api/v3'),
+      legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
+    },
+  };
+}

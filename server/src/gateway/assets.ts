@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remotesPath, shellPath } from '../releases/addresses.ts';
+import { compressedEnding, isPackageName, isReleaseId, isSafePath } from '../releases/document.ts';
+
+const forever = { immutable: true, maxAge: '365d' } as const;
+
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** A file of a release below the store, or `null` when the address cannot be one. */
+function pathInStore(name: string | undefined, release: string | undefined, parts: readonly string[]): string | null {
+  const path = parts.join('/');
+  if (name === undefined || !isPackageName(name)) return null;
+  if (release === undefined || !isReleaseId(release)) return null;
+  return isSafePath(path) && !path.endsWith(compressedEnding) ? `${name}/${release}/${path}` : null;
+}
+
+function sendAsset(reply: FastifyReply, path: string | null, root: string): FastifyReply {
+  if (path === null) {
+    reply.callNotFound();
+    return reply;
+  }
+  return reply.header('Vary', 'Accept-Encoding').sendFile(path, root, forever);
+}
+
+/**
+ * Serves the files of releases. Their addresses carry a hash of the content, so that they
+ * never change; a file that is not there is 404, never a page.
+ * @param root folder of the release store
+ */
+export function serveAssets(app: FastifyInstance, root: string): void {
+  app.get(`${shellPath}/*`, (request: FileRequest, reply) => {
+    const [release, ...parts] = request.params['*'].split('/');
+    return sendAsset(reply, pathInStore('shell', release, parts), root);
+  });
+  app.get(`${remotesPath}/*`, (request: FileRequest, reply) => {
+    const [name, release, ...parts] = request.params['*'].split('/');
+    return sendAsset(reply, name === 'shell' ? null : pathInStore(name, release, parts), root);
+  });
+}

@@ -1,0 +1,46 @@
+import fastifyStatic from '@fastify/static';
+import type { PageConfig, Variant } from '@groepsapp/contract';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import { Registries } from '../releases/Registries.ts';
+import { variantNames, variants } from '../releases/variants.ts';
+import { serveAssets } from './assets.ts';
+import { commonHeaders, neverKeep } from './headers.ts';
+import { servePages } from './pages.ts';
+import { serveRegistry } from './registry.ts';
+
+export interface GatewayOptions {
+  db: Kysely<Database>;
+  /** Folder of the release store. */
+  releasesFolder: string;
+  /** Addresses of the three APIs as the browser is to call them. */
+  api: PageConfig['api'];
+}
+
+const home: Variant = 'groepsapp';
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('Cache-Control', neverKeep).type('text/plain; charset=utf-8').send('Niet gevonden.\n');
+}
+
+/**
+ * Serves the app itself: per variant its pages and its registry, and for all variants
+ * together the files of releases. What is not there is 404, outside the API in plain text.
+ */
+export function gateway({ db, releasesFolder, api }: GatewayOptions): FastifyPluginAsync {
+  return async (app) => {
+    const registries = new Registries(db, app.log);
+    await app.register(fastifyStatic, { serve: false, preCompressed: true });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(commonHeaders);
+    });
+    app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+    app.get('/', (_request, reply) => reply.redirect(`/${home}/`));
+    serveAssets(app, releasesFolder);
+    for (const variant of variantNames) {
+      serveRegistry(app, registries, variant);
+      servePages(app, registries, { variant, title: variants[variant].title, api });
+    }
+  };
+}

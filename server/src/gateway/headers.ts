@@ -1,0 +1,36 @@
+/** What every answer of the gateway carries, whatever it holds. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()',
+};
+
+/** For what must be asked again every time. */
+export const revalidate = 'no-cache';
+
+/** For failures, which must be gone as soon as their cause is. */
+export const neverKeep = 'no-store';
+
+/**
+ * The policy of a page: nothing but its own scripts, no inline code and no evaluation.
+ * @param nonce random text of this answer, for the styles that are made while running
+ * @param apiOrigins other origins at which APIs stand
+ */
+export function contentSecurityPolicy(nonce: string, apiOrigins: readonly string[]): string {
+  const origins = apiOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${origins}`,
+    `connect-src 'self'${origins}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

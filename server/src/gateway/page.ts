@@ -1,0 +1,68 @@
+import type { PageConfig } from '@groepsapp/contract';
+
+export interface Page {
+  title: string;
+  nonce: string;
+  /** Addresses that need no escaping in HTML. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  config: PageConfig;
+}
+
+/** Two figures on the colour of the theme; inside the page, so that it costs no request. */
+const icon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1F6F66"/>' +
+    '<g fill="#FAF6F0"><circle cx="11.5" cy="11" r="4"/><path d="M4.5 25a7 7 0 0 1 14 0z"/></g>' +
+    '<g fill="#FCEBDD"><circle cx="21.5" cy="14.5" r="3"/><path d="M16.5 25a5 5 0 0 1 10 0z"/></g></svg>',
+);
+
+/** JSON as it may stand inside a script element: nothing in it can end the element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The page in which the shell starts. */
+export function renderPage({ title, nonce, scripts, styles, config }: Page): string {
+  const links = styles.map((address) => `<link rel="stylesheet" href="${address}">`);
+  const loaded = scripts.map((address) => `<script defer src="${address}"></script>`);
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#1F6F66">
+<meta name="robots" content="noindex">
+<meta name="csp-nonce" content="${nonce}">
+<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">
+${[...links, ...loaded].join('\n')}
+</head>
+<body>
+<noscript>De ${title} werkt alleen als JavaScript aanstaat in je browser.</noscript>
+<div id="root"></div>
+<script type="application/json" id="page-config">${inlineJson(config)}</script>
+</body>
+</html>
+`;
+}
+
+/** The page for when there is no shell to start. */
+export function renderUnavailable(title: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style nonce="${nonce}">
+body { margin: 20vh auto; max-width: 30rem; padding: 0 16px; font: 16px/1.5 system-ui, sans-serif; color: #2b2a28; background: #faf6f0; }
+h1 { font-size: 1.5rem; color: #1f6f66; }
+</style>
+</head>
+<body>
+<h1>De ${title} is even niet beschikbaar</h1>
+<p>Probeer het over een paar minuten opnieuw. Blijft dit zo, neem dan contact op met de beheerder.</p>
+</body>
+</html>
+`;
+}

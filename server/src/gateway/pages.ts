@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { PageConfig, Variant } from '@groepsapp/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shellAddress } from '../releases/addresses.ts';
+import type { Composition, Registries } from '../releases/Registries.ts';
+import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
+import { channelOf, isNavigation } from './negotiation.ts';
+import { renderPage, renderUnavailable } from './page.ts';
+import { sendText } from './sendText.ts';
+
+export interface PageOptions {
+  variant: Variant;
+  title: string;
+  api: PageConfig['api'];
+}
+
+/** Below these names stand files, so that a page there would only hide that one is missing. */
+const fileFolders = new Set(['shell', 'remotes']);
+
+function originsOf(api: PageConfig['api']): string[] {
+  const elsewhere = Object.values(api).filter((base) => !base.startsWith('/'));
+  return [...new Set(elsewhere.map((base) => new URL(base).origin))];
+}
+
+function pageOf({ registry, shell }: Composition, { variant, title, api }: PageOptions, nonce: string): string {
+  const { release, version } = registry.shell;
+  const addressOf = (path: string) => shellAddress(release, path);
+  const config: PageConfig = { basePath: `/${variant}`, api, appVersion: version, registry };
+  return renderPage({
+    title,
+    nonce,
+    config,
+    scripts: shell.scripts.map(addressOf),
+    styles: shell.styles.map(addressOf),
+  });
+}
+
+/** Failing to read the composition is for the log; who opens the page gets one that says so. */
+async function compositionFor(
+  registries: Registries,
+  variant: Variant,
+  request: FastifyRequest,
+): Promise<Composition | null> {
+  try {
+    return await registries.compose(variant, channelOf(request));
+  } catch (error) {
+    request.log.error({ err: error }, 'No page can be composed');
+    return null;
+  }
+}
+
+/** Serves the page of a variant at every address below its base path that the shell may route. */
+export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
+  const { variant, title, api } = options;
+  const apiOrigins = originsOf(api);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const composition = await compositionFor(registries, variant, request);
+    reply.type('text/html; charset=utf-8').headers({
+      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins),
+      'Cache-Control': composition === null ? neverKeep : revalidate,
+      Vary: 'Accept-Encoding, Cookie',
+    });
+    if (composition !== null) return sendText(request, reply, pageOf(composition, options, nonce));
+    reply.code(503).header('Retry-After', '30');
+    return sendText(request, reply, renderUnavailable(title, nonce));
+  }
+
+  app.get(`/${variant}`, (_request, reply) => reply.redirect(`/${variant}/`));
+  app.get(`/${variant}/*`, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+    const [folder = ''] = request.params['*'].split('/');
+    if (!fileFolders.has(folder) && isNavigation(request)) return sendPage(request, reply);
+    reply.callNotFound();
+    return reply;
+  });
+}

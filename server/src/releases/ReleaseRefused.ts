@@ -1,0 +1,4 @@
+/** A release cannot be accepted; the message is one line that says why. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+}

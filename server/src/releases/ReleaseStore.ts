@@ -1,0 +1,124 @@
+import * as disk from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Release } from '@groepsapp/contract';
+import { isSameContent, parseRelease, documentName } from './document.ts';
+import { checkFolder } from './folder.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+
+/** Folder for what has not wholly arrived; its name can be no package's. */
+const incomingName = '.incoming';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** What the store asks of the disk when it puts a finished folder in its place. */
+export type Rename = (from: string, to: string) => Promise<void>;
+
+/** Makes what was written survive a power cut. Windows cannot do so for a folder. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  if (flags === 'r' && process.platform === 'win32') return;
+  const handle = await disk.open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
+  const folders = new Set(paths.map((path) => dirname(join(to, path))));
+  for (const folder of folders) await disk.mkdir(folder, { recursive: true });
+  for (const path of paths) {
+    await disk.copyFile(join(from, path), join(to, path));
+    await flush(join(to, path), 'r+');
+  }
+  for (const folder of folders) await flush(folder, 'r');
+}
+
+function isOccupied(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
+}
+
+/**
+ * Releases on disk, each in a folder of its own: `<root>/<name>/<release>/`.
+ * A folder that is there is whole: it is filled elsewhere and then renamed into place.
+ */
+export class ReleaseStore {
+  readonly root: string;
+  readonly #rename: Rename;
+
+  /**
+   * @param root folder of the store; made when the first release arrives
+   * @param rename replaced by tests that break off half-way
+   */
+  constructor(root: string, rename: Rename = disk.rename) {
+    this.root = root;
+    this.#rename = rename;
+  }
+
+  /** The folder in which the files of a release stand. */
+  folderOf(name: string, release: string): string {
+    return join(this.root, name, release);
+  }
+
+  /**
+   * Takes a copy of a built release. One that is already there, whole, stays as it is.
+   * @param release the document of the release
+   * @param source folder with the files that the document lists
+   * @throws ReleaseRefused when the folder is not what the document says
+   */
+  async put(release: Release, source: string): Promise<void> {
+    const paths = await checkFolder(source, release);
+    const target = this.folderOf(release.name, release.release);
+    if (await this.#holds(target, release)) return;
+    const incoming = await this.#makeIncoming(`${release.name}-${release.release}-`);
+    try {
+      const copy = join(incoming, 'copy');
+      await copyFiles(source, copy, paths);
+      await checkFolder(copy, release);
+      await this.#place(copy, target, join(incoming, 'replaced'));
+    } finally {
+      await disk.rm(incoming, { recursive: true, force: true });
+    }
+  }
+
+  async #holds(folder: string, release: Release): Promise<boolean> {
+    try {
+      const document = parseRelease(await disk.readFile(join(folder, documentName), 'utf8'));
+      await checkFolder(folder, release);
+      return isSameContent(document, release);
+    } catch (error) {
+      if (error instanceof ReleaseRefused) return false;
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      throw error;
+    }
+  }
+
+  async #makeIncoming(prefix: string): Promise<string> {
+    const folder = join(this.root, incomingName);
+    await disk.mkdir(folder, { recursive: true });
+    await this.#sweep(folder);
+    return disk.mkdtemp(join(folder, prefix));
+  }
+
+  /** Removes what a process left behind that did not live to finish. */
+  async #sweep(folder: string): Promise<void> {
+    for (const name of await disk.readdir(folder)) {
+      const path = join(folder, name);
+      const found = await disk.stat(path).catch(() => null);
+      if (found === null || Date.now() - found.mtimeMs < abandonedAfterMs) continue;
+      await disk.rm(path, { recursive: true, force: true });
+    }
+  }
+
+  /** A damaged folder in the place of the release makes way. */
+  async #place(copy: string, target: string, replaced: string): Promise<void> {
+    await disk.mkdir(dirname(target), { recursive: true });
+    try {
+      await this.#rename(copy, target);
+    } catch (error) {
+      if (!isOccupied(error)) throw error;
+      await this.#rename(target, replaced);
+      await this.#rename(copy, target);
+    }
+    await flush(dirname(target), 'r');
+  }
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Release, ReleaseSchema } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+
+/** File in a release's folder that describes the release. */
+export const documentName = 'release.json';
+
+/** Ending of a copy that was compressed when the release was built. */
+export const compressedEnding = '.br';
+
+const namePattern = /^[a-z][a-z0-9-]{0,63}$/;
+const segmentPattern = /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.,-]*$/;
+const releasePattern = /^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/;
+
+/** Tells whether a text can be the name of the shell or a remote. */
+export function isPackageName(text: string): boolean {
+  return namePattern.test(text);
+}
+
+/** Tells whether a text can be a release id: version and content hash. */
+export function isReleaseId(text: string): boolean {
+  return releasePattern.test(text);
+}
+
+/** Tells whether a path stays inside its folder and needs no escaping in an address or in HTML. */
+export function isSafePath(path: string): boolean {
+  return path.length <= 255 && path.split('/').every((segment) => segmentPattern.test(segment));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReleaseRefused(`${documentName} is not JSON.`);
+  }
+}
+
+function parseShape(value: unknown): Release {
+  const result = v.safeParse(ReleaseSchema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ReleaseRefused(`${documentName} is not right at '${v.getDotPath(issue) ?? ''}': ${issue.message}.`);
+}
+
+function entryFiles({ entry }: Release): string[] {
+  return typeof entry === 'string' ? [entry] : [...entry.scripts, ...entry.styles];
+}
+
+function requireListed(release: Release): void {
+  const paths = new Set(release.files.map((file) => file.path));
+  if (paths.size !== release.files.length) throw new ReleaseRefused(`${documentName} lists a file twice.`);
+  const missing = entryFiles(release).find((path) => !paths.has(path));
+  if (missing !== undefined) throw new ReleaseRefused(`The entry '${missing}' is not among the listed files.`);
+}
+
+function requireSafePaths(release: Release): void {
+  for (const { path } of release.files) {
+    const reserved = path === documentName || path.endsWith(compressedEnding);
+    if (reserved || !isSafePath(path)) throw new ReleaseRefused(`The path '${path}' is not allowed in a release.`);
+  }
+}
+
+/** A shell names what the page loads; a remote its manifest and what it adds to the shell. */
+function requireKind({ name, kind, entry, area }: Release): void {
+  if (!isPackageName(name)) throw new ReleaseRefused(`'${name}' is not a name of a package.`);
+  if ((kind === 'shell') !== (name === 'shell')) throw new ReleaseRefused(`'${name}' cannot be a ${kind}.`);
+  const fits = kind === 'shell' ? typeof entry !== 'string' && entry.scripts.length > 0 : typeof entry === 'string';
+  if (!fits) throw new ReleaseRefused(`The entry of '${name}' is not that of a ${kind}.`);
+  if (kind === 'remote' && area === null) throw new ReleaseRefused(`'${name}' describes no area.`);
+}
+
+/**
+ * Reads a release document and checks that it is sound in itself.
+ * @throws ReleaseRefused saying what is wrong with it
+ */
+export function parseRelease(text: string): Release {
+  const release = parseShape(parseJson(text));
+  requireKind(release);
+  if (!release.release.startsWith(`${release.version}-`)) {
+    throw new ReleaseRefused(`Release ${release.release} is not of version ${release.version}.`);
+  }
+  requireSafePaths(release);
+  requireListed(release);
+  return release;
+}
+
+function contentOf(release: Release): Omit<Release, 'builtAt'> {
+  const { builtAt: _, ...content } = release;
+  return { ...content, files: content.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** Tells whether two documents describe the same release, whenever each was built. */
+export function isSameContent(one: Release, other: Release): boolean {
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
