@@ -3,9 +3,14 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** The code that the system or a driver gave an error ('EACCES', '28P01'), else its message. */
+function textOf(error: unknown, property: 'code' | 'message'): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const value = (error as Partial<Record<typeof property, unknown>>)[property];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The code that the system or a driver gave an error ('EACCES', '28P01'), else the first line of its message. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && typeof error.code === 'string' && error.code !== '') return error.code;
-  return error.message.split('\n', 1)[0] ?? error.name;
+  const reason = textOf(error, 'code') || textOf(error, 'message') || String(error);
+  return reason.split('\n', 1)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import type { Engine } from './migrations/columns.ts';
 import { openPostgres } from './postgres.ts';
@@ -26,6 +26,8 @@ export interface OpenDatabase {
 
 async function migrated(db: Kysely<Database>, engine: Engine, release: () => void): Promise<OpenDatabase> {
   const close = async () => {
+    // All data in the one file, so that the file of a stopped server can be copied as it is.
+    if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     await db.destroy();
     release();
   };

@@ -34,7 +34,9 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresDialect
     types: numbersForBigIntegers(),
   });
   // An idle connection that the database ends is replaced at the next query; unheard, it would end this process.
-  pool.on('error', (error) => process.emitWarning(`A connection to the database was lost (${reasonOf(error)}).`));
+  pool.on('error', (error) => {
+    if (!pool.ending) process.emitWarning(`A connection to the database was lost (${reasonOf(error)}).`);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -40,7 +40,7 @@ class LockingAdapter extends SqliteAdapter {
   }
 
   override async acquireMigrationLock(): Promise<void> {
-    this.#lock = acquireFileLock(this.#lockPath, migrationWaitMs);
+    this.#lock = takeLock(this.#lockPath, migrationWaitMs);
     if (this.#lock === null) throw new StartupError('Another process is still changing the tables of the database.');
   }
 
@@ -80,20 +80,24 @@ function openFile(path: string): SqliteDatabase {
 function ensureFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} cannot be made (${reasonOf(error)}).`);
+    throw new StartupError(`The data folder ${dataDir} is not writable (${reasonOf(error)}).`);
   }
 }
 
 function holdServerLock(dataDir: string): FileLock {
-  let lock: FileLock | null;
-  try {
-    lock = acquireFileLock(join(dataDir, 'server.lock'), 0);
-  } catch (error) {
-    throw new StartupError(`The data folder ${dataDir} is not writable (${reasonOf(error)}).`);
-  }
+  const lock = takeLock(join(dataDir, 'server.lock'), 0);
   if (lock === null) throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
   return lock;
+}
+
+function takeLock(path: string, waitMs: number): FileLock | null {
+  try {
+    return acquireFileLock(path, waitMs);
+  } catch (error) {
+    throw new StartupError(`The lock file ${path} cannot be used (${reasonOf(error)}).`);
+  }
 }
 
 /** An opened database file: its dialect, and how to let go of the lock when it is closed. */

@@ -1,0 +1,61 @@
+import { openDatabase } from './index.ts';
+import { type Program, startProgram } from './testing/program.ts';
+import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
+
+let database: TestDatabase;
+let holder: Program | undefined;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+});
+
+afterEach(async () => {
+  await holder?.kill();
+  holder = undefined;
+  await database.drop();
+});
+
+async function anotherServerRuns(): Promise<Program> {
+  holder = startProgram('holdDatabase.ts', { dataDir: database.options.dataDir });
+  await holder.started;
+  expect(holder.lines).toEqual(['open sqlite']);
+  return holder;
+}
+
+describe('two servers on one embedded database', () => {
+  test('the second refuses to start, with one line that says why', async () => {
+    await anotherServerRuns();
+    const { dataDir } = database.options;
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+      name: 'StartupError',
+      message: `Another server is already running on the data folder ${dataDir}.`,
+    });
+  });
+
+  test('a server that was killed leaves no lock behind', async () => {
+    const first = await anotherServerRuns();
+    await first.kill();
+    const second = await openDatabase({ dataDir: database.options.dataDir });
+    expect(second.engine).toBe('sqlite');
+    await second.close();
+  });
+
+  test('a server that stopped makes place for the next, in the same process too', async () => {
+    const { dataDir } = database.options;
+    const first = await openDatabase({ dataDir });
+    await expect(openDatabase({ dataDir })).rejects.toThrow('Another server');
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    await second.close();
+  });
+
+  test('a command works beside a running server', async () => {
+    await anotherServerRuns();
+    const command = await openDatabase({ dataDir: database.options.dataDir, role: 'command' });
+    await command.db.insertInto('company').values({ name: 'Kinderopvang De Merel' }).execute();
+    expect(await command.db.selectFrom('company').select('name').execute()).toEqual([
+      { name: 'Kinderopvang De Merel' },
+    ]);
+    await command.close();
+  });
+});

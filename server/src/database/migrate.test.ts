@@ -1,0 +1,237 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from './index.ts';
+import { startProgram } from './testing/program.ts';
+import { makeTestDatabase, type TestDatabase, testEngine } from './testing/testDatabase.ts';
+
+const tables = [
+  'account',
+  'account_establishment',
+  'audit',
+  'care_group',
+  'child',
+  'company',
+  'day_status',
+  'device',
+  'employee',
+  'establishment',
+  'image_token',
+  'instruction',
+  'message',
+  'message_read',
+  'observation_list',
+  'observation_result',
+  'placement',
+  'planning_item',
+  'presence',
+  'release',
+  'release_move',
+  'release_pointer',
+  'reminder',
+  'schedule_mutation',
+  'school',
+  'session',
+  'setting',
+  'transfer_note',
+  'transfer_note_group',
+];
+
+let database: TestDatabase;
+let opened: OpenDatabase | undefined;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+});
+
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  await database.drop();
+});
+
+async function open(): Promise<OpenDatabase['db']> {
+  opened = await openDatabase(database.options);
+  return opened.db;
+}
+
+async function openWithChild(): Promise<OpenDatabase['db']> {
+  const db = await open();
+  await db.insertInto('company').values({ id: 7, name: 'De Merel' }).execute();
+  await db.insertInto('establishment').values({ id: 7, company_id: 7, name: 'Het Nest' }).execute();
+  await db
+    .insertInto('care_group')
+    .values({
+      id: 7,
+      establishment_id: 7,
+      name: 'Mussen',
+      abbreviation: 'MUS',
+      color: '#336699',
+      min_age: 0,
+      max_age: 4,
+      max_children: 12,
+    })
+    .execute();
+  await db
+    .insertInto('child')
+    .values({
+      id: 7,
+      company_id: 7,
+      first_name: 'Ümit',
+      last_name_suffix: 'van der',
+      last_name: 'Süß',
+      gender: 'M',
+      date_of_birth: '2024-02-29',
+      photo_allowed: 1,
+      school_id: null,
+    })
+    .execute();
+  return db;
+}
+
+describe('the tables', () => {
+  test('are made in an empty database, and found there the next time', async () => {
+    await open();
+    await opened?.close();
+    const db = await open();
+    const found = await db.introspection.getTables();
+    expect(found.map(({ name }) => name).sort()).toEqual(tables);
+    expect(opened?.engine).toBe(testEngine);
+  });
+
+  test('are made once when several processes start at the same moment', async () => {
+    const programs = [1, 2, 3].map(() => startProgram('openOnce.ts', { ...database.options, role: 'command' }));
+    expect(await Promise.all(programs.map((program) => program.exitCode()))).toEqual([0, 0, 0]);
+    expect(programs.map(({ lines }) => lines)).toEqual(programs.map(() => [String(tables.length)]));
+  });
+
+  test('hand out ids and answer counts as numbers', async () => {
+    const db = await open();
+    const first = await db.insertInto('company').values({ name: 'a' }).returning('id').executeTakeFirstOrThrow();
+    expect(first.id).toBe(1);
+    const { count } = await db
+      .selectFrom('company')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  test('sort texts by code point on both engines', async () => {
+    const db = await open();
+    const names = ['Ÿsbeer', 'anker', 'Zon', "'t Hoefijzer", 'De Zon', 'DeAap'];
+    await db
+      .insertInto('company')
+      .values(names.map((name) => ({ name })))
+      .execute();
+    const sorted = await db.selectFrom('company').select('name').orderBy('name').execute();
+    expect(sorted.map(({ name }) => name)).toEqual(["'t Hoefijzer", 'De Zon', 'DeAap', 'Zon', 'anker', 'Ÿsbeer']);
+  });
+});
+
+describe('the rules of the tables', () => {
+  test('a row cannot point at what is not there', async () => {
+    const db = await open();
+    await expect(db.insertInto('establishment').values({ company_id: 99, name: 'x' }).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
+  });
+
+  test('a child is present once at a time', async () => {
+    const db = await openWithChild();
+    const arrival = { child_id: 7, group_id: 7, date: '2026-05-04', start_time: '2026-05-04T06:00:00.000Z' };
+    await db
+      .insertInto('presence')
+      .values({ ...arrival, end_time: '2026-05-04T07:00:00.000Z' })
+      .execute();
+    await db
+      .insertInto('presence')
+      .values({ ...arrival, end_time: null })
+      .execute();
+    await expect(
+      db
+        .insertInto('presence')
+        .values({ ...arrival, end_time: null })
+        .execute(),
+    ).rejects.toThrow(/unique/i);
+  });
+
+  test('a planned time ends after it begins', async () => {
+    const db = await openWithChild();
+    const item = { child_id: 7, group_id: 7, date: '2026-05-04', status: 'DEFAULT' as const };
+    await expect(
+      db
+        .insertInto('planning_item')
+        .values({ ...item, start_time: '13:00', end_time: '08:00' })
+        .execute(),
+    ).rejects.toThrow(/check/i);
+  });
+
+  test('a failed transaction leaves nothing behind', async () => {
+    const db = await open();
+    const failing = db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('company').values({ name: 'half' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
+  });
+
+  test('transactions that run at once do not lose a change', async () => {
+    const db = await openWithChild();
+    const addOne = () =>
+      db.transaction().execute(async (transaction) => {
+        const group = await transaction
+          .updateTable('care_group')
+          .set(({ eb }) => ({ max_children: eb('max_children', '+', 1) }))
+          .where('id', '=', 7)
+          .returning('max_children')
+          .executeTakeFirstOrThrow();
+        return group.max_children;
+      });
+    const seen = await Promise.all(Array.from({ length: 8 }, addOne));
+    expect(seen.sort((a, b) => a - b)).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
+  });
+});
+
+describe('a database that cannot be used', () => {
+  const refusal = (message: RegExp) => ({ name: 'StartupError', message: expect.stringMatching(message) });
+
+  test('a data folder that cannot be made', async () => {
+    const dataDir = join(database.options.dataDir, 'file', 'below');
+    copyFileSync(__filename, join(database.options.dataDir, 'file'));
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject(
+      refusal(/^The data folder .* is not writable \(ENOTDIR/),
+    );
+  });
+
+  test('a lock file that cannot be used', async () => {
+    const { dataDir } = database.options;
+    mkdirSync(join(dataDir, 'server.lock'));
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject(refusal(/^The lock file .* cannot be used/));
+  });
+
+  test('a file that is not a database', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'groepsapp-damaged-'));
+    copyFileSync(__filename, join(dataDir, 'groepsapp.sqlite'));
+    await expect(openDatabase({ dataDir })).rejects.toMatchObject(refusal(/cannot be opened .*SQLITE_NOTADB/));
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('tables of a newer version', async () => {
+    const db = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
+    await opened?.close();
+    opened = undefined;
+    await expect(openDatabase(database.options)).rejects.toMatchObject(refusal(/cannot be brought up to date/));
+  });
+
+  test.each([
+    ['nobody listens', 'postgres://app:secret@127.0.0.1:1/groepsapp', /127\.0\.0\.1:1\/groepsapp .*ECONNREFUSED/],
+    ['it is no address', 'groepsapp', /^DATABASE_URL is not an address/],
+  ])('a PostgreSQL where %s', async (_, databaseUrl, message) => {
+    const opening = openDatabase({ ...database.options, databaseUrl });
+    await expect(opening).rejects.toMatchObject(refusal(message));
+    await expect(opening).rejects.not.toThrow(/secret|\n/);
+  });
+});

@@ -1,0 +1,7 @@
+// Opens the database of its argument, says so and holds it until it is killed.
+import { type DatabaseOptions, openDatabase } from '../index.ts';
+
+const options = JSON.parse(process.argv[2] ?? '') as DatabaseOptions;
+const { engine } = await openDatabase(options);
+process.stdout.write(`open ${engine}\n`);
+setInterval(() => undefined, 60_000);
