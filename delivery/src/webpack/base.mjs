@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { root } from '../packages.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -31,6 +32,9 @@ function typescriptRule(dir) {
         declaration: false,
         emitDeclarationOnly: false,
         noEmit: false,
+        // The kernel is compiled from its sources, outside the package.
+        rootDir: root,
+        allowImportingTsExtensions: false,
         rewriteRelativeImportExtensions: false,
       },
     },
