@@ -28,10 +28,10 @@ type MutationExtras<Tag extends string, Result, Arg> = Omit<
 export interface AreaEndpointBuilder<Tag extends string> {
   query<K extends CallKey, Arg = void, Result = CallAnswer<K>>(
     definition: CallOptions<K, Arg, Result> & QueryExtras<Tag, Result, Arg>,
-  ): QueryDefinition<Arg, CallBaseQuery, Tag, Result, 'api'>;
+  ): QueryDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
   mutation<K extends CallKey, Arg = void, Result = CallAnswer<K>>(
     definition: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>,
-  ): MutationDefinition<Arg, CallBaseQuery, Tag, Result, 'api'>;
+  ): MutationDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
 }
 
 /** The same builder under narrower types. */

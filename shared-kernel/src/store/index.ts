@@ -1,3 +1,3 @@
-export { callQuery } from './callQuery';
+export { callQuery, type CallBaseQuery } from './callQuery';
 export { defineAreaStore, type AreaStoreOptions } from './defineAreaStore';
 export { skipToken } from '@reduxjs/toolkit/query/react';
