@@ -1,0 +1,9 @@
+import { withStore } from '../store';
+import { texts } from '../texts';
+import { NotesCard } from './NotesCard';
+
+function AnnouncementsCard() {
+  return <NotesCard {...texts.announcements} icon="announcement" type="sticky" />;
+}
+
+export default withStore(AnnouncementsCard);

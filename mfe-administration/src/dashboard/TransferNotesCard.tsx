@@ -1,0 +1,9 @@
+import { withStore } from '../store';
+import { texts } from '../texts';
+import { NotesCard } from './NotesCard';
+
+function TransferNotesCard() {
+  return <NotesCard {...texts.transferNotes} icon="note" type="nonSticky" />;
+}
+
+export default withStore(TransferNotesCard);

@@ -1,0 +1,7 @@
+export const texts = {
+  birthdays: {
+    heading: 'Verjaardagen',
+    empty: 'Voorlopig geen verjaardagen',
+    reaches: (age: number) => `wordt ${age} jaar`,
+  },
+} as const;

@@ -1,0 +1,57 @@
+import { groupIdText, useKernel, useTopic, type ScheduleMutation } from '@groepsapp/kernel';
+import { addDays, formatDate, today } from '@groepsapp/kernel/dates';
+import { skipToken } from '@groepsapp/kernel/store';
+import {
+  AsyncContent,
+  Badge,
+  Card,
+  ChildName,
+  DataList,
+  DataRow,
+  Thumbnail,
+  type BadgeProps,
+} from '@groepsapp/kernel/ui/data';
+import { useScheduleChangesQuery, withStore } from '../store';
+import { texts } from '../texts';
+
+const daysAhead = 14;
+
+const marks = {
+  start: { tone: 'success', icon: 'starts' },
+  end: { tone: 'danger', icon: 'ends' },
+  change: { tone: 'warning', icon: 'changes' },
+} as const satisfies Record<ScheduleMutation['type'], Pick<BadgeProps, 'tone' | 'icon'>>;
+
+function ScheduleChangesCard() {
+  const start = today(useKernel().clock);
+  const id_group = useTopic('selection', groupIdText);
+  const changes = useScheduleChangesQuery(id_group ? { id_group, start, end: addDays(start, daysAhead) } : skipToken);
+
+  return (
+    <Card heading={texts.scheduleChanges.heading} icon="planning">
+      <AsyncContent state={changes} empty={texts.scheduleChanges.empty}>
+        {(list) => (
+          <DataList>
+            {list.map((change, index) => (
+              // A child of two groups can have the same change twice on one day.
+              <ScheduleChangeRow key={index} change={change} />
+            ))}
+          </DataList>
+        )}
+      </AsyncContent>
+    </Card>
+  );
+}
+
+function ScheduleChangeRow({ change: { child_id, type, date } }: { change: ScheduleMutation }) {
+  return (
+    <DataRow
+      leading={<Thumbnail childId={child_id} />}
+      title={<ChildName childId={child_id} />}
+      detail={<Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge>}
+      trailing={formatDate(date)}
+    />
+  );
+}
+
+export default withStore(ScheduleChangesCard);

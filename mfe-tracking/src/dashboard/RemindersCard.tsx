@@ -1,0 +1,53 @@
+import { groupIdText, useTopic, type SavedTrigger, type Selection } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { skipToken } from '@groepsapp/kernel/store';
+import { AsyncContent, Badge, Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { useRemindersQuery, withStore } from '../store';
+import { texts } from '../texts';
+
+const columns: readonly TableColumn<SavedTrigger>[] = [
+  { header: texts.reminders.childName, cell: ({ childName }) => childName },
+  { header: texts.reminders.date, cell: (reminder) => <ReminderDate {...reminder} /> },
+  { header: texts.reminders.description, cell: ({ description }) => description },
+];
+
+function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
+  return (
+    <>
+      {formatDate(dateTrigger)}{' '}
+      {overdue && (
+        <Badge tone="danger" icon="warning">
+          {texts.reminders.overdue}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+const establishmentId = ({ establishment }: Selection) => establishment?.id;
+
+function RemindersCard() {
+  const idEstablishment = useTopic('selection', establishmentId);
+  const idGroup = useTopic('selection', groupIdText);
+  const reminders = useRemindersQuery(
+    idEstablishment && idGroup ? { idEstablishment, idGroup, lastData: true } : skipToken,
+  );
+
+  return (
+    <Card heading={texts.reminders.heading} icon="reminder">
+      <AsyncContent state={reminders} empty={texts.reminders.empty}>
+        {(list) => (
+          <Table
+            label={texts.reminders.heading}
+            columns={columns}
+            rows={list}
+            rowKey={({ id }) => id}
+            rowLink={({ idResult }) => `/childtrackingsystem/editobservationlist/${idResult}`}
+          />
+        )}
+      </AsyncContent>
+    </Card>
+  );
+}
+
+export default withStore(RemindersCard);
