@@ -1,0 +1,62 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
+import { accessTexts } from './accessTexts';
+import type { LoginProps } from './loginTypes';
+import { useLogin } from './useLogin';
+
+export interface LoginFormProps extends LoginProps {
+  /** Also asks for the customer number. */
+  withCustomerNumber?: boolean;
+}
+
+/** The fields to log in with; Enter sends them. */
+export function LoginForm({ device, login, withCustomerNumber = false }: LoginFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [clientNumber, setClientNumber] = useState('');
+  const { busy, failure, submit } = useLogin(login);
+  const waiting = busy || device === 'loading';
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (waiting) return;
+    void submit(withCustomerNumber ? { username, password, clientNumber } : { username, password });
+  }
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack>
+        {failure && <Alert kind="error">{failure}</Alert>}
+        <TextField
+          label={accessTexts.email}
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+        />
+        <TextField
+          label={accessTexts.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {withCustomerNumber && (
+          <TextField
+            label={accessTexts.customerNumber}
+            name="client_number"
+            inputMode="numeric"
+            autoComplete="off"
+            value={clientNumber}
+            onChange={setClientNumber}
+          />
+        )}
+        <Button kind="primary" type="submit" block busy={waiting}>
+          {accessTexts.logIn}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

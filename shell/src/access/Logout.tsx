@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Loading } from '@groepsapp/kernel/ui/base';
+import { accessTexts } from './accessTexts';
+
+export interface LogoutProps {
+  /** Ends the session, on the server as far as that can be reached, and leaves this screen. */
+  logout: () => void;
+}
+
+/** `/logout`: logs out as soon as it is shown. */
+export function Logout({ logout }: LogoutProps) {
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    logout();
+  }, [logout]);
+
+  return (
+    <main>
+      <Loading text={accessTexts.loggingOut} />
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { Frame } from '../brand/Frame';
+import { accessTexts } from './accessTexts';
+import { LoginForm } from './LoginForm';
+import type { LoginProps } from './loginTypes';
+import { NoApi } from './NoApi';
+
+/** `/login/user`: an employee logs in. */
+export function StaffLogin(props: LoginProps) {
+  return (
+    <Frame heading={accessTexts.heading} intro={accessTexts.staffIntro}>
+      {props.device === 'failed' ? <NoApi /> : <LoginForm {...props} />}
+    </Frame>
+  );
+}

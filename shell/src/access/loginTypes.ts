@@ -1,0 +1,19 @@
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Only a childminder has one. */
+  clientNumber?: string;
+}
+
+/** What a login comes to when the server does not refuse it. */
+export type LoginOutcome = 'signed-in' | 'two-factor';
+
+export interface LoginProps {
+  /** Whether this device has its token, without which nobody can log in. */
+  device: 'loading' | 'ready' | 'failed';
+  /**
+   * Logs in. Where the user goes then is up to the guards, as soon as there is a session.
+   * @throws ApiError when the login is refused or cannot be done
+   */
+  login: (credentials: Credentials) => Promise<LoginOutcome>;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Logo } from './Logo';
+import styles from './Frame.module.css';
+
+export interface FrameProps {
+  heading: ReactNode;
+  /** A line below the heading. */
+  intro?: ReactNode;
+  /** `narrow` for a form, `wide` for a choice out of many. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+}
+
+/** The screen around what comes before the app proper: logging in and choosing. */
+export function Frame({ heading, intro, width = 'narrow', children }: FrameProps) {
+  return (
+    <main className={styles.frame}>
+      <div className={`${styles.sheet} ${styles[width]}`}>
+        <header className={styles.header}>
+          <Logo size="large" />
+          <div className={styles.titles}>
+            <h1 className={styles.heading}>{heading}</h1>
+            {intro && <p className={styles.intro}>{intro}</p>}
+          </div>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { groupName, type Group } from '@groepsapp/kernel';
+import { badgesOf, badgeText, textColorOn } from './groupBadges';
+import { layoutTexts } from './layoutTexts';
+import styles from './GroupBadges.module.css';
+
+/** The chosen groups as badges in their own colours; of many only the first few. */
+export function GroupBadges({ groups }: { groups: readonly Group[] }) {
+  const { shown, more } = badgesOf(groups);
+  return (
+    <ul className={styles.badges} aria-label={layoutTexts.groups}>
+      {shown.map((group) => (
+        <li
+          key={group.id}
+          className={styles.badge}
+          title={groupName(group)}
+          style={{ background: group.color, color: textColorOn(group.color) }}
+        >
+          <span aria-hidden="true">{badgeText(group)}</span>
+          <span className="ga-visually-hidden">{groupName(group)}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={`${styles.badge} ${styles.more}`}>
+          <span aria-hidden="true">+</span>
+          <span className="ga-visually-hidden">{layoutTexts.moreGroups(more)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

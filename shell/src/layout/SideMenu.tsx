@@ -1,0 +1,57 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { NavLink } from '@groepsapp/kernel/router';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { CountBadge } from '@groepsapp/kernel/ui/data';
+import { layoutTexts } from './layoutTexts';
+import type { MenuItem } from './menuItems';
+import styles from './SideMenu.module.css';
+
+export interface SideMenuProps {
+  id: string;
+  parts: readonly (readonly MenuItem[])[];
+  /** On a narrow screen the menu lies over the content. */
+  overlay: boolean;
+  onClose: () => void;
+}
+
+/** The main menu; as an overlay it takes the focus, and Escape or choosing an item closes it. */
+export function SideMenu({ id, parts, overlay, onClose }: SideMenuProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (overlay) ref.current?.querySelector('a')?.focus();
+  }, [overlay]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (overlay && event.key === 'Escape') onClose();
+  }
+
+  return (
+    <nav
+      ref={ref}
+      id={id}
+      className={`${styles.menu} ${overlay ? styles.overlay : ''}`}
+      aria-label={layoutTexts.menu}
+      onKeyDown={onKeyDown}
+    >
+      {parts.map((items, part) => (
+        <ul key={part} className={styles.part}>
+          {items.map((item) => (
+            <li key={item.path}>
+              <MenuLink item={item} onFollow={overlay ? onClose : undefined} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) | undefined }) {
+  return (
+    <NavLink to={item.path} className={styles.link ?? ''} onClick={onFollow}>
+      <Icon name={item.icon} />
+      <span className={styles.label}>{item.label}</span>
+      <CountBadge count={item.count} label={layoutTexts.unread} />
+    </NavLink>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Establishment, Group } from '@groepsapp/kernel';
+import { Link } from '@groepsapp/kernel/router';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { Frame } from '../brand/Frame';
+import choice from '../choice/choice.module.css';
+import { LogoutLink } from '../choice/LogoutLink';
+import { GroupChoice } from './GroupChoice';
+import { selectGroupTexts as texts } from './selectGroupTexts';
+
+export interface SelectGroupProps {
+  establishment: Establishment;
+  /** The groups of the establishment, in any order. */
+  groups: AsyncState<readonly Group[]>;
+  /** Gets the chosen groups, at least one, in the order of the screen. */
+  onConfirm: (groups: readonly Group[]) => void;
+}
+
+/** `/select-group`: the user chooses the groups to work with. */
+export function SelectGroup({ establishment, groups, onConfirm }: SelectGroupProps) {
+  return (
+    <Frame heading={texts.heading} intro={establishment.name} width="wide">
+      <AsyncContent state={groups} empty={texts.none} lines={6}>
+        {(all) => <GroupChoice groups={all} onConfirm={onConfirm} />}
+      </AsyncContent>
+      <nav className={choice.links}>
+        <Link to="/select-establishment" className={choice.link}>
+          <Icon name="back" />
+          {texts.otherEstablishment}
+        </Link>
+        <LogoutLink />
+      </nav>
+    </Frame>
+  );
+}
