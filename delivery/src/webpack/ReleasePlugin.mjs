@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
+import { pageEntry } from './pageEntry.mjs';
 
 /**
  * @typedef {import('@groepsapp/contract/registry').AreaDescription} AreaDescription
@@ -63,7 +64,7 @@ export class ReleasePlugin {
   async writeRelease(compilation, folder) {
     const { name, kind, version, kernel, area } = this.options;
     const files = await listFiles(folder);
-    const entry = this.entry(compilation);
+    const entry = kind === 'shell' ? pageEntry(compilation, this.options.entry) : this.options.entry;
     await compressFiles(
       folder,
       files.map((file) => file.path),
@@ -71,17 +72,6 @@ export class ReleasePlugin {
     const release = await describeRelease({ name, kind, version, kernel, entry, area, files });
     await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
-  }
-
-  /** @param {Compilation} compilation */
-  entry(compilation) {
-    const { kind, entry } = this.options;
-    if (kind === 'remote') return entry;
-    const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
-    return {
-      scripts: files.filter((file) => file.endsWith('.js')),
-      styles: files.filter((file) => file.endsWith('.css')),
-    };
   }
 
   /** @param {string} release */

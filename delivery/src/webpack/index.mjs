@@ -59,6 +59,7 @@ export async function shellConfig(dir) {
   return {
     ...config,
     entry: { main: './src/index.ts' },
+    optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

@@ -7,6 +7,8 @@ import { kernelDir, readPackage } from '../packages.mjs';
 
 /** Entries of the kernel that exist once per page only in the shell, or only in tests. */
 const unsharedEntries = new Set(['./host', './testing']);
+/** Entries of the kernel without which the page shows nothing; the page loads them first and at once. */
+const firstEntries = new Set(['@groepsapp/kernel', '@groepsapp/kernel/router', '@groepsapp/kernel/ui/base']);
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /**
@@ -31,11 +33,18 @@ export function providedByShell() {
   const { version } = readPackage(kernelDir);
   const kernel = Object.entries(kernelEntries()).map(([name, file]) => [
     name,
-    { import: file, singleton: true, version, requiredVersion: `^${version}`, strictVersion: true },
+    {
+      import: file,
+      eager: firstEntries.has(name),
+      singleton: true,
+      version,
+      requiredVersion: `^${version}`,
+      strictVersion: true,
+    },
   ]);
   const react = reactEntries.map((name) => [
     name,
-    { singleton: true, requiredVersion: reactRange(), strictVersion: true },
+    { eager: true, singleton: true, requiredVersion: reactRange(), strictVersion: true },
   ]);
   return Object.fromEntries([...react, ...kernel]);
 }
