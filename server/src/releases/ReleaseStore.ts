@@ -1,8 +1,9 @@
 import * as disk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@groepsapp/contract';
-import { isSameContent, parseRelease, documentName } from './document.ts';
+import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkFolder } from './folder.ts';
+import { hasCode } from './hasCode.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Folder for what has not wholly arrived; its name can be no package's. */
@@ -31,10 +32,6 @@ async function copyFiles(from: string, to: string, paths: readonly string[]): Pr
     await flush(join(to, path), 'r+');
   }
   for (const folder of folders) await flush(folder, 'r');
-}
-
-function isOccupied(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST');
 }
 
 /**
@@ -86,8 +83,7 @@ export class ReleaseStore {
       await checkFolder(folder, release);
       return isSameContent(document, release);
     } catch (error) {
-      if (error instanceof ReleaseRefused) return false;
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+      if (error instanceof ReleaseRefused || hasCode(error, 'ENOENT')) return false;
       throw error;
     }
   }
@@ -115,7 +111,7 @@ export class ReleaseStore {
     try {
       await this.#rename(copy, target);
     } catch (error) {
-      if (!isOccupied(error)) throw error;
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
       await this.#rename(target, replaced);
       await this.#rename(copy, target);
     }

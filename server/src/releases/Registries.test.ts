@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { check, type Release, RegistrySchema } from '@groepsapp/contract';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { publishRelease } from './publish.ts';
+import { Registries } from './Registries.ts';
+import { ReleaseStore } from './ReleaseStore.ts';
+import { fakeBuild } from './testing/fakeBuild.ts';
+
+const areas = ['mfe-communication', 'mfe-administration', 'mfe-tracking', 'mfe-children', 'mfe-planning'];
+const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let registries: Registries;
+let reported: string[];
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  opened = await openDatabase(database.options);
+  reported = [];
+  registries = new Registries(opened.db, { error: (_details, message) => reported.push(message) });
+});
+
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+async function publish(name: string, version = '1.0.0', channel: 'stable' | 'beta' = 'stable'): Promise<Release> {
+  const { directory, release } = fakeBuild(database.options.dataDir, { name, version });
+  const store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+  await publishRelease(opened.db, store, { directory, channel, by: 'start', overrule: false, clock });
+  return release;
+}
+
+async function publishAll(): Promise<void> {
+  for (const name of ['shell', ...areas]) await publish(name);
+}
+
+async function remotesOf(...which: Parameters<Registries['compose']>): Promise<string[] | undefined> {
+  const composition = await registries.compose(...which);
+  return composition?.registry.remotes.map(({ name, version }) => `${name} ${version}`);
+}
+
+function damage(name: string, document: string): Promise<unknown> {
+  return opened.db.updateTable('release').set({ document }).where('name', '=', name).execute();
+}
+
+test('each variant has its own remotes, always in the same order', async () => {
+  await publishAll();
+  expect(await remotesOf('groepsapp', 'stable')).toEqual([
+    'mfe-planning 1.0.0',
+    'mfe-children 1.0.0',
+    'mfe-tracking 1.0.0',
+    'mfe-administration 1.0.0',
+    'mfe-communication 1.0.0',
+  ]);
+  expect(await remotesOf('gastouderapp', 'stable')).toEqual([
+    'mfe-planning 1.0.0',
+    'mfe-children 1.0.0',
+    'mfe-administration 1.0.0',
+    'mfe-communication 1.0.0',
+  ]);
+});
+
+test('the registry is one that the contract allows, with entries below the release', async () => {
+  await publishAll();
+  const composition = await registries.compose('gastouderapp', 'stable');
+  const registry = check(RegistrySchema, composition?.registry);
+  expect(registry).toEqual(composition?.registry);
+  const [planning] = registry?.remotes ?? [];
+  expect(planning?.entry).toBe(`/groepsapp/remotes/mfe-planning/${planning?.release}/mf-manifest.json`);
+  expect(composition?.shell).toEqual({ scripts: ['main.js'], styles: ['main.css'] });
+});
+
+test('beta takes what it has and the rest from stable; stable never looks at beta', async () => {
+  await publishAll();
+  await publish('mfe-planning', '2.0.0', 'beta');
+  expect((await remotesOf('groepsapp', 'beta'))?.slice(0, 2)).toEqual(['mfe-planning 2.0.0', 'mfe-children 1.0.0']);
+  expect((await remotesOf('groepsapp', 'stable'))?.[0]).toBe('mfe-planning 1.0.0');
+  expect((await registries.compose('groepsapp', 'beta'))?.registry.channel).toBe('beta');
+});
+
+test('a pointer that moves is seen at once, also when another process moved it', async () => {
+  await publishAll();
+  expect((await remotesOf('groepsapp', 'stable'))?.[0]).toBe('mfe-planning 1.0.0');
+  await publish('mfe-planning', '1.0.1');
+  expect((await remotesOf('groepsapp', 'stable'))?.[0]).toBe('mfe-planning 1.0.1');
+});
+
+test('what was not published is left out; without a shell there is nothing', async () => {
+  expect(await registries.compose('groepsapp', 'stable')).toBeNull();
+  await publish('shell');
+  expect(await remotesOf('groepsapp', 'stable')).toEqual([]);
+});
+
+test.each(['', '{}', '{"name":"mfe-children"'])(
+  'a damaged document (%j) leaves out its remote only',
+  async (document) => {
+    await publishAll();
+    await damage('mfe-children', document);
+    await remotesOf('groepsapp', 'stable');
+    expect(await remotesOf('groepsapp', 'stable')).toEqual([
+      'mfe-planning 1.0.0',
+      'mfe-tracking 1.0.0',
+      'mfe-administration 1.0.0',
+      'mfe-communication 1.0.0',
+    ]);
+    expect(reported).toEqual(['A release is left out because its document is damaged']);
+  },
+);
+
+test('a damaged beta falls back to stable, and a repaired document is used again', async () => {
+  await publishAll();
+  const beta = await publish('mfe-planning', '2.0.0', 'beta');
+  const change = (document: string) =>
+    opened.db.updateTable('release').set({ document }).where('release', '=', beta.release).execute();
+  await change('broken');
+  expect((await remotesOf('groepsapp', 'beta'))?.[0]).toBe('mfe-planning 1.0.0');
+  await change(JSON.stringify(beta));
+  expect((await remotesOf('groepsapp', 'beta'))?.[0]).toBe('mfe-planning 2.0.0');
+});
+
+test('a document that is damaged later leaves the last good copy', async () => {
+  await publishAll();
+  await remotesOf('groepsapp', 'stable');
+  await damage('shell', 'broken');
+  expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
+});
+
+test('a database that no longer answers leaves the last known composition', async () => {
+  await publishAll();
+  await remotesOf('groepsapp', 'stable');
+  await opened.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
+  expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
+  expect(reported).toEqual(['The release pointers cannot be read; serving the last known composition']);
+  const fresh = new Registries(opened.db, { error: () => undefined });
+  await expect(fresh.compose('groepsapp', 'stable')).rejects.toThrow();
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@groepsapp/contract';
+
+/** A build on disk as the build command leaves one, small enough to make for every test. */
+export interface FakeBuild {
+  directory: string;
+  release: Release;
+}
+
+export interface FakeContents {
+  name: string;
+  version?: string;
+  /** Contents by path; left out, the least that a package of this name needs. */
+  files?: Readonly<Record<string, string>>;
+  /** What the document says otherwise than the build would. */
+  document?: Partial<Release>;
+}
+
+const shellFiles = { 'main.js': '"the shell";', 'main.css': 'body{}', 'chunks/late.js': '"later";' };
+
+function remoteFiles(name: string): Record<string, string> {
+  return { 'mf-manifest.json': `{"name":"${name}"}`, 'remoteEntry.js': `"${name}";` };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function describe(
+  { name, version = '1.0.0', document }: FakeContents,
+  files: Readonly<Record<string, string>>,
+): Release {
+  const isShell = name === 'shell';
+  const listed = Object.entries(files).map(([path, text]) => ({
+    path,
+    size: Buffer.byteLength(text),
+    sha256: sha256(text),
+  }));
+  const area = {
+    routes: [],
+    menu: [],
+    slots: [{ slot: 'dashboard-card', id: name, title: 'Kaart </script>', module: './Card', order: 1 }],
+  };
+  return {
+    name,
+    kind: isShell ? 'shell' : 'remote',
+    version,
+    release: `${version}-${sha256(JSON.stringify([name, listed])).slice(0, 12)}`,
+    kernel: '1.0.0',
+    entry: isShell ? { scripts: ['main.js'], styles: ['main.css'] } : 'mf-manifest.json',
+    area: isShell ? null : area,
+    builtAt: new Date().toISOString(),
+    files: listed,
+    ...document,
+  };
+}
+
+/** Writes a build, with compressed copies and a `release.json`, into a new folder below another. */
+export function fakeBuild(parent: string, contents: FakeContents): FakeBuild {
+  const directory = mkdtempSync(join(parent, 'build-'));
+  const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name));
+  const release = describe(contents, files);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, path)), { recursive: true });
+    writeFileSync(join(directory, path), text);
+    writeFileSync(join(directory, `${path}.br`), brotliCompressSync(text));
+  }
+  writeFileSync(join(directory, 'release.json'), JSON.stringify(release));
+  return { directory, release };
+}
