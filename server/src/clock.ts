@@ -30,3 +30,15 @@ export function today(clock: Clock): string {
 export function momentAfter(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The calendar day a number of days after (or, below zero, before) another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days lie from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

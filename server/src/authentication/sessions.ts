@@ -1,0 +1,72 @@
+import type { AccountKind } from '@groepsapp/contract';
+import { momentAfter } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A session ends this long after login, used or not. */
+export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+
+/** The two tokens that every call carries; `null` for one that was not sent. */
+export interface Tokens {
+  device: string | null;
+  session: string | null;
+}
+
+/** Who is calling. */
+export interface Caller {
+  accountId: number;
+  companyId: number;
+  kind: AccountKind;
+  sessionId: number;
+}
+
+/** Sessions that count now: not revoked and not expired. */
+export function liveSessions({ db, clock }: Services) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', momentAfter(clock, 0))
+    .select([
+      'account.id as accountId',
+      'account.company_id as companyId',
+      'account.kind as kind',
+      'session.id as sessionId',
+    ]);
+}
+
+/** Starts a session of an account on a device and returns its token. */
+export async function openSession(services: Services, accountId: number, deviceId: number): Promise<string> {
+  const token = newToken();
+  const session = {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    device_id: deviceId,
+    created_at: momentAfter(services.clock, 0),
+    expires_at: momentAfter(services.clock, sessionLifetimeMs),
+    revoked_at: null,
+  };
+  await services.db.insertInto('session').values(session).execute();
+  return token;
+}
+
+/** Who the tokens belong to; a session token counts only on the device on which it was made. */
+export async function findCaller(services: Services, tokens: Tokens): Promise<Caller | null> {
+  if (tokens.device === null || tokens.session === null) return null;
+  const caller = await liveSessions(services)
+    .innerJoin('device', 'device.id', 'session.device_id')
+    .where('session.token_hash', '=', hashToken(tokens.session))
+    .where('device.token_hash', '=', hashToken(tokens.device))
+    .executeTakeFirst();
+  return caller ?? null;
+}
+
+/** Ends a session at once. */
+export async function revokeSession({ db, clock }: Services, sessionId: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revoked_at: momentAfter(clock, 0) })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Child, ChildStatus } from '@groepsapp/contract';
+import { today } from '../clock.ts';
+import { grouped } from '../grouping.ts';
+import { isOn, type Permission } from '../http/authorisation.ts';
+import { byName, fullName } from '../names.ts';
+import type { Services } from '../services.ts';
+import { placementsOn } from './placements.ts';
+
+function findPlacedChildren({ db, clock }: Services, groupIds: readonly number[]) {
+  const day = today(clock);
+  return placementsOn(db, groupIds, day)
+    .innerJoin('child', 'child.id', 'placement.child_id')
+    .leftJoin('school', 'school.id', 'child.school_id')
+    .leftJoin('day_status', (join) =>
+      join.onRef('day_status.child_id', '=', 'child.id').on('day_status.date', '=', day),
+    )
+    .select((e) => [
+      'child.id as id',
+      'child.first_name as first_name',
+      'child.last_name_suffix as last_name_suffix',
+      'child.last_name as last_name',
+      'child.date_of_birth as date_of_birth',
+      'child.photo_allowed as photo_allowed',
+      'school.id as school_id',
+      'school.name as school_name',
+      'day_status.ill as ill',
+      'day_status.sleep as sleep',
+      'placement.group_id as group_id',
+      e
+        .selectFrom('instruction')
+        .whereRef('instruction.child_id', '=', 'child.id')
+        .select((i) => i.fn.max('instruction.priority').as('priority'))
+        .as('priority'),
+    ])
+    .execute();
+}
+
+type PlacedChild = Awaited<ReturnType<typeof findPlacedChildren>>[number];
+
+function statusOf(row: PlacedChild, careIsOn: boolean): ChildStatus {
+  const instruction = row.priority === '1' ? 'high' : 'normal';
+  return {
+    instruction: careIsOn && row.priority !== null ? instruction : null,
+    ill: row.ill === 1,
+    sleep: row.sleep === 1,
+  };
+}
+
+function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: ReadonlySet<number>): Child {
+  const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
+  const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
+  return {
+    id,
+    id_child: id,
+    first_name,
+    last_name_suffix,
+    last_name,
+    full_name: fullName(row),
+    date_of_birth,
+    photo_allowed: row.photo_allowed === 1 ? 1 : 0,
+    school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
+    id_group: groupIds,
+    status: statusOf(
+      row,
+      groupIds.some((group) => careGroups.has(group)),
+    ),
+  };
+}
+
+/**
+ * The children that are placed in the groups today, by name.
+ * Their care instructions show in the status only through groups of establishments where care is on.
+ */
+export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
+  const { groups } = permission;
+  const settings = await permission.settings();
+  const careGroups = groups.filter((group) => isOn('care', settings.get(group.establishmentId)));
+  const careIds = new Set(careGroups.map((group) => group.id));
+  const rows = await findPlacedChildren(
+    services,
+    groups.map((group) => group.id),
+  );
+  const perChild = grouped(rows, (row) => row.id);
+  return [...perChild.values()]
+    .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, careIds)))
+    .sort(byName((child) => child.full_name));
+}

@@ -1,0 +1,23 @@
+import { implement } from '../http/calls.ts';
+import { byName } from '../names.ts';
+
+const ownEstablishments = implement('GET /establishments', async (_request, { db, caller }) => {
+  const rows = await db
+    .selectFrom('establishment')
+    .innerJoin('account_establishment', 'account_establishment.establishment_id', 'establishment.id')
+    .where('account_establishment.account_id', '=', caller.accountId)
+    .select(['establishment.id as id', 'establishment.company_id as idCompany', 'establishment.name as name'])
+    .execute();
+  return rows.sort(byName((establishment) => establishment.name));
+});
+
+const groups = implement('GET /groups', async ({ query }, { db }) => {
+  const rows = await db
+    .selectFrom('care_group')
+    .where('establishment_id', '=', query.id_establishment)
+    .select(['id', 'id as idGroup', 'name', 'abbreviation', 'color'])
+    .execute();
+  return rows.sort(byName((group) => group.name));
+});
+
+export const establishments = [ownEstablishments, groups];

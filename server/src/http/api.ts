@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Services } from '../services.ts';
+import { assertComplete, type Implementation } from './calls.ts';
+import { collectDocs, serveDocs } from './docs.ts';
+import { notFound } from './errors.ts';
+import { mountCall } from './mount.ts';
+
+const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** Only JSON comes in; a call without content may still carry the content type of JSON. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** The calls of the contract as a plugin, with their documentation. */
+export function api(implementations: readonly Implementation[], services: Services): FastifyPluginAsync {
+  assertComplete(implementations);
+  return async (app) => {
+    readJson(app);
+    // The contract's own schemas check requests; the JSON schemas of the routes document them.
+    app.setValidatorCompiler(() => (value) => ({ value }));
+    app.setNotFoundHandler(async () => {
+      throw notFound();
+    });
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(answerHeaders);
+    });
+    await collectDocs(app);
+    for (const implementation of implementations) mountCall(app, implementation, services);
+    await serveDocs(app);
+  };
+}

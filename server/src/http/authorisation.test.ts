@@ -1,0 +1,235 @@
+import { type Call, type CallKey, calls, features, type FieldReference, type Scope } from '@groepsapp/contract';
+import { newToken } from '../authentication/tokens.ts';
+import { buildHouse, type House } from '../testing/house.ts';
+import { allowedRequests } from '../testing/requests.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+type Tokens = { device: string; session: string; image: string };
+
+const keys = Object.keys(calls) as CallKey[];
+const callOf = (key: CallKey): Call => calls[key];
+const guarded = keys.filter((key) => callOf(key).access.who !== 'public');
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+/** The requests of a call as an employee of the house makes them. */
+async function requestsOf(key: CallKey, house: House, tokens: Partial<Tokens> = {}): Promise<Request[]> {
+  const image = tokens.image ?? (await server.build.imageToken(house.session.id));
+  const make = allowedRequests[key] as (house: House, tokens: object) => readonly Request[];
+  return [...make(house, { device: house.session.device, image, password: server.build.password })];
+}
+
+function read(request: Request, reference: FieldReference): unknown {
+  const [part, name] = reference.split('.') as [keyof Request, string];
+  return request[part]?.[name];
+}
+
+/** The same request with other ids at one place, written as that place writes them. */
+function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
+  const [part, name] = reference.split('.') as [keyof Request, string];
+  const value = typeof read(request, reference) === 'number' ? ids[0] : ids.join(',');
+  return { ...request, [part]: { ...request[part], [name]: value } };
+}
+
+function scopeOf(key: CallKey): Scope {
+  const { access } = callOf(key);
+  return access.who === 'public' ? {} : access.scope;
+}
+
+interface Pointer {
+  request: Request;
+  reference: FieldReference;
+  idsOf: (house: House) => number[];
+}
+
+const idsByScope: Record<keyof Scope, (house: House) => number[]> = {
+  groups: (house) => [house.group],
+  child: (house) => [house.child],
+  establishment: (house) => [house.establishment],
+};
+
+/** Every place in every request of a call where ids decide on what may be seen. */
+async function pointersOf(key: CallKey, house: House): Promise<Pointer[]> {
+  const requests = await requestsOf(key, house);
+  const places = Object.entries(scopeOf(key)) as [keyof Scope, FieldReference][];
+  return requests.flatMap((request) =>
+    places
+      .filter(([, reference]) => read(request, reference) !== undefined)
+      .map(([kind, reference]) => ({ request, reference, idsOf: idsByScope[kind] })),
+  );
+}
+
+/** Another establishment of the same company, where the employee of the house does not work. */
+async function neighbourOf(house: House): Promise<House> {
+  const { build } = server;
+  const establishment = await build.establishment({ company_id: house.company });
+  const group = await build.group({ establishment_id: establishment });
+  const child = await build.child({ company_id: house.company });
+  await build.placement({ child_id: child, group_id: group });
+  return { ...house, establishment, group, child };
+}
+
+async function expectRefusedEverywhere(key: CallKey, house: House, ids: (pointer: Pointer) => readonly number[]) {
+  for (const pointer of await pointersOf(key, house)) {
+    const request = pointedAt(pointer.request, pointer.reference, ids(pointer));
+    expect(await house.client.refused(key, request)).toMatchObject({ status: 404, code: 'not_found' });
+  }
+}
+
+async function statusesOf(key: CallKey, house: House, tokens: Partial<Tokens> = {}): Promise<number[]> {
+  const sent = { ...house.session, ...tokens };
+  const requests = await requestsOf(key, house, tokens);
+  const answers = [];
+  for (const request of requests) answers.push(await server.as(sent).attempt(key, request));
+  return [...new Set(answers.map((answer) => answer.statusCode))];
+}
+
+test('every call has a request that is allowed', () => {
+  expect(Object.keys(allowedRequests).sort()).toEqual([...keys].sort());
+});
+
+test('only these calls need no session', () => {
+  expect(keys.filter((key) => callOf(key).access.who === 'public')).toEqual([
+    'GET /authentication/device-token',
+    'POST /authentication/login',
+    'GET /authentication/is-valid',
+  ]);
+});
+
+describe.each(keys)('%s', (key) => {
+  test('answers someone who may ask', async () => {
+    expect(await statusesOf(key, await buildHouse(server))).toEqual([200]);
+  });
+});
+
+describe.each(guarded)('%s refuses who is not known', (key) => {
+  const isImage = callOf(key).access.who === 'image-token';
+
+  async function expectUnauthorised(tokens: (house: House) => Promise<Partial<Tokens>>) {
+    const house = await buildHouse(server);
+    expect(await statusesOf(key, house, await tokens(house))).toEqual([401]);
+  }
+
+  /** The tokens of a session, together with an image token made by it. */
+  async function tokensOf(session: { id: number; device: string; session: string }): Promise<Tokens> {
+    return { ...session, image: await server.build.imageToken(session.id) };
+  }
+
+  test('without tokens', () => expectUnauthorised(async () => ({ device: '', session: '', image: '' })));
+
+  test('with forged tokens', () =>
+    expectUnauthorised(async () => (isImage ? { image: newToken() } : { session: newToken() })));
+
+  test('with an expired session', () =>
+    expectUnauthorised(async ({ account }) =>
+      tokensOf(await server.build.session({ account_id: account, expires_at: server.clock.now().toISOString() })),
+    ));
+
+  test('with a revoked session', () =>
+    expectUnauthorised(async ({ account }) =>
+      tokensOf(await server.build.session({ account_id: account, revoked_at: server.clock.now().toISOString() })),
+    ));
+
+  if (isImage) {
+    test('with an expired image token', () =>
+      expectUnauthorised(async ({ session }) => ({
+        image: await server.build.imageToken(session.id, server.clock.now().toISOString()),
+      })));
+
+    test('with a session token for an image token', () =>
+      expectUnauthorised(async ({ session }) => ({ image: session.session })));
+  } else {
+    test('with the session of another device', () =>
+      expectUnauthorised(async () => ({ device: (await server.build.device()).token })));
+  }
+});
+
+const pointing = guarded.filter((key) => Object.keys(scopeOf(key)).length > 0);
+
+describe.each(pointing)('%s hides what is not the caller’s', (key) => {
+  test('of another company', async () => {
+    const other = await buildHouse(server);
+    await expectRefusedEverywhere(key, await buildHouse(server), ({ idsOf }) => idsOf(other));
+  });
+
+  test('of another establishment', async () => {
+    const house = await buildHouse(server);
+    const neighbour = await neighbourOf(house);
+    await expectRefusedEverywhere(key, house, ({ idsOf }) => idsOf(neighbour));
+  });
+
+  test('of nobody', async () => {
+    const house = await buildHouse(server);
+    for (const id of [2_000_000_000, 999_999_999_999_999]) await expectRefusedEverywhere(key, house, () => [id]);
+  });
+
+  test('also when it stands among the caller’s own', async () => {
+    const house = await buildHouse(server);
+    const other = await buildHouse(server);
+    const pointers = (await pointersOf(key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
+    for (const { request, reference } of pointers) {
+      for (const ids of [
+        [house.group, other.group],
+        [other.group, house.group],
+      ]) {
+        const refusal = await house.client.refused(key, pointedAt(request, reference, ids));
+        expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+      }
+    }
+  });
+});
+
+const switched = guarded.filter((key) => {
+  const { access } = callOf(key);
+  return access.who === 'session' && access.features !== undefined;
+});
+
+function settingsOf(key: CallKey): string[] {
+  const { access } = callOf(key);
+  const named = access.who === 'session' ? (access.features ?? []) : [];
+  return [...new Set<string>(named.flatMap((feature) => features[feature]))];
+}
+
+describe.each(switched)('%s obeys its settings', (key) => {
+  async function set(house: House, establishment: number, value: string) {
+    for (const name of settingsOf(key)) await server.build.setting(house.company, establishment, name, value);
+  }
+
+  test('and is refused when all are off', async () => {
+    const house = await buildHouse(server);
+    await set(house, house.establishment, '0');
+    expect(await statusesOf(key, house)).toEqual([403]);
+    const [request] = await requestsOf(key, house);
+    expect(await house.client.refused(key, request ?? {})).toMatchObject({ code: 'setting_off' });
+  });
+
+  test.each(settingsOf(key))('and is answered when only %s is on', async (name) => {
+    const house = await buildHouse(server);
+    await set(house, house.establishment, '0');
+    await server.build.setting(house.company, house.establishment, name, '1');
+    expect(await statusesOf(key, house)).toEqual([200]);
+  });
+
+  test('and is refused when they are off in one of the establishments asked about', async () => {
+    const house = await buildHouse(server);
+    const second = await neighbourOf(house);
+    await server.db
+      .insertInto('account_establishment')
+      .values({ account_id: house.account, establishment_id: second.establishment })
+      .execute();
+    await set(house, second.establishment, '0');
+    const pointers = (await pointersOf(key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
+    const free = pointers.filter(() => scopeOf(key).establishment === undefined);
+    for (const { request, reference } of free) {
+      const refusal = await house.client.refused(key, pointedAt(request, reference, [house.group, second.group]));
+      expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { type Access, type Feature, features as settingsOf, isEnabled, type Settings } from '@groepsapp/contract';
+import { findImageCaller } from '../authentication/imageTokens.ts';
+import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
+import type { Services } from '../services.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { settingOff, unauthorised } from './errors.ts';
+import { reach, type Reached } from './reach.ts';
+import type { CheckedRequest } from './validation.ts';
+
+export type GuardedAccess = Exclude<Access, { who: 'public' }>;
+
+/** The caller of a guarded call and what it may see; the settings are loaded when first asked for. */
+export interface Permission extends Reached {
+  caller: Caller;
+  /** Settings of the establishments that the request touches. */
+  settings(): Promise<ReadonlyMap<number, Settings>>;
+}
+
+/** Tells whether a feature is on in an establishment. */
+export function isOn(feature: Feature, settings: Settings | undefined): boolean {
+  return settings !== undefined && isEnabled(settingsOf[feature], settings);
+}
+
+/** @throws HttpError 401 when nobody is known by the tokens */
+export async function identify(
+  services: Services,
+  access: GuardedAccess,
+  tokens: Tokens & { image: string | null },
+): Promise<Caller> {
+  const find = access.who === 'session' ? findCaller(services, tokens) : findImageCaller(services, tokens.image);
+  const caller = await find;
+  if (caller === null) throw unauthorised();
+  return caller;
+}
+
+async function requireFeature(wanted: readonly Feature[], { establishmentIds, settings }: Permission): Promise<void> {
+  const perEstablishment = await settings();
+  const allowed = establishmentIds.every((id) => wanted.some((feature) => isOn(feature, perEstablishment.get(id))));
+  if (!allowed || establishmentIds.length === 0) throw settingOff();
+}
+
+/**
+ * Decides whether a caller may make a call with these ids.
+ * @throws HttpError 404 for ids outside the caller's reach, 403 when the feature is off in one of their establishments
+ */
+export async function authorise(
+  services: Services,
+  access: GuardedAccess,
+  caller: Caller,
+  request: CheckedRequest,
+): Promise<Permission> {
+  const reached = await reach(services, caller, access.scope, request);
+  let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
+  const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));
+  const permission = { ...reached, caller, settings };
+  if (access.who === 'session' && access.features !== undefined) await requireFeature(access.features, permission);
+  return permission;
+}

@@ -1,0 +1,106 @@
+import type { FieldReference, Scope } from '@groepsapp/contract';
+import type { Caller } from '../authentication/sessions.ts';
+import { addDays, today } from '../clock.ts';
+import type { Services } from '../services.ts';
+import { invalid, notFound } from './errors.ts';
+import type { CheckedRequest } from './validation.ts';
+
+/** How long after the end of a child's last placement its record can still be opened. */
+const daysAfterPlacement = 365;
+
+/** Ids are 32-bit in the database; a larger one exists nowhere. */
+const highestId = 2 ** 31 - 1;
+
+export interface ReachedGroup {
+  id: number;
+  establishmentId: number;
+}
+
+/** What a request points at, all of it the caller's to see. */
+export interface Reached {
+  groups: readonly ReachedGroup[];
+  childId: number | null;
+  /** The establishments that the groups, the child and the establishment of the request belong to. */
+  establishmentIds: readonly number[];
+}
+
+function idsAt(reference: FieldReference | undefined, request: CheckedRequest): readonly number[] {
+  if (reference === undefined) return [];
+  const [part, name] = reference.split('.');
+  const fields: unknown = Object.entries(request).find(([key]) => key === part)?.[1];
+  if (typeof fields !== 'object' || fields === null || name === undefined) return [];
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((id) => typeof id === 'number');
+}
+
+async function reachGroups({ db }: Services, caller: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
+  if (ids.length === 0) return [];
+  const groups = await db
+    .selectFrom('care_group')
+    .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
+    .where('account_establishment.account_id', '=', caller.accountId)
+    .where('care_group.id', 'in', ids)
+    .select(['care_group.id as id', 'care_group.establishment_id as establishmentId'])
+    .execute();
+  if (groups.length !== ids.length) throw notFound();
+  return groups;
+}
+
+async function reachEstablishment({ db }: Services, caller: Caller, id: number): Promise<void> {
+  const found = await db
+    .selectFrom('account_establishment')
+    .where('account_id', '=', caller.accountId)
+    .where('establishment_id', '=', id)
+    .select('establishment_id')
+    .executeTakeFirst();
+  if (found === undefined) throw notFound();
+}
+
+/**
+ * A child is within reach through its place in a group: now, later, or until at most a year ago.
+ * It belongs to the establishments where it is placed today; when there are none, to all of those it is within reach through.
+ */
+async function reachChild({ db, clock }: Services, caller: Caller, childId: number): Promise<number[]> {
+  const day = today(clock);
+  const placements = await db
+    .selectFrom('placement')
+    .innerJoin('care_group', 'care_group.id', 'placement.group_id')
+    .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
+    .where('account_establishment.account_id', '=', caller.accountId)
+    .where('placement.child_id', '=', childId)
+    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', addDays(day, -daysAfterPlacement))]))
+    .select(['care_group.establishment_id as establishmentId', 'start_date', 'end_date'])
+    .execute();
+  if (placements.length === 0) throw notFound();
+  const current = placements.filter((p) => p.start_date <= day && (p.end_date === null || p.end_date >= day));
+  return (current.length > 0 ? current : placements).map((placement) => placement.establishmentId);
+}
+
+/**
+ * Looks up everything that a request points at.
+ * @throws HttpError 404 for what is unknown or another's, 400 when nothing is pointed at where something must be
+ */
+export async function reach(
+  services: Services,
+  caller: Caller,
+  scope: Scope,
+  request: CheckedRequest,
+): Promise<Reached> {
+  const groupIds = idsAt(scope.groups, request);
+  const [establishmentId] = idsAt(scope.establishment, request);
+  const [childId] = idsAt(scope.child, request);
+  const given = [...groupIds, establishmentId, childId].filter((id) => id !== undefined);
+  if (Object.keys(scope).length > 0 && given.length === 0) throw invalid();
+  if (given.some((id) => id > highestId)) throw notFound();
+
+  const groups = await reachGroups(services, caller, groupIds);
+  const establishmentIds = groups.map((group) => group.establishmentId);
+  if (establishmentId !== undefined && establishmentId !== 0) {
+    await reachEstablishment(services, caller, establishmentId);
+    if (establishmentIds.some((id) => id !== establishmentId)) throw notFound();
+    establishmentIds.push(establishmentId);
+  }
+  if (childId !== undefined) establishmentIds.push(...(await reachChild(services, caller, childId)));
+  return { groups, childId: childId ?? null, establishmentIds: [...new Set(establishmentIds)] };
+}

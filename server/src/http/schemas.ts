@@ -1,0 +1,57 @@
+import { type Call, ErrorAnswer } from '@groepsapp/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type {} from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import type * as v from 'valibot';
+
+type JsonSchema = ReturnType<typeof toJsonSchema>;
+
+function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+  const converted = toJsonSchema(schema, { typeMode, ignoreActions: ['check', 'transform'] });
+  delete converted.$schema;
+  return converted;
+}
+
+function isSchema(value: JsonSchema | boolean): value is JsonSchema {
+  return typeof value === 'object';
+}
+
+/** OpenAPI lists parameters one by one: of a choice between shapes, each may be given. */
+function parametersOf(schema: JsonSchema): JsonSchema {
+  if (schema.anyOf === undefined) return schema;
+  const properties = schema.anyOf.filter(isSchema).map((shape) => shape.properties ?? {});
+  return { type: 'object', properties: Object.assign({}, ...properties) };
+}
+
+function answerSchema(call: Call): object {
+  if (call.answer !== undefined) return { ...jsonSchema(call.answer, 'output'), description: call.summary };
+  return { description: call.summary, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+}
+
+const errorSchema = { ...jsonSchema(ErrorAnswer, 'output'), description: 'Refused' };
+
+const securityOf: Record<Call['access']['who'], NonNullable<FastifySchema['security']>> = {
+  public: [],
+  'image-token': [{ imageToken: [] }],
+  session: [{ deviceToken: [], sessionToken: [] }],
+};
+
+/** What Fastify needs of a call, to document it and to write its answers: a field the contract does not name is left out. */
+export function schemaOf(call: Call): FastifySchema {
+  const input = (schema: v.GenericSchema | undefined) =>
+    schema === undefined ? undefined : jsonSchema(schema, 'input');
+  const query = input(call.query);
+  const parts = {
+    params: input(call.params),
+    querystring: query === undefined ? undefined : parametersOf(query),
+    body: input(call.body),
+  };
+  const given = Object.fromEntries(Object.entries(parts).filter(([, schema]) => schema !== undefined));
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    security: securityOf[call.access.who],
+    ...given,
+    response: { 200: answerSchema(call), default: errorSchema },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Call } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { type FieldErrors, invalid } from './errors.ts';
+
+type Issue = v.BaseIssue<unknown>;
+
+/** The parts of a request as they arrived. */
+export interface RawRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** The same parts, checked against the contract. */
+export type CheckedRequest = Partial<Record<keyof RawRequest, unknown>>;
+
+const nothing = v.strictObject({});
+
+function textOf(issue: Issue): string {
+  if (issue.expected === 'never') return 'Dit veld is onbekend.';
+  if (issue.received === 'undefined') return 'Dit veld is verplicht.';
+  switch (issue.type) {
+    case 'max_length':
+      return `Vul ten hoogste ${String(issue.requirement)} tekens in.`;
+    case 'iso_date':
+    case 'check':
+      return 'Vul een bestaande datum in (JJJJ-MM-DD).';
+    case 'picklist':
+      return 'Kies een van de toegestane waarden.';
+    default:
+      return 'Deze waarde is ongeldig.';
+  }
+}
+
+/** Of a choice between shapes the problems of each shape, since none of them fits. */
+function leaves(issue: Issue): Issue[] {
+  return issue.type === 'union' && issue.issues !== undefined ? issue.issues.flatMap(leaves) : [issue];
+}
+
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const entries = issues.flatMap(leaves).map((issue) => [v.getDotPath(issue) ?? '', textOf(issue)] as const);
+  return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
+}
+
+/** PostgreSQL cannot store U+0000, and no field of ours has a use for it. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+}
+
+function checkPart(schema: v.GenericSchema, value: unknown): unknown {
+  const result = v.safeParse(schema, value ?? {});
+  if (!result.success) throw invalid(fieldErrors(result.issues));
+  if (hasNul(result.output)) throw invalid();
+  return result.output;
+}
+
+/**
+ * Checks a request against the contract: what a call does not name may not be given.
+ * @throws HttpError 400 with a text per field
+ */
+export function checkRequest(call: Call, raw: RawRequest): CheckedRequest {
+  return {
+    params: checkPart(call.params ?? nothing, raw.params),
+    query: checkPart(call.query ?? nothing, raw.query),
+    body: checkPart(call.body ?? nothing, raw.body),
+  };
+}

@@ -1,0 +1,79 @@
+import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { isOn } from '../http/authorisation.ts';
+import type { GuardedContext } from '../http/calls.ts';
+
+type Query = CallRequest<'GET /transfer-notes'>['query'];
+type Notes = ExpressionBuilder<Database, 'transfer_note'>;
+
+const pageSize = 15;
+
+async function groupsWhereOn(feature: Feature, { groups, settings }: GuardedContext): Promise<number[]> {
+  const perEstablishment = await settings();
+  return groups.filter((group) => isOn(feature, perEstablishment.get(group.establishmentId))).map((group) => group.id);
+}
+
+/** Notes of one kind, in groups where that kind is on. */
+function kindIn(e: Notes, sticky: 0 | 1, groupIds: readonly number[]): Expression<SqlBool> {
+  if (groupIds.length === 0) return e.lit(false);
+  const inGroup = e
+    .selectFrom('transfer_note_group')
+    .whereRef('transfer_note_group.transfer_note_id', '=', 'transfer_note.id')
+    .where('transfer_note_group.group_id', 'in', groupIds)
+    .select('transfer_note_group.group_id');
+  return e.and([e('transfer_note.sticky', '=', sticky), e.exists(inGroup)]);
+}
+
+async function findNotes(context: GuardedContext, { sticky, date, limit = pageSize, offset = 0 }: Query) {
+  const announcementGroups = await groupsWhereOn('announcements', context);
+  const noteGroups = await groupsWhereOn('transferNotes', context);
+  return context.db
+    .selectFrom('transfer_note')
+    .where((e) =>
+      e.and([
+        e.or([kindIn(e, 1, announcementGroups), kindIn(e, 0, noteGroups)]),
+        ...(sticky === undefined ? [] : [e('sticky', '=', sticky ? 1 : 0)]),
+        ...(date === undefined ? [] : [e.or([e('sticky', '=', 1), e('date', '=', date)])]),
+      ]),
+    )
+    .select(['id', 'note', 'date', 'sticky'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** The groups of notes that the caller may know of. */
+async function findGroups({ db, caller }: GuardedContext, noteIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (noteIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transfer_note_group')
+    .innerJoin('care_group', 'care_group.id', 'transfer_note_group.group_id')
+    .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
+    .where('account_establishment.account_id', '=', caller.accountId)
+    .where('transfer_note_group.transfer_note_id', 'in', noteIds)
+    .select(['transfer_note_group.transfer_note_id as noteId', 'care_group.id as groupId'])
+    .orderBy('care_group.id')
+    .execute();
+  const perNote = grouped(rows, (row) => row.noteId);
+  return new Map([...perNote].map(([noteId, found]) => [noteId, found.map((row) => row.groupId)]));
+}
+
+/** A page of transfer notes and announcements, newest first; a kind that is off in an establishment is left out there. */
+export async function notesOfGroups(context: GuardedContext, query: Query): Promise<TransferNote[]> {
+  const notes = await findNotes(context, query);
+  const groups = await findGroups(
+    context,
+    notes.map((note) => note.id),
+  );
+  return notes.map(({ id, note, date, sticky }) => ({
+    id,
+    note,
+    date,
+    sticky: sticky === 1,
+    id_group: groups.get(id) ?? [],
+  }));
+}

@@ -1,0 +1,16 @@
+import { companyDefaults, loadSettings } from './settings.ts';
+import { implement } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+
+/** Without a choice of establishment the caller gets the defaults of its own company, whichever company was asked. */
+const settingsOfEstablishment = implement('GET /settings/:idCompany/:idEstablishment', async ({ params }, context) => {
+  const { idCompany, idEstablishment } = params;
+  const { companyId } = context.caller;
+  if (idEstablishment !== companyDefaults && idCompany !== companyId) throw notFound();
+  const perEstablishment = await loadSettings(context.db, companyId, [idEstablishment]);
+  return Object.entries(perEstablishment.get(idEstablishment) ?? {})
+    .map(([name, value]) => ({ name, value }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+});
+
+export const settings = [settingsOfEstablishment];

@@ -1,0 +1,203 @@
+import { features } from '@groepsapp/contract';
+import type { Insertable } from 'kysely';
+import { hashPassword } from '../authentication/passwords.ts';
+import { hashToken, newToken } from '../authentication/tokens.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+
+type Row<T extends keyof Database> = Insertable<Database[T]>;
+type Given<T extends keyof Database, K extends keyof Row<T>> = Partial<Row<T>> & Pick<Row<T>, K>;
+type WithId = { [T in keyof Database]: Database[T] extends { id: unknown } ? T : never }[keyof Database];
+
+const testPassword = 'geheim-genoeg';
+const cheap = { N: 1024, r: 8, p: 1 };
+const everySetting = [...new Set<string>(Object.values(features).flat())];
+
+/** Fills the database of a test with just what it is about; what it does not name gets an ordinary value. */
+export class Builder {
+  readonly password = testPassword;
+  readonly #services: Services;
+  #count = 0;
+  #passwordHash: Promise<string> | undefined;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** A number that no other row of this test has. */
+  #next(): number {
+    this.#count += 1;
+    return this.#count;
+  }
+
+  async #insert<T extends WithId>(table: T, row: Row<T>): Promise<number> {
+    const { id } = await this.#services.db
+      .insertInto(table)
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return Number(id);
+  }
+
+  company(row: Partial<Row<'company'>> = {}): Promise<number> {
+    return this.#insert('company', { name: `Bedrijf ${this.#next()}`, ...row });
+  }
+
+  /** An establishment where every feature is on. */
+  async establishment(row: Given<'establishment', 'company_id'>): Promise<number> {
+    const id = await this.#insert('establishment', { name: `Vestiging ${this.#next()}`, ...row });
+    const on = { company_id: row.company_id, establishment_id: id, value: '1' };
+    await this.#services.db
+      .insertInto('setting')
+      .values(everySetting.map((name) => ({ ...on, name })))
+      .execute();
+    return id;
+  }
+
+  async setting(company_id: number, establishment_id: number, name: string, value: string): Promise<void> {
+    await this.#services.db
+      .insertInto('setting')
+      .values({ company_id, establishment_id, name, value })
+      .onConflict((conflict) => conflict.columns(['company_id', 'establishment_id', 'name']).doUpdateSet({ value }))
+      .execute();
+  }
+
+  group(row: Given<'care_group', 'establishment_id'>): Promise<number> {
+    const ages = { min_age: 0, max_age: 4, max_children: 16 };
+    const name = `Groep ${this.#next()}`;
+    return this.#insert('care_group', { name, abbreviation: 'GRP', color: '#1565C0', ...ages, ...row });
+  }
+
+  /** An employee's account, unless it says otherwise, that may choose the establishments. */
+  async account(row: Given<'account', 'company_id'>, establishments: readonly number[]): Promise<number> {
+    this.#passwordHash ??= hashPassword(testPassword, cheap);
+    const id = await this.#insert('account', {
+      kind: 'employee',
+      username: `medewerker${this.#next()}@opvang.example`,
+      password_hash: await this.#passwordHash,
+      client_number: '',
+      mfa_enabled: 0,
+      ...row,
+    });
+    for (const establishment_id of establishments) {
+      await this.#services.db
+        .insertInto('account_establishment')
+        .values({ account_id: id, establishment_id })
+        .execute();
+    }
+    return id;
+  }
+
+  /** A device that the server knows. */
+  async device(): Promise<{ id: number; token: string }> {
+    const token = newToken();
+    const created_at = momentAfter(this.#services.clock, 0);
+    return { id: await this.#insert('device', { token_hash: hashToken(token), created_at }), token };
+  }
+
+  /** A session on a device of its own; expired and revoked ones come by naming the columns. */
+  async session(row: Given<'session', 'account_id'>): Promise<{ id: number; device: string; session: string }> {
+    const device = await this.device();
+    const session = newToken();
+    const id = await this.#insert('session', {
+      token_hash: hashToken(session),
+      device_id: device.id,
+      created_at: momentAfter(this.#services.clock, 0),
+      expires_at: momentAfter(this.#services.clock, 60_000),
+      revoked_at: null,
+      ...row,
+    });
+    return { id, device: device.token, session };
+  }
+
+  /** A token for image addresses, of a session. */
+  async imageToken(session_id: number, expires_at = momentAfter(this.#services.clock, 60_000)): Promise<string> {
+    const token = newToken();
+    await this.#services.db
+      .insertInto('image_token')
+      .values({ token_hash: hashToken(token), session_id, expires_at })
+      .execute();
+    return token;
+  }
+
+  school(row: Given<'school', 'company_id'>): Promise<number> {
+    return this.#insert('school', { name: `School ${this.#next()}`, ...row });
+  }
+
+  child(row: Given<'child', 'company_id'>): Promise<number> {
+    const name = { first_name: `Kind ${this.#next()}`, last_name_suffix: '', last_name: 'Jansen' };
+    return this.#insert('child', {
+      ...name,
+      gender: 'V',
+      date_of_birth: '2024-05-17',
+      photo_allowed: 1,
+      school_id: null,
+      ...row,
+    });
+  }
+
+  placement(row: Given<'placement', 'child_id' | 'group_id'>): Promise<number> {
+    return this.#insert('placement', { start_date: '2024-09-01', end_date: null, ...row });
+  }
+
+  presence(row: Given<'presence', 'child_id' | 'group_id' | 'date'>): Promise<number> {
+    return this.#insert('presence', { start_time: `${row.date}T07:30:00.000Z`, end_time: null, ...row });
+  }
+
+  async dayStatus(row: Given<'day_status', 'child_id' | 'date'>): Promise<void> {
+    await this.#services.db
+      .insertInto('day_status')
+      .values({ ill: 0, sleep: 0, ...row })
+      .execute();
+  }
+
+  mutation(row: Given<'schedule_mutation', 'child_id' | 'group_id' | 'date'>): Promise<number> {
+    return this.#insert('schedule_mutation', { type: 'change', ...row });
+  }
+
+  instruction(row: Given<'instruction', 'child_id'>): Promise<number> {
+    const text = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' as const };
+    return this.#insert('instruction', { ...text, created_at: '2026-03-01T08:00:00.000Z', modified_at: null, ...row });
+  }
+
+  message(row: Given<'message', 'child_id'>): Promise<number> {
+    const sent = { created_at: '2026-03-09T16:00:00.000Z', entered_by: 1, name: '' };
+    return this.#insert('message', { text: `Bericht ${this.#next()}`, ...sent, ...row });
+  }
+
+  async messagesRead(row: Given<'message_read', 'child_id' | 'establishment_id' | 'up_to_message_id' | 'account_id'>) {
+    const read_at = momentAfter(this.#services.clock, 0);
+    await this.#services.db
+      .insertInto('message_read')
+      .values({ read_at, ...row })
+      .execute();
+  }
+
+  async note(row: Partial<Row<'transfer_note'>>, groups: readonly number[]): Promise<number> {
+    const id = await this.#insert('transfer_note', {
+      note: `Notitie ${this.#next()}`,
+      date: '2026-03-10',
+      sticky: 0,
+      created_at: '2026-03-10T08:00:00.000Z',
+      account_id: null,
+      ...row,
+    });
+    for (const group_id of groups) {
+      await this.#services.db.insertInto('transfer_note_group').values({ transfer_note_id: id, group_id }).execute();
+    }
+    return id;
+  }
+
+  observationList(row: Given<'observation_list', 'company_id'>): Promise<number> {
+    return this.#insert('observation_list', { title: `Lijst ${this.#next()}`, ...row });
+  }
+
+  observationResult(row: Given<'observation_result', 'child_id' | 'list_id'>): Promise<number> {
+    return this.#insert('observation_result', { date: '2026-02-01', active: 1, ...row });
+  }
+
+  reminder(row: Given<'reminder', 'result_id' | 'date'>): Promise<number> {
+    return this.#insert('reminder', { description: `Herinnering ${this.#next()}`, ...row });
+  }
+}

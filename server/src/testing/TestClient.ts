@@ -1,0 +1,81 @@
+import { type Call, type CallAnswer, type CallInput, type CallKey, calls, ErrorAnswer } from '@groepsapp/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+
+/** What a device sends along; left out means that the header is absent. */
+export interface SentTokens {
+  device?: string;
+  session?: string;
+}
+
+export type Refusal = { status: number } & ErrorAnswer['error'];
+
+interface LooseInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+const prefixes = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+
+function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string {
+  const path = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, String(value)),
+    call.path,
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${prefixes[call.base]}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function headersOf({ device, session }: SentTokens): Record<string, string> {
+  return {
+    ...(device === undefined ? {} : { 'x-device-token': device }),
+    ...(session === undefined ? {} : { 'x-session-token': session }),
+  };
+}
+
+/** Asks a server as one device does, and holds every answer against the contract. */
+export class TestClient {
+  readonly #app: FastifyInstance;
+  readonly #tokens: SentTokens;
+
+  constructor(app: FastifyInstance, tokens: SentTokens) {
+    this.#app = app;
+    this.#tokens = tokens;
+  }
+
+  /** Sends a request as it is, for input that the contract does not allow. */
+  send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.#app.inject({ ...options, headers: { ...headersOf(this.#tokens), ...options.headers } });
+  }
+
+  /** Makes a call with input that need not fit, and returns the answer whatever it is. */
+  async attempt(key: CallKey, input: LooseInput): Promise<LightMyRequestResponse> {
+    const call: Call = calls[key];
+    const payload = input.body === undefined ? {} : { payload: input.body as object };
+    const response = await this.send({ method: call.method, url: addressOf(call, input), ...payload });
+    this.#assertContract(call, response);
+    return response;
+  }
+
+  /** Makes a call that must be answered. */
+  async ask<K extends CallKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> {
+    const response = await this.attempt(key, input);
+    if (response.statusCode !== 200) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
+    return response.json();
+  }
+
+  /** Makes a call that must be refused, and tells how. */
+  async refused(key: CallKey, input: LooseInput): Promise<Refusal> {
+    const response = await this.attempt(key, input);
+    if (response.statusCode < 400) throw new Error(`${key} was answered, but should have been refused`);
+    return { status: response.statusCode, ...v.parse(ErrorAnswer, response.json()).error };
+  }
+
+  #assertContract(call: Call, response: LightMyRequestResponse): void {
+    if (response.statusCode >= 400) v.parse(ErrorAnswer, response.json());
+    else if (call.answer !== undefined) v.parse(call.answer, response.json());
+  }
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock implements Clock {
+  #now: Date;
+
+  constructor(moment: string) {
+    this.#now = new Date(moment);
+  }
+
+  now(): Date {
+    return this.#now;
+  }
+
+  set(moment: string): void {
+    this.#now = new Date(moment);
+  }
+
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds);
+  }
+}

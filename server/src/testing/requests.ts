@@ -1,0 +1,42 @@
+import type { CallInput, CallKey } from '@groepsapp/contract';
+import type { House } from './house.ts';
+
+/** What a request may be made of beside the house: tokens that travel inside it. */
+export interface RequestTokens {
+  device: string;
+  image: string;
+  password: string;
+}
+
+type RequestsOf<K extends CallKey> = (house: House, tokens: RequestTokens) => readonly CallInput<K>[];
+
+const window = { start: '2026-03-10', end: '2026-03-24' };
+const ofGroup = ({ group }: House) => [{ query: { id_group: `${group}` } }];
+const ofWindow = ({ group }: House) => [{ query: { id_group: `${group}`, ...window } }];
+
+/** For every call of the contract the requests that an employee of the house may make: one for each way to point at ids. */
+export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
+  'GET /authentication/device-token': () => [{}],
+  'POST /authentication/login': ({ username }, { device, password }) => [
+    { body: { device_token: device, username, password, resource: 'employee' } },
+  ],
+  'GET /authentication/is-valid': () => [{}],
+  'POST /authentication/logout': () => [{}],
+  'GET /authentication/image-token': () => [{}],
+  'GET /settings/:idCompany/:idEstablishment': ({ company, establishment }) => [
+    { params: { idCompany: `${company}`, idEstablishment: `${establishment}` } },
+  ],
+  'GET /establishments': () => [{}],
+  'GET /groups': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
+  'GET /children': ofGroup,
+  'GET /children/:id/thumbnail': ({ child }, { image }) => [{ params: { id: `${child}` }, query: { token: image } }],
+  'GET /events/current-presence': ofGroup,
+  'GET /events/birthdays': ofWindow,
+  'GET /events/schedule-mutations': ofWindow,
+  'GET /transfer-notes': ofGroup,
+  'v3 POST /ChildTrackingSystem/triggers': ({ establishment, group }) => [
+    { body: { idEstablishment: establishment, idGroup: `${group}` } },
+  ],
+  'GET /messages/unread-message-count': ofGroup,
+  'GET /instructions': ({ group, child }) => [{ query: { id_group: `${group}` } }, { query: { id_child: `${child}` } }],
+};

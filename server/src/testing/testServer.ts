@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Database, openDatabase } from '../database/index.ts';
+import { makeTestDatabase } from '../database/testing/testDatabase.ts';
+import { Builder } from './Builder.ts';
+import { TestClient, type SentTokens } from './TestClient.ts';
+import { TestClock } from './TestClock.ts';
+
+/** The present in tests: a Tuesday in March, ten in the morning in Amsterdam. */
+export const testNow = '2026-03-10T09:00:00.000Z';
+
+/** The calendar day of the present in tests. */
+export const testToday = '2026-03-10';
+
+/** A whole server on a new, empty database of the engine under test. */
+export interface TestServer {
+  app: FastifyInstance;
+  db: Kysely<Database>;
+  clock: TestClock;
+  build: Builder;
+  /** A device that sends these tokens. */
+  as(tokens: SentTokens): TestClient;
+  close(): Promise<void>;
+}
+
+/** Starts a server for the tests of one file; each test builds its own company in it. */
+export async function startTestServer(options: Pick<AppOptions, 'log' | 'plugins'> = {}): Promise<TestServer> {
+  const database = await makeTestDatabase();
+  const { db, close } = await openDatabase(database.options);
+  const clock = new TestClock(testNow);
+  const app = await buildApp({ db, clock, ...options });
+  return {
+    app,
+    db,
+    clock,
+    build: new Builder({ db, clock }),
+    as: (tokens) => new TestClient(app, tokens),
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+    },
+  };
+}
