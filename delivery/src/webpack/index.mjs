@@ -58,7 +58,7 @@ export async function shellConfig(dir) {
   const config = baseConfig(dir, name, path.join(dir, 'dist'));
   return {
     ...config,
-    entry: { main: './src/index.ts' },
+    entry: { main: './src/main.ts' },
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       ...(config.plugins ?? []),

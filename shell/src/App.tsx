@@ -1,0 +1,82 @@
+import { Suspense } from 'react';
+import type { AreaRoute } from '@groepsapp/contract/registry';
+import { KernelProvider, type Kernel } from '@groepsapp/kernel';
+import { BrowserRouter, Navigate, Route, Routes } from '@groepsapp/kernel/router';
+import { Alert, Loading, ThemeRoot } from '@groepsapp/kernel/ui/base';
+import { installedRoutes, type OfRemote } from './composition/areas';
+import { CompositionProvider, type Composition } from './composition/CompositionContext';
+import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
+import { EntryPage } from './routes/EntryPage';
+import { AreaScreen, DashboardPage, LayoutPage, SelectEstablishmentPage, SelectGroupPage } from './routes/inside';
+import { LoginPage } from './routes/LoginPage';
+import { LogoutPage } from './routes/LogoutPage';
+import { PageBoundary } from './routes/PageBoundary';
+import { routeTexts } from './routes/routeTexts';
+import type { Services } from './services/createServices';
+import { ServicesProvider } from './services/ServicesContext';
+
+export interface AppProps {
+  kernel: Kernel;
+  services: Services;
+  composition: Composition;
+  /** Nonce of the page's security policy. */
+  nonce?: string | undefined;
+  /** Nobody can say of which areas the app consists. */
+  withoutAreas: boolean;
+}
+
+/** The whole app: what everything stands in, and its screens. */
+export function App({ kernel, services, composition, nonce, withoutAreas }: AppProps) {
+  return (
+    <ThemeRoot nonce={nonce}>
+      <KernelProvider kernel={kernel}>
+        <ServicesProvider services={services}>
+          <CompositionProvider composition={composition}>
+            {withoutAreas && <Alert kind="warning">{routeTexts.noAreas}</Alert>}
+            <PageBoundary>
+              <BrowserRouter basename={kernel.page.basePath}>
+                <Suspense fallback={<Loading />}>
+                  <AppRoutes areas={installedRoutes(composition.remotes)} />
+                </Suspense>
+              </BrowserRouter>
+            </PageBoundary>
+          </CompositionProvider>
+        </ServicesProvider>
+      </KernelProvider>
+    </ThemeRoot>
+  );
+}
+
+/** Every screen of the app under the guards that it needs. */
+export function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
+  return (
+    <Routes>
+      <Route path="/" element={<EntryPage />} />
+      <Route path="/logout" element={<LogoutPage />} />
+      <Route element={<RequireNoSession />}>
+        <Route path="/login/user" element={<LoginPage kind="employee" />} />
+        <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route path="/select-establishment" element={<SelectEstablishmentPage />} />
+        <Route element={<RequireEstablishment />}>
+          <Route path="/select-group" element={<SelectGroupPage />} />
+          <Route element={<LayoutPage />}>{areaRoutes(areas, 'establishment')}</Route>
+          <Route element={<RequireGroups />}>
+            <Route element={<LayoutPage />}>
+              <Route path="/dashboard" element={<DashboardPage />} />
+              {areaRoutes(areas, 'groups')}
+            </Route>
+          </Route>
+        </Route>
+      </Route>
+      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+    </Routes>
+  );
+}
+
+function areaRoutes(areas: readonly OfRemote<AreaRoute>[], needs: AreaRoute['needs']) {
+  return areas
+    .filter((route) => route.needs === needs)
+    .map((route) => <Route key={route.path} path={route.path} element={<AreaScreen route={route} />} />);
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '@groepsapp/kernel';
+import { errorCode } from './errorCode';
+import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
+import type { RemoteSource } from './RemoteSource';
+import type { TransitionLog } from './transitions';
+
+export interface LifeEnvironment {
+  clock: Clock;
+  /** A number from 0 to 1. */
+  random(): number;
+  log: TransitionLog;
+  /** Whether this shell's kernel has what the remote needs. */
+  compatible: boolean;
+}
+
+/** Runs the life cycle of one module: starts loads, times them, and tells who looks at it. */
+export class ModuleLife {
+  private state: ModuleState = { phase: 'idle' };
+  private since = 0;
+  private run = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly source: RemoteSource,
+    private readonly moduleName: string,
+    private readonly environment: LifeEnvironment,
+  ) {}
+
+  readonly getSnapshot = (): ModuleState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly open = (): void => this.send({ type: 'opened', compatible: this.environment.compatible });
+  readonly retry = (): void => this.send({ type: 'retried' });
+  readonly online = (): void => this.send({ type: 'online' });
+  readonly navigated = (): void => this.send({ type: 'navigated' });
+  readonly crash = (error: unknown): void => this.send({ type: 'crashed', code: errorCode(error) });
+
+  stop(): void {
+    this.run += 1;
+    clearTimeout(this.timer);
+    this.listeners.clear();
+  }
+
+  private send(event: LifeCycleEvent): void {
+    const now = this.environment.clock.now();
+    const next = step(this.state, event, now);
+    if (next === this.state) return;
+    const last = this.state;
+    this.state = next;
+    this.measure(last, event, now);
+    if (next.phase === 'loading') this.startAttempt(next.attempt);
+    else clearTimeout(this.timer);
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
+    this.environment.log.add({
+      remote: this.source.remote.name,
+      release: this.source.remote.release,
+      module: this.moduleName,
+      phase: this.state.phase,
+      ms: last.phase === 'idle' ? 0 : now - this.since,
+      code: 'code' in event ? event.code : null,
+    });
+    if (last.phase !== this.state.phase) this.since = now;
+  }
+
+  private startAttempt(attempt: number): void {
+    const run = (this.run += 1);
+    clearTimeout(this.timer);
+    const wait = waitBefore(attempt, this.environment.random());
+    if (wait === 0) void this.attempt(run);
+    else this.timer = setTimeout(() => void this.attempt(run), wait);
+  }
+
+  private async attempt(run: number): Promise<void> {
+    this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
+    try {
+      const module = await this.source.load(this.moduleName);
+      // A load that was given up may still arrive; the module is as good as any.
+      this.send({ type: 'loaded', Component: module.default });
+    } catch (error) {
+      this.failed(run, errorCode(error));
+    }
+  }
+
+  private failed(run: number, code: string): void {
+    if (run === this.run) this.send({ type: 'failed', code });
+  }
+}

@@ -1,0 +1,167 @@
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { AreaModule, Loader } from './loading';
+import { RemoteModules } from './RemoteModules';
+
+const Card = () => null;
+const Other = () => null;
+
+function remote(name: string, kernel = '1.0.0'): RegistryRemote {
+  return {
+    name,
+    version: '0.1.0',
+    release: '0.1.0-aaaaaaaaaaaa',
+    entry: `/groepsapp/remotes/${name}/0.1.0-aaaaaaaaaaaa/mf-manifest.json`,
+    kernel,
+    area: { routes: [], menu: [], slots: [] },
+  };
+}
+
+const remotes = [remote('mfe-children'), remote('mfe-tracking', '1.1.0')];
+
+class NetworkError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/** A loader whose answers the test gives one by one. */
+function heldLoader() {
+  const calls: { resolve(module: AreaModule): void; reject(error: Error): void }[] = [];
+  const loader = {
+    registerRemote: jest.fn<void, Parameters<Loader['registerRemote']>>(),
+    loadModule: jest.fn(() => new Promise<AreaModule>((resolve, reject) => calls.push({ resolve, reject }))),
+    preload: jest.fn(() => Promise.resolve()),
+  } satisfies Loader;
+  const answer = async (at: number, module: AreaModule) => {
+    calls[at]?.resolve(module);
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  const fail = async (at: number) => {
+    calls[at]?.reject(new NetworkError('geheim'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  return { loader, answer, fail };
+}
+
+function composed() {
+  const held = heldLoader();
+  const modules = new RemoteModules({
+    remotes,
+    kernelVersion: '1.0.0',
+    loader: held.loader,
+    clock: Date,
+    random: () => 0,
+  });
+  const life = modules.life('mfe-children', './BirthdaysCard');
+  return { ...held, modules, life };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a module that loads is ready, and the time it took is kept', async () => {
+  const { life, modules, answer } = composed();
+  life.open();
+  await jest.advanceTimersByTimeAsync(300);
+  await answer(0, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+  expect(modules.log.getSnapshot()).toEqual([
+    expect.objectContaining({ remote: 'mfe-children', phase: 'loading', ms: 0, code: null }),
+    expect.objectContaining({ release: '0.1.0-aaaaaaaaaaaa', phase: 'ready', ms: 300, code: null }),
+  ]);
+});
+
+test('three tries of ten seconds, each after a wait, then unavailable', async () => {
+  const { life, loader } = composed();
+  life.open();
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(life.getSnapshot()).toMatchObject({ attempt: 1 });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(life.getSnapshot()).toMatchObject({ attempt: 2 });
+  await jest.advanceTimersByTimeAsync(499);
+  expect(loader.loadModule).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1 + 10_000 + 1_000);
+  expect(loader.loadModule).toHaveBeenCalledTimes(3);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(life.getSnapshot()).toEqual({ phase: 'unavailable', code: 'timeout' });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(loader.loadModule).toHaveBeenCalledTimes(3);
+});
+
+test('what was fetched is forgotten before another try', async () => {
+  const { life, loader, fail } = composed();
+  life.open();
+  expect(loader.registerRemote).toHaveBeenCalledTimes(1);
+  await fail(0);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(loader.registerRemote).toHaveBeenCalledTimes(2);
+});
+
+test('a remote of which a module runs is not registered anew', async () => {
+  const { life, modules, loader, answer, fail } = composed();
+  life.open();
+  await answer(0, { default: Card });
+  modules.life('mfe-children', './Other').open();
+  await fail(1);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(loader.loadModule).toHaveBeenCalledTimes(3);
+  expect(loader.registerRemote).toHaveBeenCalledTimes(1);
+});
+
+test('a preload is used by the load after it', async () => {
+  const { life, modules, loader } = composed();
+  await modules.preload('mfe-children');
+  life.open();
+  expect(loader.registerRemote).toHaveBeenCalledTimes(1);
+});
+
+test('a try that was given up does not count against the next one', async () => {
+  const { life, fail } = composed();
+  life.open();
+  await jest.advanceTimersByTimeAsync(10_500);
+  expect(life.getSnapshot()).toMatchObject({ attempt: 2 });
+  await fail(0);
+  expect(life.getSnapshot()).toMatchObject({ attempt: 2 });
+});
+
+test('an unavailable module is tried again when the network returns', async () => {
+  const { life, fail, answer } = composed();
+  life.open();
+  await fail(0);
+  await jest.advanceTimersByTimeAsync(500);
+  await fail(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  await fail(2);
+  expect(life.getSnapshot()).toEqual({ phase: 'unavailable', code: 'ChunkLoadError' });
+  window.dispatchEvent(new Event('online'));
+  await answer(3, { default: Card });
+  expect(life.getSnapshot()).toMatchObject({ phase: 'ready' });
+});
+
+test('an area that needs a newer kernel is neither loaded nor preloaded', async () => {
+  const { modules, loader } = composed();
+  const life = modules.life('mfe-tracking', './RemindersCard');
+  life.open();
+  await modules.preload('mfe-tracking');
+  expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
+  expect(loader.loadModule).not.toHaveBeenCalled();
+  expect(loader.preload).not.toHaveBeenCalled();
+});
+
+test('a crash is kept as a code, without the words of the error', async () => {
+  const { life, modules, answer } = composed();
+  life.open();
+  await answer(0, { default: Other });
+  life.crash(new TypeError('Sofie van den Berg'));
+  expect(modules.log.getSnapshot().at(-1)).toMatchObject({ phase: 'crashed', code: 'TypeError' });
+  life.navigated();
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Other });
+});
+
+test('after stop nothing is tried any more', async () => {
+  const { life, modules, loader, fail } = composed();
+  life.open();
+  modules.stop();
+  await fail(0);
+  await jest.advanceTimersByTimeAsync(5_000);
+  window.dispatchEvent(new Event('online'));
+  expect(loader.loadModule).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,76 @@
+import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
+import type { Clock } from '@groepsapp/kernel';
+import type { Loader } from './loading';
+import { ModuleLife } from './ModuleLife';
+import { RemoteSource } from './RemoteSource';
+import { TransitionLog } from './transitions';
+
+export interface RemoteModulesOptions {
+  remotes: Registry['remotes'];
+  /** Version of the kernel that this shell brings. */
+  kernelVersion: string;
+  loader: Loader;
+  clock: Clock;
+  /** A number from 0 to 1. */
+  random?: () => number;
+}
+
+/** All modules of all remotes of the registry, each with its life. */
+export class RemoteModules {
+  readonly log = new TransitionLog();
+  private readonly sources: ReadonlyMap<string, RemoteSource>;
+  private readonly lives = new Map<string, ModuleLife>();
+
+  constructor(private readonly options: RemoteModulesOptions) {
+    this.sources = new Map(options.remotes.map((remote) => [remote.name, new RemoteSource(remote, options.loader)]));
+    window.addEventListener('online', this.online);
+  }
+
+  /**
+   * The life of one module, the same for everyone who asks.
+   * @throws when the registry has no such remote
+   */
+  life(remoteName: string, moduleName: string): ModuleLife {
+    const key = `${remoteName} ${moduleName}`;
+    const known = this.lives.get(key);
+    if (known) return known;
+    const source = this.source(remoteName);
+    const { clock, random = Math.random } = this.options;
+    const life = new ModuleLife(source, moduleName, {
+      clock,
+      random,
+      log: this.log,
+      compatible: this.isCompatible(source),
+    });
+    this.lives.set(key, life);
+    return life;
+  }
+
+  /** Fetches a remote ahead of its use; when that fails nothing is lost. */
+  async preload(remoteName: string): Promise<void> {
+    const source = this.source(remoteName);
+    if (this.isCompatible(source)) await source.preload().catch(() => undefined);
+  }
+
+  /** Whether a view waits for its module. */
+  isLoading(): boolean {
+    return [...this.lives.values()].some((life) => life.getSnapshot().phase === 'loading');
+  }
+
+  stop(): void {
+    window.removeEventListener('online', this.online);
+    this.lives.forEach((life) => life.stop());
+  }
+
+  private readonly online = (): void => this.lives.forEach((life) => life.online());
+
+  private source(remoteName: string): RemoteSource {
+    const source = this.sources.get(remoteName);
+    if (!source) throw new Error(`no remote ${remoteName} in the registry`);
+    return source;
+  }
+
+  private isCompatible(source: RemoteSource): boolean {
+    return kernelSatisfies(source.remote.kernel, this.options.kernelVersion);
+  }
+}

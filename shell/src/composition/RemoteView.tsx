@@ -1,0 +1,37 @@
+import { RemoteCrashed, RemoteIncompatible, RemoteLoading, RemoteUnavailable } from '../composition-ui/RemoteStates';
+import type { RemoteSize } from '../composition-ui/RemoteFrame';
+import { CrashBoundary } from './CrashBoundary';
+import { useModuleLife } from './useModuleLife';
+
+export interface RemoteViewProps {
+  /** Name of the remote's package. */
+  remote: string;
+  /** The exposed module whose default export is shown. */
+  module: string;
+  size: RemoteSize;
+  /** Heading for as long as the module cannot show its own. */
+  title: string;
+}
+
+/** A part of an area, in whatever state its remote is. */
+export function RemoteView({ remote, module, size, title }: RemoteViewProps) {
+  const { life, state } = useModuleLife(remote, module);
+  const frame = { size, title };
+  switch (state.phase) {
+    case 'idle':
+    case 'loading':
+      return <RemoteLoading {...frame} />;
+    case 'unavailable':
+      return <RemoteUnavailable {...frame} onRetry={life.retry} />;
+    case 'incompatible':
+      return <RemoteIncompatible {...frame} />;
+    case 'crashed':
+      return <RemoteCrashed {...frame} />;
+    case 'ready':
+      return (
+        <CrashBoundary onCrash={life.crash}>
+          <state.Component />
+        </CrashBoundary>
+      );
+  }
+}

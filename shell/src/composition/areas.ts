@@ -1,0 +1,69 @@
+import { isEnabled, type Settings } from '@groepsapp/contract/features';
+import type {
+  AreaMenuItem,
+  AreaRoute,
+  AreaSlot,
+  Registry,
+  RegistryRemote,
+  SlotName,
+} from '@groepsapp/contract/registry';
+import { logWarning } from '../services/log';
+
+type Remotes = Registry['remotes'];
+
+/** A part of an area's description together with the remote that it comes from. */
+export type OfRemote<T> = T & { remote: string };
+
+/** The routes of all areas, whether enabled or not. */
+export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
+  return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
+}
+
+/** Paths of the routes that lead somewhere, in the router's syntax. */
+export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
+  return installedRoutes(remotes)
+    .filter((route) => isEnabled(route.enabledBy, settings))
+    .map((route) => route.path);
+}
+
+/**
+ * The menu items of all areas that are enabled and lead somewhere, in order.
+ * @param hasRoute whether a path leads somewhere
+ */
+export function areaMenu(remotes: Remotes, settings: Settings, hasRoute: (path: string) => boolean): AreaMenuItem[] {
+  return remotes
+    .flatMap(({ area }) => area.menu)
+    .filter((item) => isEnabled(item.enabledBy, settings) && hasRoute(item.path))
+    .sort((a, b) => a.order - b.order);
+}
+
+function withoutDoubles(contributions: readonly OfRemote<AreaSlot>[]): OfRemote<AreaSlot>[] {
+  const seen = new Set<string>();
+  return contributions.filter(({ slot, id, remote }) => {
+    const double = seen.has(id);
+    if (double) logWarning(`${remote} fills ${slot} with '${id}', which another contribution already does`);
+    seen.add(id);
+    return !double;
+  });
+}
+
+/**
+ * Who fills a slot, whether enabled or not, in order.
+ * Of two contributions with the same id the first one counts.
+ */
+export function slotContributions(remotes: Remotes, slot: SlotName): OfRemote<AreaSlot>[] {
+  const all = remotes.flatMap(({ name, area }) => area.slots.map((part) => ({ ...part, remote: name })));
+  return withoutDoubles(all.filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
+}
+
+/** Tells whether these settings leave anything of the area to be seen. */
+export function hasSomethingEnabled({ area }: RegistryRemote, settings: Settings): boolean {
+  return [...area.routes, ...area.slots].some((part) => isEnabled(part.enabledBy, settings));
+}
+
+/** What a route's screen is called for as long as it cannot say so itself: the menu item that leads to it. */
+export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string {
+  const menu = remotes.find(({ name }) => name === route.remote)?.area.menu ?? [];
+  const leading = menu.filter(({ path }) => route.path === path || route.path.startsWith(`${path}/`));
+  return leading[0]?.label ?? 'Groepsapp';
+}

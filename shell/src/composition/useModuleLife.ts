@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from '@groepsapp/kernel/router';
+import { useComposition } from './CompositionContext';
+import type { ModuleState } from './lifeCycle';
+import type { ModuleLife } from './ModuleLife';
+
+/**
+ * Opens a module and follows its life for as long as the component is mounted. A crashed one gets
+ * another chance when the user goes elsewhere.
+ */
+export function useModuleLife(remote: string, module: string): { life: ModuleLife; state: ModuleState } {
+  const life = useComposition().modules.life(remote, module);
+  const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
+  const { key } = useLocation();
+  useEffect(() => life.open(), [life]);
+  useEffect(() => life.navigated(), [life, key]);
+  return { life, state };
+}

@@ -1,0 +1,16 @@
+import { useKernel, useTopic } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { Loading } from '@groepsapp/kernel/ui/base';
+import { useSlot } from '../composition/useSlot';
+import { Dashboard } from '../dashboard/Dashboard';
+import { areSettingsKnown } from '../services/settingsKnown';
+
+/** `/dashboard`. */
+export default function DashboardPage() {
+  const { clock } = useKernel();
+  const { groups } = useTopic('selection');
+  const settings = useTopic('settings');
+  const cards = useSlot('dashboard-card');
+  if (!areSettingsKnown(settings)) return <Loading />;
+  return <Dashboard groups={groups} date={today(clock)} cards={cards} />;
+}

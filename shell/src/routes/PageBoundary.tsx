@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { routeTexts } from './routeTexts';
+
+/** Stands in for a screen of the shell that could not be loaded or drawn; the link loads the page anew. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <Alert kind="error" action={<a href="">{routeTexts.retry}</a>}>
+          {routeTexts.pageFailed}
+        </Alert>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+
+/** What only those see who are logged in; the login does not wait for it. */
+const loads = {
+  selectEstablishment: () => import('./SelectEstablishmentPage'),
+  selectGroup: () => import('./SelectGroupPage'),
+  layout: () => import('./LayoutPage'),
+  dashboard: () => import('./DashboardPage'),
+  area: () => import('../composition/AreaScreen'),
+};
+
+export const SelectEstablishmentPage = lazy(loads.selectEstablishment);
+export const SelectGroupPage = lazy(loads.selectGroup);
+export const LayoutPage = lazy(loads.layout);
+export const DashboardPage = lazy(loads.dashboard);
+export const AreaScreen = lazy(loads.area);
+
+/** Fetches all of it ahead; what fails is fetched again when it is needed. */
+export function preloadInside(): void {
+  Object.values(loads).forEach((load) => void load().catch(() => undefined));
+}

@@ -1,0 +1,70 @@
+import { filter, type Subscription } from 'rxjs';
+import type { ServiceHost } from './host';
+import { logWarning } from './log';
+
+/** A token is renewed when it has this long to go. */
+const margin = 2 * 60_000;
+/** Also when the device's clock says otherwise, a fresh token lasts this long. */
+const shortest = 60_000;
+/** How long a request that may still be answered keeps others from asking. */
+const patience = 15_000;
+
+interface ImageToken {
+  token: string;
+  renewAt: number;
+}
+
+/** Keeps the token with which pictures are asked for. */
+export class ImageTokenService {
+  private token: ImageToken | null = null;
+  private request: { since: number; done: Promise<void> } | null = null;
+  private readonly subscription: Subscription;
+
+  constructor(private readonly host: ServiceHost) {
+    this.subscription = host.bus
+      .topic('session')
+      .changes.pipe(filter((session) => session === null))
+      .subscribe(() => this.forget());
+  }
+
+  /** The token, or `null` while there is none; one is asked for when it is time. */
+  readonly current = (): string | null => {
+    if (this.isDue()) void this.ensure();
+    return this.token?.token ?? null;
+  };
+
+  /** Waits until there is a token, or until it is clear that there is none for now. */
+  async ensure(): Promise<void> {
+    if (!this.isDue()) return;
+    const now = this.host.clock.now();
+    if (!this.request || now - this.request.since >= patience) {
+      this.request = { since: now, done: this.fetch(this.host.bus.topic('session').value) };
+    }
+    await this.request.done;
+  }
+
+  stop(): void {
+    this.subscription.unsubscribe();
+  }
+
+  private isDue(): boolean {
+    if (this.host.bus.topic('session').value === null) return false;
+    return this.token === null || this.host.clock.now() >= this.token.renewAt;
+  }
+
+  private forget(): void {
+    this.token = null;
+    this.request = null;
+  }
+
+  private async fetch(session: unknown): Promise<void> {
+    try {
+      const answer = await this.host.api.request('GET /authentication/image-token', {});
+      if (this.host.bus.topic('session').value !== session) return;
+      const renewAt = Date.parse(answer.expires_at) - margin;
+      this.token = { token: answer.token, renewAt: Math.max(renewAt, this.host.clock.now() + shortest) };
+    } catch {
+      logWarning('no token for pictures');
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { ApiError, type Session } from '@groepsapp/kernel';
+import type { ServiceHost } from './host';
+import { logWarning } from './log';
+import type { Tokens } from './Tokens';
+
+export interface Credentials {
+  username: string;
+  password: string;
+  kind: Session['kind'];
+  /** Of childminders only. */
+  clientNumber?: string;
+}
+
+/** `two-factor`: the account is right, but cannot be used in this app. */
+export type LoginOutcome = 'signed-in' | 'two-factor';
+
+/** How long a log-out waits for the server. */
+const logoutPatience = 5_000;
+
+/** Writes the topic `session`: who is logged in on this device. */
+export class SessionService {
+  private readonly stopListening: () => void;
+  private deviceTokenUnderway: Promise<string> | null = null;
+
+  constructor(
+    private readonly host: ServiceHost,
+    private readonly tokens: Tokens,
+  ) {
+    const { deviceToken, session } = tokens.current;
+    if (deviceToken !== null && session !== null) host.owner.set('session', { deviceToken, ...session });
+    this.stopListening = host.persistence.onSignedOutElsewhere(() => this.end('logout'));
+  }
+
+  /**
+   * The token of this device; asked of the server when there is none yet.
+   * @throws ApiError when the server cannot be reached
+   */
+  async deviceToken(): Promise<string> {
+    const known = this.tokens.current.deviceToken;
+    if (known !== null) return known;
+    this.deviceTokenUnderway ??= this.fetchDeviceToken().finally(() => (this.deviceTokenUnderway = null));
+    return this.deviceTokenUnderway;
+  }
+
+  /** @throws ApiError when the login is refused or the server cannot be reached */
+  async login({ username, password, kind, clientNumber }: Credentials): Promise<LoginOutcome> {
+    const deviceToken = await this.deviceToken();
+    const answer = await this.host.api.request('POST /authentication/login', {
+      body: {
+        device_token: deviceToken,
+        username,
+        password,
+        resource: kind,
+        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
+      },
+    });
+    if ('mfa_enabled' in answer) return 'two-factor';
+    this.begin({ deviceToken, sessionToken: answer.session_token, kind });
+    return 'signed-in';
+  }
+
+  /** Whether the server still knows the session. One that cannot be checked for now is kept. */
+  async isValid(): Promise<boolean> {
+    if (this.host.bus.topic('session').value === null) return false;
+    try {
+      const { success } = await this.host.api.request('GET /authentication/is-valid', {});
+      return success;
+    } catch (error) {
+      return error instanceof ApiError && error.kind !== 'unauthorised';
+    }
+  }
+
+  /** Ends the session here, whatever the server says. */
+  async logout(): Promise<void> {
+    if (this.host.bus.topic('session').value === null) return;
+    const options = { signal: AbortSignal.timeout(logoutPatience) };
+    try {
+      await this.host.api.request('POST /authentication/logout', {}, options);
+    } catch {
+      logWarning('the server did not hear that the session has ended');
+    }
+    this.end('logout');
+  }
+
+  /** The server no longer knows the session. */
+  expire(): void {
+    this.end('expired');
+  }
+
+  stop(): void {
+    this.stopListening();
+  }
+
+  private async fetchDeviceToken(): Promise<string> {
+    const { device_token: deviceToken } = await this.host.api.request('GET /authentication/device-token', {});
+    this.tokens.keep({ ...this.tokens.current, deviceToken });
+    return deviceToken;
+  }
+
+  /** Whatever an earlier user left on this device goes first. */
+  private begin(session: Session): void {
+    this.end('logout');
+    const { deviceToken, ...rest } = session;
+    this.tokens.keep({ deviceToken, session: rest });
+    this.host.owner.set('session', session);
+  }
+
+  private end(reason: 'logout' | 'expired'): void {
+    const { bus, owner } = this.host;
+    const had = bus.topic('session').value !== null;
+    this.tokens.endSession();
+    if (!had) return;
+    owner.set('session', null);
+    bus.emit('signed-out', { reason });
+  }
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Settings, type SettingsState } from '@groepsapp/kernel';
+import type { Section } from '@groepsapp/kernel/host';
+import {
+  catchError,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import { asApiError } from './failure';
+import type { ServiceHost } from './host';
+import { backOnline, call } from './streams';
+
+const day = 24 * 60 * 60 * 1000;
+const retryAfter = 30_000;
+
+/** Whose settings: those of an establishment, or 1 and 0 while none is chosen. */
+interface Place {
+  company: number;
+  establishment: number;
+}
+
+const StoredSchema = v.object({
+  company: v.number(),
+  establishment: v.number(),
+  values: v.record(v.string(), v.string()),
+  /** From then on they are fetched anew. */
+  refreshAt: v.number(),
+});
+type Stored = v.InferOutput<typeof StoredSchema>;
+
+function checkStored(value: unknown): Stored | null {
+  const result = v.safeParse(StoredSchema, value);
+  return result.success ? result.output : null;
+}
+
+const idle: SettingsState = { state: 'idle', error: null, values: {} };
+
+function samePlace(one: Place | null, other: Place | null): boolean {
+  return one?.company === other?.company && one?.establishment === other?.establishment;
+}
+
+/** Writes the topic `settings`: those of the chosen establishment, fetched anew each day. */
+export class SettingsService {
+  private readonly stored: Section<Stored>;
+  private readonly subscription: Subscription;
+
+  constructor(private readonly host: ServiceHost) {
+    const { bus, owner, persistence } = host;
+    this.stored = persistence.section({ name: 'settings', version: 1, check: checkStored, disposable: true });
+    this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
+      .pipe(
+        map(
+          ([session, { establishment }]): Place | null =>
+            session && { company: establishment?.idCompany ?? 1, establishment: establishment?.id ?? 0 },
+        ),
+        distinctUntilChanged(samePlace),
+        switchMap((place) => (place ? this.follow(place) : of(idle))),
+      )
+      .subscribe((settings) => owner.set('settings', settings));
+  }
+
+  stop(): void {
+    this.subscription.unsubscribe();
+  }
+
+  private follow(place: Place): Observable<SettingsState> {
+    const stored = this.stored.read();
+    if (!stored || !samePlace(stored, place)) {
+      return concat(of<SettingsState>({ ...idle, state: 'loading' }), this.fetchAfter(0, place, {}));
+    }
+    const wait = Math.min(day, Math.max(0, stored.refreshAt - this.host.clock.now()));
+    const kept: SettingsState = { state: 'ready', error: null, values: stored.values };
+    return concat(of(kept), this.fetchAfter(wait, place, stored.values));
+  }
+
+  /** Fetches after a wait, or sooner when there is reason to, and so on for ever. */
+  private fetchAfter(wait: number, place: Place, known: Settings): Observable<SettingsState> {
+    return merge(timer(wait), this.changed(place), wait === retryAfter ? backOnline : of()).pipe(
+      take(1),
+      switchMap(() => this.fetch(place, known)),
+      switchMap((settings) => {
+        const next = settings.state === 'ready' ? day : retryAfter;
+        return concat(of(settings), this.fetchAfter(next, place, settings.values));
+      }),
+    );
+  }
+
+  private changed({ establishment }: Place): Observable<unknown> {
+    return this.host.bus
+      .events('settings-changed')
+      .pipe(filter(({ establishmentId }) => establishmentId === establishment));
+  }
+
+  private fetch(place: Place, known: Settings): Observable<SettingsState> {
+    const params = { idCompany: String(place.company), idEstablishment: String(place.establishment) };
+    return call(this.host.api, 'GET /settings/:idCompany/:idEstablishment', { params }).pipe(
+      map((list): SettingsState => {
+        const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
+        this.stored.write({ ...place, values, refreshAt: this.host.clock.now() + day });
+        return { state: 'ready', error: null, values };
+      }),
+      catchError((error: unknown) => of<SettingsState>({ state: 'failed', error: asApiError(error), values: known })),
+    );
+  }
+}

@@ -1,0 +1,75 @@
+import { features, isEnabled } from '@groepsapp/contract/features';
+import { groupIdText, type Unread } from '@groepsapp/kernel';
+import {
+  catchError,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { ServiceHost } from './host';
+import { call, visibility } from './streams';
+
+const interval = 30_000;
+const none: Unread = { children: [], total: 0 };
+
+/** Writes the topic `unread`: which children have messages that nobody has read. */
+export class UnreadService {
+  private readonly subscription: Subscription;
+
+  constructor(private readonly host: ServiceHost) {
+    this.subscription = this.groups()
+      .pipe(switchMap((groups) => (groups === '' ? of(none) : concat(of(none), this.pollWhileVisible(groups)))))
+      .subscribe((unread) => host.owner.set('unread', unread));
+  }
+
+  stop(): void {
+    this.subscription.unsubscribe();
+  }
+
+  /** The groups to ask for; empty while there is nothing to ask. */
+  private groups(): Observable<string> {
+    const { bus } = this.host;
+    return combineLatest([
+      bus.topic('session').changes,
+      bus.topic('selection').changes,
+      bus.topic('settings').changes,
+    ]).pipe(
+      map(([session, selection, settings]) =>
+        session && isEnabled(features.messages, settings.values) ? groupIdText(selection) : '',
+      ),
+      distinctUntilChanged(),
+    );
+  }
+
+  private pollWhileVisible(groups: string): Observable<Unread> {
+    return visibility.pipe(switchMap((visible) => (visible ? this.poll(groups) : EMPTY)));
+  }
+
+  private poll(groups: string): Observable<Unread> {
+    const reasons = merge(
+      timer(0, interval),
+      this.host.owner.commands('refreshUnread'),
+      this.host.bus.events('messages-changed'),
+    );
+    return reasons.pipe(switchMap(() => this.fetch(groups)));
+  }
+
+  /** A poll that fails changes nothing; the next one comes soon. */
+  private fetch(groups: string): Observable<Unread> {
+    return call(this.host.api, 'GET /messages/unread-message-count', { query: { id_group: groups } }).pipe(
+      map((children) => ({
+        children,
+        total: children.reduce((sum, { unread_messages: count }) => sum + count, 0),
+      })),
+      catchError(() => EMPTY),
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import type { PageConfig } from '@groepsapp/contract/registry';
+import type { Kernel, Variant } from '@groepsapp/kernel';
+import {
+  createApiClient,
+  createBus,
+  createKernel,
+  createPersistence,
+  initialTopics,
+  systemClock,
+} from '@groepsapp/kernel/host';
+import { ConnectivityService } from './ConnectivityService';
+import type { ServiceHost } from './host';
+import { ImageTokenService } from './ImageTokenService';
+import { logWarning } from './log';
+import { RosterService } from './RosterService';
+import { SelectionService } from './SelectionService';
+import { SessionService } from './SessionService';
+import { SettingsService } from './SettingsService';
+import { Tokens } from './Tokens';
+import { UnreadService } from './UnreadService';
+
+/** What screens of the shell ask for directly; everything else they get from the bus. */
+export interface Services {
+  session: SessionService;
+  selection: SelectionService;
+}
+
+export interface Running {
+  kernel: Kernel;
+  services: Services;
+  stop(): void;
+}
+
+export interface ServicesOptions {
+  page: PageConfig;
+  variant: Variant;
+  /** Paths of the areas' routes that are enabled, given the settings of the moment. */
+  routePaths(settings: Readonly<Record<string, string>>): readonly string[];
+}
+
+function createHost({
+  page,
+  variant,
+}: ServicesOptions): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
+  const persistence = createPersistence({
+    variant,
+    onWriteFailed: (what) => logWarning(`the browser has no room to keep ${what}`),
+  });
+  const tokens = new Tokens(persistence);
+  let unauthorised: () => void = () => undefined;
+  const api = createApiClient({
+    bases: page.api,
+    getTokens: tokens.forCalls,
+    onUnauthorised: () => unauthorised(),
+  });
+  const { bus, owner } = createBus(initialTopics(variant));
+  const onUnauthorised = (to: () => void) => (unauthorised = to);
+  return { bus, owner, api, clock: systemClock, persistence, tokens, onUnauthorised };
+}
+
+/**
+ * Starts everything that fills the state topics of the bus. The order counts: who is logged in is
+ * known first, then what was chosen, then what depends on it.
+ */
+export function createServices(options: ServicesOptions): Running {
+  const { tokens, onUnauthorised, ...host } = createHost(options);
+  const connectivity = new ConnectivityService(host);
+  const session = new SessionService(host, tokens);
+  const selection = new SelectionService(host);
+  const imageToken = new ImageTokenService(host);
+  const settings = new SettingsService(host);
+  const roster = new RosterService(host, imageToken);
+  const unread = new UnreadService(host);
+  onUnauthorised(() => session.expire());
+
+  const { bus, api, clock } = host;
+  const { basePath, appVersion, api: addresses } = options.page;
+  const kernel = createKernel({
+    bus,
+    api,
+    clock,
+    page: { basePath, appVersion, api: addresses },
+    routePaths: () => options.routePaths(bus.topic('settings').value.values),
+    imageToken: imageToken.current,
+  });
+  const all = [unread, roster, settings, imageToken, selection, session, connectivity];
+  return { kernel, services: { session, selection }, stop: () => all.forEach((service) => service.stop()) };
+}

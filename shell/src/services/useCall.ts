@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
+import { useKernel, type ApiError } from '@groepsapp/kernel';
+import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { asApiError } from './failure';
+import { call } from './streams';
+
+interface Answered<T> {
+  /** The question that was answered. */
+  question: string;
+  data?: T;
+  error?: ApiError;
+  at: number;
+}
+
+/**
+ * Makes a call for a screen when it opens, and again when the input is another one.
+ * @param input must be plain data
+ */
+export function useCall<K extends CallKey>(key: K, input: CallInput<K>): AsyncState<CallAnswer<K>> {
+  const { api, clock } = useKernel();
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<Answered<CallAnswer<K>> | null>(null);
+  const inputText = JSON.stringify(input);
+  const question = `${inputText} ${attempt}`;
+
+  useEffect(() => {
+    const subscription = call(api, key, JSON.parse(inputText)).subscribe({
+      next: (data) => setAnswered({ question, data, at: clock.now() }),
+      error: (error: unknown) => setAnswered({ question, error: asApiError(error), at: clock.now() }),
+    });
+    return () => subscription.unsubscribe();
+  }, [api, clock, key, inputText, question]);
+
+  const current = answered?.question.startsWith(`${inputText} `) ? answered : null;
+  return {
+    currentData: current?.data,
+    error: current?.error,
+    isFetching: answered?.question !== question,
+    fulfilledTimeStamp: current?.at,
+    refetch: () => setAttempt((before) => before + 1),
+  };
+}
