@@ -13,6 +13,8 @@ export interface Config {
   demo: boolean;
   /** By how much the demo data multiplies its people. */
   demoScale: number;
+  /** From which level on the server writes log lines. */
+  logLevel: string;
   /** Addresses of the three APIs as the browser is to call them. */
   api: { main: string; v3: string; legacy: string };
 }
@@ -46,6 +48,14 @@ function isWebAddress(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevel(env: Environment): string {
+  const value = valueOf(env, 'LOG_LEVEL')?.toLowerCase() ?? 'warn';
+  if (logLevels.includes(value)) return value;
+  throw new StartupError(`LOG_LEVEL is '${value}', but must be one of ${logLevels.join(', ')}.`);
+}
+
 /** A path on this origin or a whole address elsewhere, without the closing slash. */
 function apiBase(env: Environment, name: string, fallback: string): string {
   const value = valueOf(env, name) ?? fallback;
@@ -73,6 +83,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     demo: onOrOff(env, 'DEMO', databaseUrl === undefined),
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
+    logLevel: logLevel(env),
     api: {
       main: apiBase(env, 'API_BASE', '/api'),
       v3: apiBase(env, 'API_V3_BASE', '/api/v3'),

@@ -85,9 +85,10 @@ export function parseRelease(text: string): Release {
   return release;
 }
 
-function contentOf(release: Release): Omit<Release, 'builtAt'> {
-  const { builtAt: _, ...content } = release;
-  return { ...content, files: content.files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+/** All that may not differ: everything but the moment of the build. */
+function contentOf(release: Release): Release {
+  const files = release.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return { ...release, files, builtAt: '' };
 }
 
 /** Tells whether two documents describe the same release, whenever each was built. */

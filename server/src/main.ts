@@ -1,0 +1,52 @@
+import { readConfig } from './config.ts';
+import { readArguments } from './operate/command.ts';
+import { describeFailure } from './operate/failures.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+/** How long answers that are under way may take when the server is told to stop. */
+const patienceMs = 10_000;
+
+const help = `Usage: node server/dist/main.js [--publish <folder>[,<folder> ...]] ...
+
+Serves the app and its API.
+
+  --publish <folders>  builds to publish to stable first; a pointer that a person
+                       moved is left alone
+
+Environment: PORT (8080), HOST (127.0.0.1), DATA_DIR (./data), DATABASE_URL,
+DEMO (on or off), DEMO_SCALE (1), LOG_LEVEL (warn), API_BASE (/api),
+API_V3_BASE (/api/v3), API_LEGACY_BASE (/api/legacy).`;
+
+function print(line: string): void {
+  console.log(line);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  const stop = () => {
+    // A second signal ends the process at once.
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    server.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function fail(error: unknown): never {
+  console.error(describeFailure(error));
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const { values } = readArguments(process.argv.slice(2), {
+    publish: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', short: 'h' },
+  });
+  if (values.help === true) return print(help);
+  const builds = values.publish.flatMap((folders) => folders.split(',')).filter((folder) => folder !== '');
+  const server = await startServer(readConfig(process.env), builds, print);
+  stopOnSignals(server);
+  print(`The groepsapp is ready at ${server.origin}/groepsapp/`);
+}
+
+await main().catch(fail);

@@ -1,0 +1,62 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { UsageError } from './failures.ts';
+
+/** What a command works with, besides its own arguments. */
+export interface Surroundings {
+  config: Config;
+  env: Readonly<Record<string, string | undefined>>;
+  print(line: string): void;
+}
+
+/** A command of the operator's program. */
+export interface Command {
+  /** How it is called, after its name. */
+  usage: string;
+  summary: string;
+  run(args: readonly string[], surroundings: Surroundings): Promise<void>;
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals: boolean; strict: true };
+
+/**
+ * Parses the arguments of a command.
+ * @throws UsageError when there is one too many, or an unknown one
+ */
+export function readArguments<const O extends Options>(
+  args: readonly string[],
+  options: O,
+  allowPositionals = false,
+): ReturnType<typeof parseArgs<Parsing<O>>> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+  }
+}
+
+/** @throws UsageError when an option that a command cannot do without is missing or empty */
+export function required(value: string | undefined, option: string): string {
+  const text = value?.trim() ?? '';
+  if (text === '') throw new UsageError(`--${option} is missing`);
+  return text;
+}
+
+/** @throws UsageError when the value of an option is not an id */
+export function idOf(value: string, option: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} must be a number, not '${value}'`);
+  return Number(value);
+}
+
+/** Lets a command use the database, beside a server that may be running on it. */
+export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config;
+  const database = await openDatabase({ dataDir, databaseUrl, role: 'command' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { readConfig } from '../config.ts';
+import type { Command, Surroundings } from './command.ts';
+import { companiesCommand } from './companies.ts';
+import { createCompanyCommand } from './createCompany.ts';
+import { describeFailure, UsageError } from './failures.ts';
+import { publishCommand } from './publish.ts';
+import { settingsCommand } from './settings.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-company': createCompanyCommand,
+  companies: companiesCommand,
+  settings: settingsCommand,
+  publish: publishCommand,
+};
+
+function find(name: string): Command | undefined {
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
+
+const program = 'npm run operate --';
+
+function help(): string[] {
+  const parts = Object.entries(commands).flatMap(([name, { usage, summary }]) => [
+    `  ${`${name} ${usage}`.trimEnd()}`,
+    `      ${summary}`,
+    '',
+  ]);
+  return [
+    `Usage: ${program} <command> [options]`,
+    '',
+    ...parts,
+    'The database is that of DATABASE_URL, else the one in DATA_DIR (./data); a server may be running on it.',
+  ];
+}
+
+function usageOf(name: string): string {
+  const command = find(name);
+  return command === undefined ? `Usage: ${program} --help` : `Usage: ${program} ${name} ${command.usage}`.trimEnd();
+}
+
+/** Where a command gets its variables from and leaves its lines. */
+export interface OperateSurroundings extends Omit<Surroundings, 'config'> {
+  complain(line: string): void;
+}
+
+/**
+ * Carries out one command of an operator.
+ * @param args the name of the command and its arguments
+ * @returns the exit code: 0 done, 1 failed, 2 not called as it should be
+ */
+export async function operate(args: readonly string[], { env, print, complain }: OperateSurroundings): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    help().forEach(print);
+    return name === undefined ? 2 : 0;
+  }
+  try {
+    const command = find(name);
+    if (command === undefined) throw new UsageError(`There is no command '${name}'`);
+    if (rest.includes('--help')) {
+      print(usageOf(name));
+      print(command.summary);
+      return 0;
+    }
+    await command.run(rest, { config: readConfig(env), env, print });
+    return 0;
+  } catch (error) {
+    complain(describeFailure(error));
+    if (!(error instanceof UsageError)) return 1;
+    complain(usageOf(name));
+    return 2;
+  }
+}

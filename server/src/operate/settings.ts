@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../database/index.ts';
+import { companyDefaults } from '../settings/settings.ts';
+import { type Command, idOf, readArguments, withDatabase } from './command.ts';
+import { OperatorError, UsageError } from './failures.ts';
+
+/** Whose settings: those of an establishment, or the defaults of its company. */
+interface Owner {
+  companyId: number;
+  establishmentId: number;
+}
+
+interface Change {
+  name: string;
+  value: string;
+}
+
+function changeOf(text: string): Change {
+  const [, name = '', value = ''] = /^([a-z][a-z0-9_]{0,63})=(.{0,255})$/.exec(text) ?? [];
+  if (name === '') throw new UsageError(`A setting is given as name=value, not as '${text}'`);
+  return { name, value };
+}
+
+/** @throws OperatorError when there is no such company, or it has no such establishment */
+async function requireOwner(db: Kysely<Database>, { companyId, establishmentId }: Owner): Promise<void> {
+  const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
+  if (company === undefined) throw new OperatorError(`There is no company ${companyId}.`);
+  if (establishmentId === companyDefaults) return;
+  const establishment = await db
+    .selectFrom('establishment')
+    .select('id')
+    .where('id', '=', establishmentId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (establishment !== undefined) return;
+  throw new OperatorError(`Company ${companyId} has no establishment ${establishmentId}.`);
+}
+
+async function storedSettings(db: Kysely<Database>, { companyId, establishmentId }: Owner) {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('company_id', '=', companyId)
+    .where('establishment_id', '=', establishmentId)
+    .execute();
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** What an establishment has itself, and what it has from its company. */
+async function listSettings(db: Kysely<Database>, owner: Owner): Promise<string[]> {
+  const own = await storedSettings(db, owner);
+  const defaults = await storedSettings(db, { ...owner, establishmentId: companyDefaults });
+  const names = [...new Set([...own.keys(), ...defaults.keys()])].sort();
+  return names.map((name) => {
+    const value = own.get(name);
+    return value === undefined ? `${name}=${defaults.get(name)} (of the company)` : `${name}=${value}`;
+  });
+}
+
+async function setSetting(tx: Transaction<Database>, owner: Owner, { name, value }: Change): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ company_id: owner.companyId, establishment_id: owner.establishmentId, name, value })
+    .onConflict((conflict) => conflict.columns(['company_id', 'establishment_id', 'name']).doUpdateSet({ value }))
+    .execute();
+}
+
+async function changeSettings(tx: Transaction<Database>, owner: Owner, changes: readonly Change[]): Promise<string[]> {
+  const before = await storedSettings(tx, owner);
+  for (const change of changes) await setSetting(tx, owner, change);
+  return changes.map(({ name, value }) => {
+    const previous = before.get(name);
+    return `${name}=${value} (${previous === undefined ? 'new' : `was '${previous}'`})`;
+  });
+}
+
+function readOwner(company: string | undefined, establishment: string | undefined): Owner {
+  if (company === undefined) throw new UsageError('--company is missing; `companies` shows the numbers');
+  const establishmentId = establishment === undefined ? companyDefaults : idOf(establishment, 'establishment');
+  return { companyId: idOf(company, 'company'), establishmentId };
+}
+
+export const settingsCommand: Command = {
+  usage: 'list|set --company <number> [--establishment <number>] [<name>=<value> ...]',
+  summary:
+    "Show or change the settings of an establishment; without one, the company's defaults for all its establishments. The value 1 means on.",
+  async run(args, { config, print }) {
+    const options = { company: { type: 'string' }, establishment: { type: 'string' } } as const;
+    const { values, positionals } = readArguments(args, options, true);
+    const [action, ...given] = positionals;
+    const owner = readOwner(values.company, values.establishment);
+    const changes = given.map(changeOf);
+    if (action !== 'list' && action !== 'set') throw new UsageError('Say `settings list` or `settings set`');
+    if ((action === 'set') !== changes.length > 0)
+      throw new UsageError('`set` takes one or more name=value, `list` none');
+    const lines = await withDatabase(config, ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        await requireOwner(tx, owner);
+        return action === 'list' ? listSettings(tx, owner) : changeSettings(tx, owner, changes);
+      }),
+    );
+    lines.forEach(print);
+  },
+};

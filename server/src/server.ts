@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { reasonOf } from './database/errors.ts';
+import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
+import { gateway } from './gateway/gateway.ts';
+import { publishFolders, releasesFolder } from './operate/publish.ts';
+import { hasCode } from './releases/hasCode.ts';
+import { movedByStart } from './releases/pointers.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where a browser on this machine finds it, without a closing slash. */
+  origin: string;
+  /** Answers what was asked, refuses what is new, and lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Listening on every address of a machine is reached by its own name for itself. */
+function hostFor(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function listenFailure(error: unknown, { host, port }: Config): unknown {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return new StartupError(`Port ${port} on ${host} is taken; stop what uses it or choose another with PORT.`);
+  }
+  if (hasCode(error, 'EACCES')) return new StartupError(`Port ${port} may not be used by this account.`);
+  if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
+    return new StartupError(`HOST is '${host}', which is not an address of this machine.`);
+  }
+  return error;
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw listenFailure(error, config);
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return `http://${hostFor(config.host)}:${port}`;
+}
+
+function makeReleasesFolder(config: Config): void {
+  const folder = releasesFolder(config);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StartupError(`The data folder ${config.dataDir} is not writable (${reasonOf(error)}).`);
+  }
+}
+
+async function serve({ db }: OpenDatabase, config: Config): Promise<{ app: FastifyInstance; origin: string }> {
+  const { api, logLevel } = config;
+  const app = await buildApp({
+    db,
+    clock: systemClock,
+    log: { level: logLevel },
+    plugins: [gateway({ db, releasesFolder: releasesFolder(config), api })],
+  });
+  return { app, origin: await listen(app, config) };
+}
+
+/**
+ * Opens the database, publishes what was built, and serves it all.
+ * @param builds folders of builds, published to stable where no person moved the pointer
+ * @throws StartupError or ReleaseRefused with one line for the operator
+ */
+export async function startServer(
+  config: Config,
+  builds: readonly string[],
+  print: (line: string) => void,
+): Promise<RunningServer> {
+  const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+  try {
+    makeReleasesFolder(config);
+    const how = { channel: 'stable', by: movedByStart, overrule: false } as const;
+    await publishFolders(database.db, config, builds, how, print);
+    const { app, origin } = await serve(database, config);
+    const close = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { origin, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
