@@ -1,0 +1,168 @@
+// Loading the federated app against the same code as one ordinary build: requests, bytes and time.
+import { chromium } from '@playwright/test';
+import { buildMono } from '../delivery/src/buildMono.mjs';
+import { startServer } from './server.mjs';
+import { median } from './statistics.mjs';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
+const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
+const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const cpuSlowdown = 4;
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Runs in the page: notes when a screen first holds what it is for. */
+function watch(blockNames) {
+  const seen = {};
+  const filled = (name) => {
+    const heading = [...document.querySelectorAll('section h2')].find((h) => h.textContent === name);
+    return (
+      heading?.closest('section')?.querySelector('li, tbody tr') !== undefined &&
+      heading?.closest('section')?.querySelector('li, tbody tr') !== null
+    );
+  };
+  const look = () => {
+    const button = [...document.querySelectorAll('button')].find((b) => b.textContent === 'Inloggen');
+    if (button && !button.disabled) seen.login ??= performance.now();
+    if (blockNames.every(filled)) seen.dashboard ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  globalThis.seenAt = seen;
+}
+
+/** Loads one address and measures until `screen` is there. */
+async function load(context, url, screen) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const scripts = new Set();
+  const result = { requests: 0, bytes: 0, script: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    result.requests += 1;
+    result.bytes += encodedDataLength;
+    if (scripts.has(requestId)) result.script += encodedDataLength;
+  });
+  await page.addInitScript(watch, blocks);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction((name) => globalThis.seenAt?.[name] !== undefined, screen, { timeout: 60_000 });
+  const ms = await page.evaluate((name) => globalThis.seenAt[name], screen);
+  const measured = { ...result, ms };
+  await page.close();
+  return measured;
+}
+
+async function signIn(context, origin) {
+  const page = await context.newPage();
+  await page.goto(`${origin}/groepsapp/login/user`);
+  await page.getByLabel('Gebruikersnaam').fill('leidster@zonnewijzer.example');
+  await page.getByLabel('Wachtwoord', { exact: true }).fill('groepsapp-demo');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' }).click();
+  for (const name of ['Lieveheersbeestjes', 'Vlinders']) await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Bevestig selectie' }).click();
+  await page.getByRole('heading', { name: blocks[0] }).waitFor();
+  const state = await context.storageState();
+  await page.close();
+  return state;
+}
+
+/** One round for one build: login and dashboard, each with an empty and with a filled cache. */
+async function round(browser, origin, storageState) {
+  const fresh = await browser.newContext({ locale: 'nl-NL' });
+  const login = `${origin}/groepsapp/login/user`;
+  const loginCold = await load(fresh, login, 'login');
+  const loginWarm = await load(fresh, login, 'login');
+  await fresh.close();
+  const known = await browser.newContext({ locale: 'nl-NL', storageState });
+  const dashboard = `${origin}/groepsapp/dashboard`;
+  const dashboardCold = await load(known, dashboard, 'dashboard');
+  const dashboardWarm = await load(known, dashboard, 'dashboard');
+  await known.close();
+  return {
+    'login cold': loginCold,
+    'login warm': loginWarm,
+    'dashboard cold': dashboardCold,
+    'dashboard warm': dashboardWarm,
+  };
+}
+
+function summarise(samples, scenario) {
+  const of = (key) => median(samples.map((sample) => sample[scenario][key]));
+  return { requests: of('requests'), kB: of('bytes') / 1000, scriptkB: of('script') / 1000, ms: of('ms') };
+}
+
+function print(samples) {
+  const rows = [];
+  for (const scenario of Object.keys(samples.federated[0])) {
+    const federated = summarise(samples.federated, scenario);
+    const ordinary = summarise(samples.ordinary, scenario);
+    for (const [build, row] of [
+      ['federated', federated],
+      ['ordinary', ordinary],
+    ]) {
+      rows.push({
+        scenario,
+        build,
+        requests: row.requests,
+        kB: row.kB.toFixed(0),
+        'script kB': row.scriptkB.toFixed(0),
+        ms: row.ms.toFixed(0),
+      });
+    }
+    const ratio = (key) => (federated[key] / ordinary[key]).toFixed(2);
+    rows.push({
+      scenario,
+      build: 'ratio',
+      requests: ratio('requests'),
+      kB: ratio('kB'),
+      'script kB': ratio('scriptkB'),
+      ms: ratio('ms'),
+    });
+  }
+  console.log(`Medians of ${rounds}; CPU slowed ${cpuSlowdown}×, 10 Mbit/s, 40 ms; kB as they travel.`);
+  console.table(rows);
+}
+
+export async function main() {
+  const mono = await buildMono();
+  const folders = areas.map((name) => `${name}/dist`);
+  const servers = {
+    federated: await startServer(['shell/dist', ...folders]),
+    ordinary: await startServer([mono, ...folders]),
+  };
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: browserArguments,
+  });
+  const samples = { federated: [], ordinary: [] };
+  try {
+    const states = {};
+    for (const [build, { origin }] of Object.entries(servers)) {
+      const context = await browser.newContext({ locale: 'nl-NL' });
+      states[build] = await signIn(context, origin);
+      await context.close();
+    }
+    for (let index = 0; index < rounds; index += 1) {
+      for (const [build, { origin }] of Object.entries(servers))
+        samples[build].push(await round(browser, origin, states[build]));
+      console.log(`round ${index + 1} of ${rounds}`);
+    }
+    print(samples);
+  } finally {
+    await browser.close();
+    await Promise.all(Object.values(servers).map((server) => server.stop()));
+  }
+}

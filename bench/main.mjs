@@ -1,0 +1,13 @@
+// Benchmarks print ratios measured in one run; absolute numbers depend on the machine.
+const benchmarks = {
+  load: () => import('./load.mjs'),
+  api: () => import('./api.mjs'),
+};
+
+const [name] = process.argv.slice(2);
+if (!(name in benchmarks)) {
+  console.error(`Which benchmark? npm run bench -- ${Object.keys(benchmarks).join(' | ')}`);
+  process.exit(2);
+}
+const { main } = await benchmarks[name]();
+await main();
