@@ -23,6 +23,7 @@ export async function buildBundle(dir) {
     return true;
   }
   await rm(stamp, { force: true });
+  await rm(path.join(dir, 'dist/release.json'), { force: true });
   const began = Date.now();
   const { ok, output } = await runNode([webpack, '--config', 'webpack.config.mjs'], dir);
   if (!ok) {

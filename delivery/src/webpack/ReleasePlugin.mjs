@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
@@ -22,6 +22,7 @@ import { pageEntry } from './pageEntry.mjs';
  */
 
 const pluginName = 'ReleasePlugin';
+const releaseFile = 'release.json';
 const federationReport = 'mf-manifest-stats.json';
 const beforeModulesMerge = -1000;
 
@@ -39,6 +40,9 @@ export class ReleasePlugin {
 
   /** @param {Compiler} compiler */
   apply(compiler) {
+    compiler.hooks.beforeRun.tapPromise(pluginName, () =>
+      rm(path.join(compiler.outputPath, releaseFile), { force: true }),
+    );
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       compilation.hooks.optimizeChunkModules.tap({ name: pluginName, stage: beforeModulesMerge }, () => {
         this.modules = bundledModules(compilation);
@@ -70,7 +74,7 @@ export class ReleasePlugin {
       files.map((file) => file.path),
     );
     const release = await describeRelease({ name, kind, version, kernel, entry, area, files });
-    await writeFile(path.join(folder, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
   }
 

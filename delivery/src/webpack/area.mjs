@@ -58,6 +58,7 @@ export async function readArea(dir) {
 function componentFiles(dir) {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => file.split(path.sep).join('/'))
     .sort();
 }
 
@@ -66,13 +67,13 @@ function componentFiles(dir) {
  * one file of that name below `src`.
  * @param {string} dir folder of the area's package
  * @param {AreaDescription} area
- * @returns {Record<string, string>} absolute file by module name
+ * @returns {Record<string, string>} file by module name, as a request from the package's folder
  */
 export function exposedModules(dir, area) {
   const src = path.join(dir, 'src');
   const files = componentFiles(src);
   const modules = new Set([...area.routes, ...area.slots].map((part) => part.module));
-  return Object.fromEntries([...modules].sort().map((name) => [name, path.join(src, exposedFile(name, files, src))]));
+  return Object.fromEntries([...modules].sort().map((name) => [name, `./src/${exposedFile(name, files, src)}`]));
 }
 
 /**

@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { root } from '../packages.mjs';
+import { FixedIdsPlugin } from './FixedIdsPlugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
@@ -105,6 +106,7 @@ export function baseConfig(dir, name, outputDir) {
     },
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
     plugins: [
+      new FixedIdsPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
       new webpack.ContextReplacementPlugin(/moment[/\\]locale$/, /^\.\/nl$/),
     ],

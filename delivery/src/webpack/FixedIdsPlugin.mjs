@@ -1,0 +1,35 @@
+/** @typedef {import('webpack').Compiler} Compiler */
+/** @typedef {import('webpack').Module} Module */
+
+const pluginName = 'FixedIdsPlugin';
+const beforeOtherIds = -100;
+const federationEntry = /[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/;
+const federationModule = /^webpack\/(container\/entry|sharing\/provide)\//;
+
+/**
+ * Gives the modules that federation generates an id of their own. Webpack would derive one from the absolute
+ * path of the repository, so that the same sources were another release in every folder they are built in.
+ */
+export class FixedIdsPlugin {
+  /** @param {Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(pluginName, (compilation) => {
+      compilation.hooks.moduleIds.tap({ name: pluginName, stage: beforeOtherIds }, (modules) => {
+        for (const module of modules) {
+          const id = fixedId(module, compiler.context);
+          if (id !== null) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
+
+/**
+ * @param {Module} module
+ * @param {string} context
+ */
+function fixedId(module, context) {
+  if (federationEntry.test(module.nameForCondition() ?? '')) return 'federation';
+  const name = module.libIdent({ context });
+  return name !== null && federationModule.test(name) ? name : null;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Sample } from './sample.ts';
+
+jest.setTimeout(120_000);
+
+let sample: Sample;
+beforeEach(() => {
+  sample = new Sample();
+});
+afterEach(() => sample.remove());
+
+async function refusal(): Promise<string> {
+  const { ok, output } = await sample.build();
+  expect(ok).toBe(false);
+  expect(existsSync(path.join(sample.dir, 'dist/release.json'))).toBe(false);
+  return output;
+}
+
+test('a module without a file is refused by name', async () => {
+  sample.remove('src/SampleScreen.tsx');
+  expect(await refusal()).toContain("names the module './SampleScreen', but no SampleScreen.tsx exists below");
+});
+
+test('a module that fits two files is refused with both', async () => {
+  sample.write('src/other/SampleScreen.tsx', 'export default () => null;');
+  expect(await refusal()).toMatch(
+    /'\.\/SampleScreen', which fits several files: SampleScreen\.tsx, other.SampleScreen\.tsx/,
+  );
+});
+
+test('a test beside the module is not mistaken for it', async () => {
+  sample.write('src/SampleScreen.test.tsx', '');
+  sample.write('src/__old/SampleCard.test.tsx', '');
+  expect(await sample.build()).toMatchObject({ ok: true });
+});
+
+test('a description that breaks the contract is refused with the place of the fault', async () => {
+  sample.write('src/area.ts', sample.read('src/area.ts').replace("path: '/sample/:id'", "path: 'sample/:id'"));
+  expect(await refusal()).toMatch(/not a valid description of an area:\s+routes\.0\.path: /);
+});
+
+test('a description that throws is refused with its own words', async () => {
+  sample.write('src/area.ts', "throw new Error('half a description');");
+  expect(await refusal()).toContain('half a description');
+});
+
+test('an area without description, and one without a kernel version, are refused', async () => {
+  const manifest = sample.read('package.json');
+  sample.write('package.json', manifest.replace('"kernel"', '"other"'));
+  expect(await refusal()).toContain('does not declare the lowest kernel');
+  sample.write('package.json', manifest);
+  sample.remove('src/area.ts');
+  expect(await refusal()).toMatch(/area\.ts is missing/);
+});

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { check, ReleaseSchema } from '@groepsapp/contract/registry';
+import { Sample } from './sample.ts';
+
+jest.setTimeout(120_000);
+
+let sample: Sample;
+beforeEach(() => {
+  sample = new Sample();
+});
+afterEach(() => sample.remove());
+
+test('a build describes its release: what it is, what it needs and every file of it', async () => {
+  expect(await sample.build()).toMatchObject({ ok: true });
+  const release = sample.release();
+  expect(check(ReleaseSchema, release)).toEqual(release);
+  expect(release).toMatchObject({
+    name: 'mfe-sample',
+    kind: 'remote',
+    version: '0.1.0',
+    kernel: '1.0.0',
+    entry: 'mf-manifest.json',
+  });
+  expect(release.area?.routes).toEqual([{ path: '/sample/:id', module: './SampleScreen', needs: 'groups' }]);
+  expect(release.area?.menu).toMatchObject([{ enabledBy: ['ipad_care'] }]);
+  const names = release.files.map((file) => file.path);
+  expect(names).toEqual([...names].sort());
+  expect(names).toEqual(expect.arrayContaining(['mf-manifest.json', 'remoteEntry.js']));
+  for (const file of release.files) {
+    const content = readFileSync(path.join(sample.dir, 'dist', file.path));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(file.sha256);
+    expect(content).toHaveLength(file.size);
+    expect(brotliDecompressSync(readFileSync(path.join(sample.dir, 'dist', `${file.path}.br`)))).toEqual(content);
+  }
+});
+
+test('the remote exposes what the description names and bundles only its own code', async () => {
+  await sample.build();
+  const manifest = JSON.parse(sample.read('dist/mf-manifest.json'));
+  expect(manifest.exposes.map((part: { path: string }) => part.path).sort()).toEqual([
+    './SampleCard',
+    './SampleScreen',
+  ]);
+  const { modules, release }: { modules: string[]; release: string } = JSON.parse(sample.read('.cache/modules.json'));
+  expect(release).toBe(sample.release().release);
+  const own = modules.filter((name) => !name.includes('node_modules/'));
+  expect(own).toEqual(['src/SampleScreen.tsx', 'src/cards/SampleCard.module.css', 'src/cards/SampleCard.tsx']);
+});
+
+test('the same sources give the same release, wherever they stand', async () => {
+  const other = new Sample();
+  await Promise.all([sample.build(), other.build()]);
+  expect(other.release().release).toBe(sample.release().release);
+  expect(other.release().files).toEqual(sample.release().files);
+  other.remove();
+});
+
+test('another text, another area or another kernel is another release', async () => {
+  await sample.build();
+  const before = sample.release().release;
+  sample.write('src/SampleScreen.tsx', sample.read('src/SampleScreen.tsx').replace('Terug', 'Naar begin'));
+  await sample.build();
+  const withText = sample.release().release;
+  sample.write('src/area.ts', sample.read('src/area.ts').replace("label: 'Voorbeeld'", "label: 'Proef'"));
+  await sample.build();
+  const withArea = sample.release().release;
+  expect(new Set([before, withText, withArea]).size).toBe(3);
+});
+
+test('a build that fails leaves no release', async () => {
+  await sample.build();
+  sample.write('src/SampleScreen.tsx', 'export default function SampleScreen( {');
+  const { ok, output } = await sample.build();
+  expect(ok).toBe(false);
+  expect(output).toContain('SampleScreen.tsx');
+  expect(existsSync(path.join(sample.dir, 'dist/release.json'))).toBe(false);
+});

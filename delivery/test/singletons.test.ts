@@ -1,0 +1,18 @@
+import { findCopies } from '../src/release/singletons.mjs';
+
+const kernel = '../shared-kernel/src/index.ts';
+
+test('a remote may bring its own code and libraries that nobody shares', () => {
+  expect(findCopies(['src/Card.tsx', '../node_modules/css-loader/dist/runtime/api.js'], 0)).toEqual([]);
+});
+
+test('a remote may not bring what the shell provides', () => {
+  const modules = ['../node_modules/react/index.js', '../node_modules/rxjs/dist/esm/index.js', kernel];
+  expect(findCopies(modules, 0)).toHaveLength(3);
+});
+
+test('the shell brings each once, and never two', () => {
+  expect(findCopies(['../node_modules/react/index.js', '../node_modules/react/jsx-runtime.js', kernel], 1)).toEqual([]);
+  const twice = ['../node_modules/react/index.js', '../node_modules/other/node_modules/react/index.js'];
+  expect(findCopies(twice, 1)).toEqual([expect.stringContaining('node_modules/other/node_modules/react/')]);
+});
