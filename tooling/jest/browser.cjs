@@ -11,9 +11,11 @@ if (!globalThis.MessageChannel) {
   globalThis.MessageChannel = class extends MessageChannel {
     constructor() {
       super();
-      // An open port would keep the test process alive.
-      this.port1.unref();
-      this.port2.unref();
+      // An open port would keep the test process alive, and a listener opens it again.
+      for (const port of [this.port1, this.port2]) {
+        port.unref();
+        port.ref = () => port;
+      }
     }
   };
 }

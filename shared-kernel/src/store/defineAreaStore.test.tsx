@@ -1,0 +1,185 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Birthday } from '@groepsapp/contract';
+import { ApiError } from '../api';
+import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
+import { callQuery, defineAreaStore } from './index';
+
+const { api, withStore } = defineAreaStore({
+  name: 'trial',
+  tags: ['birthdays'],
+  invalidatedBy: { 'planning-changed': ['birthdays'] },
+  endpoints: (build) => ({
+    birthdays: build.query({
+      query: (groups: string) =>
+        callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
+      providesTags: ['birthdays'],
+    }),
+    establishments: build.query({
+      query: () => callQuery('GET /establishments', {}),
+      transformResponse: (found) => found.map((establishment) => establishment.name),
+    }),
+  }),
+});
+
+/** Fails to compile when the answer's type does not follow from the call. */
+function ages(birthdays: readonly Birthday[]): string {
+  return birthdays.map((birthday) => birthday.age).join(', ');
+}
+
+function Ages() {
+  const { data, error, isFetching } = api.useBirthdaysQuery('1');
+  if (error && 'userMessage' in error) return <p>{`${error.kind}: ${error.userMessage}`}</p>;
+  if (!data) return <p>Laden</p>;
+  return <p>{`${isFetching ? 'oud' : 'nieuw'}: ${ages(data)}`}</p>;
+}
+
+function Names() {
+  const names: readonly string[] = api.useEstablishmentsQuery().data ?? [];
+  return <p>{names.join(', ')}</p>;
+}
+
+const AgesWithStore = withStore(Ages);
+const NamesWithStore = withStore(Names);
+
+const birthday = (age: number): Birthday => ({ child_id: 1, date_of_birth: '2024-11-20', age });
+
+/** Answers with a higher age at every call. */
+function growing(): NonNullable<TestKernelOptions['answers']> {
+  let age = 1;
+  return { 'GET /events/birthdays': () => [birthday(age++)] };
+}
+
+describe('an area store', () => {
+  it('answers with what the call of the contract gave', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+
+    expect(await screen.findByText('nieuw: 1')).toBeVisible();
+    expect(kernel.calls).toEqual([
+      {
+        call: 'GET /events/birthdays',
+        input: { query: { id_group: '1', start: '2026-11-18', end: '2026-12-02' } },
+      },
+    ]);
+  });
+
+  it('gives what transformResponse makes of the answer', async () => {
+    const kernel = createTestKernel({
+      answers: { 'GET /establishments': () => [{ id: 1, idCompany: 1, name: 'De Vuurtoren' }] },
+    });
+    renderWithKernel(<NamesWithStore />, kernel);
+
+    expect(await screen.findByText('De Vuurtoren')).toBeVisible();
+  });
+
+  it('gives a failure as plain data', async () => {
+    const kernel = createTestKernel({
+      answers: {
+        'GET /events/birthdays': () => {
+          throw new ApiError('forbidden', 'Dat mag niet');
+        },
+      },
+    });
+    renderWithKernel(<AgesWithStore />, kernel);
+
+    expect(await screen.findByText('forbidden: Dat mag niet')).toBeVisible();
+  });
+
+  it('is one for all components of the area', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(
+      <>
+        <AgesWithStore />
+        <AgesWithStore />
+      </>,
+      kernel,
+    );
+
+    expect(await screen.findAllByText('nieuw: 1')).toHaveLength(2);
+    expect(kernel.calls).toHaveLength(1);
+  });
+
+  it('is another one in another kernel', async () => {
+    const first = createTestKernel({ answers: growing() });
+    const second = createTestKernel({ answers: { 'GET /events/birthdays': () => [birthday(9)] } });
+    renderWithKernel(<AgesWithStore />, first);
+    renderWithKernel(<AgesWithStore />, second);
+
+    expect(await screen.findByText('nieuw: 1')).toBeVisible();
+    expect(await screen.findByText('nieuw: 9')).toBeVisible();
+  });
+
+  it('fetches anew after an event that makes its data stale, and only then', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+
+    act(() => kernel.bus.emit('messages-changed', { childIds: [1] }));
+    act(() => kernel.bus.emit('planning-changed', { childIds: [1] }));
+
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+    expect(kernel.calls).toHaveLength(2);
+  });
+
+  it('hears events while no component of the area is shown', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+    unmount();
+
+    kernel.bus.emit('planning-changed', { childIds: [1] });
+    renderWithKernel(<AgesWithStore />, kernel);
+
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+  });
+
+  it('fetches anew when the connection is back', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+
+    act(() => kernel.owner.set('connectivity', { online: false }));
+    act(() => kernel.owner.set('connectivity', { online: true }));
+
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+  });
+});
+
+describe('the data of an area store', () => {
+  it('is dropped at once when other groups are chosen', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+
+    const { value } = kernel.bus.topic('selection');
+    act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 2 })] }));
+
+    expect(screen.getByText('Laden')).toBeVisible();
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+  });
+
+  it('stays when another child or one of the chosen groups gets the focus', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+
+    const { value } = kernel.bus.topic('selection');
+    act(() => kernel.owner.set('selection', { ...value, groupId: 1, childId: 7 }));
+
+    expect(screen.getByText('nieuw: 1')).toBeVisible();
+    await waitFor(() => expect(kernel.calls).toHaveLength(1));
+  });
+
+  it('is dropped at log-out', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+    unmount();
+
+    kernel.bus.emit('signed-out', { reason: 'logout' });
+    renderWithKernel(<AgesWithStore />, kernel);
+
+    expect(screen.getByText('Laden')).toBeVisible();
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+  });
+});
