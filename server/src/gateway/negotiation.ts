@@ -13,12 +13,14 @@ export function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 /**
- * Tells whether a request is that of a browser opening a page, and not of a script,
- * style or call that went astray: those must fail instead of receiving HTML.
+ * Tells whether a request can be one for a page, and not one for a script, style or answer
+ * that went astray: those must fail instead of receiving HTML.
  */
 export function isNavigation({ headers, url }: FastifyRequest): boolean {
-  const mode = headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
+  if (headers['sec-fetch-mode'] === 'navigate') return true;
+  // Browsers say 'empty' of a call; programs other than browsers say nothing.
+  const destination = headers['sec-fetch-dest'] ?? 'empty';
+  if (destination !== 'document' && destination !== 'empty') return false;
   const accept = headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;
   const path = url.split('?', 1)[0] ?? '';

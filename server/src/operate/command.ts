@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs, types } from 'node:util';
 import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { UsageError } from './failures.ts';
@@ -33,7 +33,7 @@ export function readArguments<const O extends Options>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+    throw new UsageError(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
   }
 }
 

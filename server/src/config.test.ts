@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.ts';
+
+test('an empty environment runs on this machine only, with demo data in the embedded database', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    demo: true,
+    demoScale: 1,
+    logLevel: 'warn',
+    api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+  });
+});
+
+test('a variable that is set to nothing counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
+});
+
+test('reads what is set', () => {
+  const api = { API_BASE: 'https://api.example/main/', API_V3_BASE: '/v3', API_LEGACY_BASE: '/old/api/' };
+  const rest = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/var/lib/groepsapp', DEMO_SCALE: '20', LOG_LEVEL: 'INFO' };
+  expect(readConfig({ ...api, ...rest })).toMatchObject({
+    port: 0,
+    host: '0.0.0.0',
+    dataDir: '/var/lib/groepsapp',
+    demoScale: 20,
+    logLevel: 'info',
+    api: { main: 'https://api.example/main', v3: '/v3', legacy: '/old/api' },
+  });
+});
+
+test.each([
+  [{}, true],
+  [{ DEMO: 'off' }, false],
+  [{ DATABASE_URL: 'postgres://localhost/app' }, false],
+  [{ DATABASE_URL: 'postgresql://localhost/app', DEMO: 'on' }, true],
+])('with %j demo data is %s', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo);
+});
+
+test.each([
+  [{ PORT: 'http' }, "PORT is 'http', but must be a whole number from 0 to 65535."],
+  [{ PORT: '70000' }, "PORT is '70000', but must be a whole number from 0 to 65535."],
+  [{ PORT: '80.5' }, "PORT is '80.5', but must be a whole number from 0 to 65535."],
+  [{ DEMO: 'yes' }, "DEMO is 'yes', but must be 'on' or 'off'."],
+  [{ DEMO_SCALE: '0' }, "DEMO_SCALE is '0', but must be a whole number from 1 to 1000."],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud', but must be one of trace, .*\.$/],
+  [{ API_BASE: '//elsewhere' }, "API_BASE is '//elsewhere', but must be a path such as /api or an http(s) address."],
+  [{ API_V3_BASE: 'ftp://api' }, /^API_V3_BASE is 'ftp:\/\/api'/],
+  [{ DATABASE_URL: 'mysql://user:secret@host/app' }, 'DATABASE_URL must be an address that begins with postgres://.'],
+])('refuses %j in one line', (env: Record<string, string>, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});

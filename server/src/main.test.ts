@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeTestDatabase, type TestDatabase } from './database/testing/testDatabase.ts';
+import { fakeBuild } from './releases/testing/fakeBuild.ts';
+
+jest.setTimeout(60_000);
+
+const loader = join(__dirname, 'database/testing/typescript.mjs');
+const command = ['--conditions=source', '--import', loader, join(__dirname, 'main.ts')];
+
+let folder: string;
+let database: TestDatabase;
+let running: ChildProcess[];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'groepsapp-main-'));
+  database = await makeTestDatabase();
+  running = [];
+});
+
+afterEach(async () => {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
+  await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** The real program in a process of its own, on the database under test unless told otherwise. */
+function start(variables: Record<string, string> = {}, args: readonly string[] = []) {
+  const { dataDir, databaseUrl = '' } = database.options;
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', PORT: '0' };
+  const child = spawn(process.execPath, [...command, ...args], { env: { ...env, ...variables } });
+  running.push(child);
+  const written = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
+  const exit = once(child, 'close').then(() => child.exitCode);
+  return { child, written, exit };
+}
+
+type Started = ReturnType<typeof start>;
+
+/** Waits for the line with the address. */
+async function ready({ child, written, exit }: Started): Promise<URL> {
+  for (;;) {
+    const [, address] = /ready at (http:\S+)/.exec(written.out) ?? [];
+    if (address !== undefined) return new URL(address);
+    const ended = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), exit.then(() => true)]);
+    if (ended) throw new Error(`The server ended: ${written.err}`);
+  }
+}
+
+async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<void> {
+  expect(await exit).toBe(1);
+  expect(written.err).toMatch(/^[^\n]+\n$/);
+  expect(written.err).toMatch(line);
+  expect(written.out).not.toContain('ready');
+}
+
+describe('a server that cannot start says why in one line', () => {
+  let taken: Server;
+
+  beforeAll(async () => {
+    taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+  });
+
+  afterAll(() => taken.close());
+
+  test('when its port is taken', async () => {
+    const { port } = taken.address() as AddressInfo;
+    await expectOneLine(start({ PORT: String(port) }), new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken;`));
+  });
+
+  test('when its data folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expectOneLine(
+      start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' }),
+      /^The data folder .* \(ENOTDIR\)\.$/m,
+    );
+    await expectOneLine(start({ DATA_DIR: file }), /^The data folder .* \((EEXIST|ENOTDIR)\)\.$/m);
+  });
+
+  test('when its database cannot be reached, without the password', async () => {
+    const started = start({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/app' });
+    await expectOneLine(started, /^The database at 127\.0\.0\.1:1\/app .* \(ECONNREFUSED\)\.$/m);
+    expect(started.written.err).not.toContain('secret');
+  });
+
+  test('when a variable or an option is wrong', async () => {
+    await expectOneLine(start({ PORT: 'http' }), /^PORT is 'http'/);
+    await expectOneLine(start({}, ['--pubish', 'dist']), /^Unknown option '--pubish'$/m);
+    await expectOneLine(
+      start({ HOST: '192.0.2.1' }),
+      /^HOST is '192\.0\.2\.1', which is not an address of this machine\.$/m,
+    );
+  });
+
+  test('when a build that it must publish is damaged', async () => {
+    const { directory } = fakeBuild(folder, { name: 'shell' });
+    writeFileSync(join(directory, 'main.js'), 'other');
+    await expectOneLine(start({}, ['--publish', directory]), /^'main\.js' has 5 bytes, not the 12/);
+  });
+
+  test('when another server has the embedded database', async () => {
+    const variables = { DATA_DIR: folder, DATABASE_URL: '' };
+    await ready(start(variables));
+    await expectOneLine(start(variables), /^Another server is already running on the data folder /);
+  });
+});
+
+describe('a server that starts', () => {
+  test('publishes what was built and serves it', async () => {
+    const shell = fakeBuild(folder, { name: 'shell' });
+    const area = fakeBuild(folder, { name: 'mfe-children' });
+    const started = start({}, ['--publish', `${shell.directory},${area.directory}`]);
+    const address = await ready(started);
+    expect(address.pathname).toBe('/groepsapp/');
+    expect(started.written.out).toContain(`stable now serves shell ${shell.release.release}\n`);
+    const page = await (await fetch(address)).text();
+    expect(page).toContain(`/groepsapp/shell/${shell.release.release}/main.js`);
+    expect(page).toContain(`/groepsapp/remotes/mfe-children/${area.release.release}/mf-manifest.json`);
+    expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what it was asked when it gets %s, and ends with code 0',
+    async (signal) => {
+      const started = start();
+      const { port } = await ready(started);
+      const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+      const head = 'POST /api/authentication/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      socket.write(`${head}Content-Length: 2\r\nConnection: close\r\n\r\n{`);
+      await once(socket, 'connect');
+      expect((await fetch(`http://127.0.0.1:${port}/groepsapp/`)).status).toBe(503);
+      started.child.kill(signal);
+      await refused(Number(port));
+      let answer = '';
+      socket.on('data', (text) => (answer += String(text)));
+      socket.write('}');
+      await once(socket, 'close');
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(await started.exit).toBe(0);
+      expect(started.written.err).toBe('');
+    },
+  );
+});
+
+/** Waits until nobody listens on a port any more. */
+async function refused(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const connected = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (!connected) return;
+  }
+}

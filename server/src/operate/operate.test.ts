@@ -1,0 +1,188 @@
+import { join } from 'node:path';
+import { verifyPassword } from '../authentication/passwords.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { fakeBuild } from '../releases/testing/fakeBuild.ts';
+import { operate } from './operate.ts';
+
+let database: TestDatabase;
+/** The server's own hold on the database: every command works beside a running server. */
+let server: OpenDatabase;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  server = await openDatabase(database.options);
+});
+
+afterEach(async () => {
+  await server.close();
+  await database.drop();
+});
+
+async function run(args: readonly string[], variables: Record<string, string> = {}) {
+  const { dataDir, databaseUrl } = database.options;
+  const out: string[] = [];
+  const complaints: string[] = [];
+  const code = await operate(args, {
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables },
+    print: (line) => out.push(line),
+    complain: (line) => complaints.push(line),
+  });
+  return { code, out, complaints };
+}
+
+const newCompany = [
+  'create-company',
+  ...['--name', 'Kinderopvang De Linde', '--establishment', 'De Boomhut'],
+  ...['--employee-email', 'Beheer@Delinde.example', '--first-name', 'Noor', '--last-name', 'Bakker', '--gender', 'V'],
+];
+
+describe('create-company', () => {
+  test('creates a company, an establishment and an employee who may log in there', async () => {
+    const { code, out } = await run(newCompany, { EMPLOYEE_PASSWORD: 'kastanje-en-eik' });
+    expect(code).toBe(0);
+    expect(out).toHaveLength(3);
+    const account = await server.db
+      .selectFrom('account')
+      .innerJoin('account_establishment', 'account_establishment.account_id', 'account.id')
+      .innerJoin('establishment', 'establishment.id', 'account_establishment.establishment_id')
+      .innerJoin('company', 'company.id', 'establishment.company_id')
+      .select(['kind', 'username', 'password_hash', 'mfa_enabled', 'establishment.name', 'company.name as company'])
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      kind: 'employee',
+      username: 'beheer@delinde.example',
+      mfa_enabled: 0,
+      name: 'De Boomhut',
+      company: 'Kinderopvang De Linde',
+    });
+    expect(await verifyPassword('kastanje-en-eik', account.password_hash)).toBe(true);
+  });
+
+  test('makes up a password when none is given, and shows it once', async () => {
+    const { out } = await run(newCompany);
+    const password = out.at(-1)?.replace('Password, shown this once: ', '') ?? '';
+    expect(password.length).toBeGreaterThanOrEqual(20);
+    const { password_hash } = await server.db.selectFrom('account').select('password_hash').executeTakeFirstOrThrow();
+    expect(await verifyPassword(password, password_hash)).toBe(true);
+  });
+
+  test('refuses an address that is taken, and leaves nothing behind', async () => {
+    await run(newCompany);
+    const { code, complaints } = await run(newCompany);
+    expect([code, complaints]).toEqual([1, ['There already is an account for beheer@delinde.example.']]);
+    expect(await server.db.selectFrom('company').select('id').execute()).toHaveLength(1);
+  });
+
+  test.each([
+    [newCompany.slice(0, -2), {}, 2, '--gender is missing'],
+    [[...newCompany, '--gender', 'X'], {}, 2, "--gender must be M or V, not 'X'"],
+    [[...newCompany, '--employee-email', 'nobody'], {}, 2, "--employee-email must be an e-mail address, not 'nobody'"],
+    [[...newCompany, '--color', 'red'], {}, 2, "Unknown option '--color'"],
+    [newCompany, { EMPLOYEE_PASSWORD: 'kort' }, 1, 'EMPLOYEE_PASSWORD must have at least 10 characters.'],
+  ])('refuses what is not right (%#)', async (args, variables, expected, message) => {
+    const { code, complaints } = await run(args, variables);
+    expect([code, complaints[0]]).toEqual([expected, message]);
+    expect(await server.db.selectFrom('company').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  async function ids(): Promise<{ company: string; establishment: string }> {
+    await run(newCompany);
+    const { id, company_id } = await server.db.selectFrom('establishment').selectAll().executeTakeFirstOrThrow();
+    return { company: String(company_id), establishment: String(id) };
+  }
+
+  test('of a company hold for its establishments until one has its own', async () => {
+    const { company, establishment } = await ids();
+    const own = ['--company', company, '--establishment', establishment];
+    const set = await run(['settings', 'set', '--company', company, 'ipad_care=1', 'ipad_photos=1']);
+    expect(set.out).toEqual(['ipad_care=1 (new)', 'ipad_photos=1 (new)']);
+    expect((await run(['settings', 'set', ...own, 'ipad_photos=0'])).out).toEqual(['ipad_photos=0 (new)']);
+    expect((await run(['settings', 'list', ...own])).out).toEqual(['ipad_care=1 (of the company)', 'ipad_photos=0']);
+    expect((await run(['settings', 'list', '--company', company])).out).toEqual(['ipad_care=1', 'ipad_photos=1']);
+    const loaded = await loadSettings(server.db, Number(company), [Number(establishment)]);
+    expect(loaded.get(Number(establishment))).toEqual({ ipad_care: '1', ipad_photos: '0' });
+  });
+
+  test('can be changed again, and the change says what it was', async () => {
+    const { company } = await ids();
+    await run(['settings', 'set', '--company', company, 'ipad_care=1']);
+    const { out } = await run(['settings', 'set', '--company', company, 'ipad_care=0']);
+    expect(out).toEqual(["ipad_care=0 (was '1')"]);
+  });
+
+  test.each([
+    [['settings'], 2, '--company is missing; `companies` shows the numbers'],
+    [['settings', 'drop', '--company', '1'], 2, 'Say `settings list` or `settings set`'],
+    [['settings', 'set', '--company', '1'], 2, '`set` takes one or more name=value, `list` none'],
+    [['settings', 'set', '--company', '1', 'Ipad Care'], 2, "A setting is given as name=value, not as 'Ipad Care'"],
+    [['settings', 'list', '--company', 'one'], 2, "--company must be a number, not 'one'"],
+    [['settings', 'list', '--company', '99'], 1, 'There is no company 99.'],
+  ])('refuses %j', async (args, expected, message) => {
+    const { code, complaints } = await run(args);
+    expect([code, complaints[0]]).toEqual([expected, message]);
+  });
+
+  test('refuses an establishment of another company', async () => {
+    const { company } = await ids();
+    const { code, complaints } = await run(['settings', 'list', '--company', company, '--establishment', '99']);
+    expect([code, complaints]).toEqual([1, [`Company ${company} has no establishment 99.`]]);
+  });
+});
+
+describe('publish', () => {
+  test('publishes builds to a channel by hand, so that a starting server leaves them alone', async () => {
+    const { directory, release } = fakeBuild(database.options.dataDir, { name: 'shell' });
+    const { code, out } = await run(['publish', '--from', directory, '--channel', 'beta']);
+    expect([code, out]).toEqual([0, [`beta now serves shell ${release.release}`]]);
+    const pointers = await server.db.selectFrom('release_pointer').select(['channel', 'moved_by']).execute();
+    expect(pointers).toEqual([{ channel: 'beta', moved_by: 'operator' }]);
+    expect((await run(['publish', '--from', directory, '--channel', 'beta'])).out).toEqual([
+      `beta already serves shell ${release.release}`,
+    ]);
+  });
+
+  test.each([
+    [['publish'], 2, '--from is missing'],
+    [['publish', '--from', '/nowhere', '--channel', 'alpha'], 2, "--channel must be stable or beta, not 'alpha'"],
+    [['publish', '--from', '/nowhere'], 1, 'There is no release.json in /nowhere; build the package first.'],
+  ])('refuses %j', async (args, expected, message) => {
+    const { code, complaints } = await run(args);
+    expect([code, complaints[0]]).toEqual([expected, message]);
+  });
+});
+
+test('companies lists the numbers that settings takes', async () => {
+  await run(newCompany);
+  const { id, company_id } = await server.db.selectFrom('establishment').selectAll().executeTakeFirstOrThrow();
+  const { out } = await run(['companies']);
+  expect(out).toEqual([`${company_id} Kinderopvang De Linde`, `  ${id} De Boomhut`]);
+});
+
+describe('help', () => {
+  test.each([
+    [[], 2],
+    [['--help'], 0],
+    [['create-company', '--help'], 0],
+  ])('is given for %j', async (args, expected) => {
+    const { code, out } = await run(args);
+    expect(code).toBe(expected);
+    expect(out[0]).toMatch(/^Usage: npm run operate -- /);
+  });
+
+  test.each(['unknown', 'constructor'])('is pointed at by the failing command %s', async (name) => {
+    const { code, complaints } = await run([name]);
+    expect([code, complaints]).toEqual([2, [`There is no command '${name}'`, 'Usage: npm run operate -- --help']]);
+  });
+});
+
+test('a folder that cannot be used is one line', async () => {
+  const { dataDir } = database.options;
+  const { directory } = fakeBuild(dataDir, { name: 'shell' });
+  const variables = { DATA_DIR: join(directory, 'main.js', 'data'), DATABASE_URL: '' };
+  const { code, complaints } = await run(['companies'], variables);
+  expect([code, complaints.length]).toEqual([1, 1]);
+});
