@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { root } from '../packages.mjs';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
 import { pageEntry } from './pageEntry.mjs';
@@ -18,7 +19,7 @@ import { pageEntry } from './pageEntry.mjs';
  * @property {string} kernel
  * @property {AreaDescription | null} area
  * @property {string} entry shell: name of the webpack entry; remote: file of the federation manifest
- * @property {string} dir folder of the package
+ * @property {string} modulesFile where to list the modules that the bundle holds
  */
 
 const pluginName = 'ReleasePlugin';
@@ -27,8 +28,8 @@ const federationReport = 'mf-manifest-stats.json';
 const beforeModulesMerge = -1000;
 
 /**
- * Makes a build's output into a release: compressed copies and a `release.json`. Beside the output,
- * `.cache/modules.json` lists the modules it was made of.
+ * Makes a build's output into a release: compressed copies and a `release.json`. Outside of it, for those who
+ * check bundles, it lists the modules that the release was made of.
  */
 export class ReleasePlugin {
   /** @param {ReleaseOptions} options */
@@ -80,10 +81,10 @@ export class ReleasePlugin {
 
   /** @param {string} release */
   async writeModules(release) {
-    const folder = path.join(this.options.dir, '.cache');
-    const modules = this.modules.map((file) => path.relative(this.options.dir, file)).sort();
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, 'modules.json'), `${JSON.stringify({ release, modules }, null, 1)}\n`);
+    const { modulesFile } = this.options;
+    const modules = this.modules.map((file) => path.relative(root, file)).sort();
+    await mkdir(path.dirname(modulesFile), { recursive: true });
+    await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
 }
 

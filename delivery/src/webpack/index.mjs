@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { kernelDir, readPackage, releaseName } from '../packages.mjs';
+import { readPackage, releaseName } from '../packages.mjs';
 import { BuildError, exposedModules, readArea } from './area.mjs';
 import { baseConfig } from './base.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
+import { shellBuild } from './shell.mjs';
 import { providedByShell, takenByRemote } from './shared.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
@@ -41,7 +42,15 @@ export async function remoteConfig(dir) {
         dts: false,
         experiments: { externalRuntime: true },
       }),
-      new ReleasePlugin({ name, kind: 'remote', version: manifest.version, kernel, area, entry: manifestFile, dir }),
+      new ReleasePlugin({
+        name,
+        kind: 'remote',
+        version: manifest.version,
+        kernel,
+        area,
+        entry: manifestFile,
+        modulesFile: path.join(dir, '.cache/modules.json'),
+      }),
     ],
   };
 }
@@ -52,25 +61,19 @@ export async function remoteConfig(dir) {
  * @returns {Promise<Configuration>}
  */
 export async function shellConfig(dir) {
-  const manifest = readPackage(dir);
-  const name = releaseName(manifest);
-  const kernel = readPackage(kernelDir).version;
-  const config = baseConfig(dir, name, path.join(dir, 'dist'));
-  return {
-    ...config,
-    entry: { main: './src/main.ts' },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
+  return shellBuild(dir, {
+    entry: './src/main.ts',
+    output: path.join(dir, 'dist'),
+    modulesFile: path.join(dir, '.cache/modules.json'),
     plugins: [
-      ...(config.plugins ?? []),
       new ModuleFederationPlugin({
-        name,
+        name: 'shell',
         shared: providedByShell(),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: { provideExternalRuntime: true },
       }),
-      new ReleasePlugin({ name, kind: 'shell', version: manifest.version, kernel, area: null, entry: 'main', dir }),
     ],
-  };
+  });
 }

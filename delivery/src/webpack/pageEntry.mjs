@@ -15,12 +15,13 @@ export function pageEntry(compilation, name) {
   const entrypoint = compilation.entrypoints.get(name);
   if (entrypoint === undefined) throw new Error(`no entry ${name}`);
   const { chunkGraph } = compilation;
-  const entryModules = [...chunkGraph.getChunkEntryModulesIterable(entrypoint.getEntrypointChunk())];
-  const groups = entryModules
-    .flatMap((module) => module.blocks)
-    .map((block) => chunkGraph.getBlockChunkGroup(block))
-    .filter((group) => group !== undefined && group !== null);
-  const files = [...new Set([entrypoint, ...groups].flatMap((group) => group.getFiles()))];
+  const entryFiles = [...chunkGraph.getChunkEntryModulesIterable(entrypoint.getEntrypointChunk())]
+    .map((module) => module.nameForCondition())
+    .filter((file) => file !== null);
+  const next = entrypoint
+    .getChildren()
+    .filter((group) => group.origins.some(({ module }) => entryFiles.includes(module?.nameForCondition() ?? '')));
+  const files = [...new Set([entrypoint, ...next].flatMap((group) => group.getFiles()))];
   return {
     scripts: files.filter((file) => file.endsWith('.js')),
     styles: files.filter((file) => file.endsWith('.css')),

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { areaNames, root, shellDir } from '../packages.mjs';
+import { exposedModules, readArea } from './area.mjs';
+import { shellBuild } from './shell.mjs';
+
+/** @typedef {import('webpack').Configuration} Configuration */
+
+/** The only module of the shell that knows how code of areas is loaded. */
+const federatedLoader = path.join(shellDir, 'src/composition/loader.ts');
+
+/**
+ * The whole app as one ordinary build, without federation, to compare with: the same code, lazy boundaries,
+ * minifier and compression, with every area's modules behind plain imports.
+ * @param {string} output folder for the release
+ * @returns {Promise<Configuration>}
+ */
+export async function monoConfig(output) {
+  const workFolder = `${output}.work`;
+  const loader = path.join(workFolder, 'loader.js');
+  await mkdir(workFolder, { recursive: true });
+  await writeFile(loader, await loaderSource());
+  const config = shellBuild(shellDir, {
+    entry: './src/bootstrap.tsx',
+    output,
+    modulesFile: path.join(workFolder, 'modules.json'),
+    plugins: [],
+  });
+  return { ...config, resolve: { ...config.resolve, alias: { [federatedLoader]: loader } } };
+}
+
+/** Source of a module with the exports of the shell's loader. */
+async function loaderSource() {
+  const areas = await Promise.all(areaNames.map(areaSource));
+  return `const areas = {
+${areas.join('\n')}
+};
+
+export function registerRemote() {}
+
+export async function loadModule(area, module) {
+  return areas[area][module]();
+}
+
+export async function preload(area) {
+  await Promise.all(Object.values(areas[area]).map((load) => load()));
+}
+`;
+}
+
+/** @param {string} name */
+async function areaSource(name) {
+  const dir = path.join(root, name);
+  const modules = Object.entries(exposedModules(dir, await readArea(dir)));
+  const imports = modules.map(([module, file]) => {
+    return `    ${JSON.stringify(module)}: () => import(${JSON.stringify(path.join(dir, file))}),`;
+  });
+  return `  ${JSON.stringify(name)}: {\n${imports.join('\n')}\n  },`;
+}
