@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { authentication } from './authentication/calls.ts';
 import { children } from './children/calls.ts';
 import { establishments } from './establishments/calls.ts';
@@ -41,7 +41,7 @@ const implementations = [
 export async function buildApp({ db, clock, log, plugins = [] }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);

@@ -66,6 +66,10 @@ async function pointersOf(key: CallKey, house: House): Promise<Pointer[]> {
   );
 }
 
+async function groupPointersOf(key: CallKey, house: House): Promise<Pointer[]> {
+  return (await pointersOf(key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
+}
+
 /** Another establishment of the same company, where the employee of the house does not work. */
 async function neighbourOf(house: House): Promise<House> {
   const { build } = server;
@@ -77,6 +81,7 @@ async function neighbourOf(house: House): Promise<House> {
 }
 
 async function expectRefusedEverywhere(key: CallKey, house: House, ids: (pointer: Pointer) => readonly number[]) {
+  expect.hasAssertions();
   for (const pointer of await pointersOf(key, house)) {
     const request = pointedAt(pointer.request, pointer.reference, ids(pointer));
     expect(await house.client.refused(key, request)).toMatchObject({ status: 404, code: 'not_found' });
@@ -122,7 +127,7 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
     return { ...session, image: await server.build.imageToken(session.id) };
   }
 
-  test('without tokens', () => expectUnauthorised(async () => ({ device: '', session: '', image: '' })));
+  test('without tokens', () => expectUnauthorised(async () => ({ device: undefined, session: undefined, image: '' })));
 
   test('with forged tokens', () =>
     expectUnauthorised(async () => (isImage ? { image: newToken() } : { session: newToken() })));
@@ -169,12 +174,14 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
     const house = await buildHouse(server);
     for (const id of [2_000_000_000, 999_999_999_999_999]) await expectRefusedEverywhere(key, house, () => [id]);
   });
+});
 
-  test('also when it stands among the caller’s own', async () => {
+describe.each(pointing.filter((key) => scopeOf(key).groups !== undefined))('%s looks at every group', (key) => {
+  test('and refuses one that stands among the caller’s own', async () => {
+    expect.hasAssertions();
     const house = await buildHouse(server);
     const other = await buildHouse(server);
-    const pointers = (await pointersOf(key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
-    for (const { request, reference } of pointers) {
+    for (const { request, reference } of await groupPointersOf(key, house)) {
       for (const ids of [
         [house.group, other.group],
         [other.group, house.group],
@@ -197,14 +204,14 @@ function settingsOf(key: CallKey): string[] {
   return [...new Set<string>(named.flatMap((feature) => features[feature]))];
 }
 
-describe.each(switched)('%s obeys its settings', (key) => {
-  async function set(house: House, establishment: number, value: string) {
-    for (const name of settingsOf(key)) await server.build.setting(house.company, establishment, name, value);
-  }
+async function set(key: CallKey, { company, establishment }: House, value: string): Promise<void> {
+  for (const name of settingsOf(key)) await server.build.setting(company, establishment, name, value);
+}
 
+describe.each(switched)('%s obeys its settings', (key) => {
   test('and is refused when all are off', async () => {
     const house = await buildHouse(server);
-    await set(house, house.establishment, '0');
+    await set(key, house, '0');
     expect(await statusesOf(key, house)).toEqual([403]);
     const [request] = await requestsOf(key, house);
     expect(await house.client.refused(key, request ?? {})).toMatchObject({ code: 'setting_off' });
@@ -212,22 +219,23 @@ describe.each(switched)('%s obeys its settings', (key) => {
 
   test.each(settingsOf(key))('and is answered when only %s is on', async (name) => {
     const house = await buildHouse(server);
-    await set(house, house.establishment, '0');
+    await set(key, house, '0');
     await server.build.setting(house.company, house.establishment, name, '1');
     expect(await statusesOf(key, house)).toEqual([200]);
   });
+});
 
-  test('and is refused when they are off in one of the establishments asked about', async () => {
+/** With an establishment in the request, groups of a second one are not found at all. */
+const acrossEstablishments = switched.filter((key) => scopeOf(key).establishment === undefined);
+
+describe.each(acrossEstablishments)('%s', (key) => {
+  test('is refused when its settings are off in one of the establishments asked about', async () => {
+    expect.hasAssertions();
     const house = await buildHouse(server);
     const second = await neighbourOf(house);
-    await server.db
-      .insertInto('account_establishment')
-      .values({ account_id: house.account, establishment_id: second.establishment })
-      .execute();
-    await set(house, second.establishment, '0');
-    const pointers = (await pointersOf(key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
-    const free = pointers.filter(() => scopeOf(key).establishment === undefined);
-    for (const { request, reference } of free) {
+    await server.build.access(house.account, second.establishment);
+    await set(key, second, '0');
+    for (const { request, reference } of await groupPointersOf(key, house)) {
       const refusal = await house.client.refused(key, pointedAt(request, reference, [house.group, second.group]));
       expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
     }

@@ -80,13 +80,13 @@ export class Builder {
       mfa_enabled: 0,
       ...row,
     });
-    for (const establishment_id of establishments) {
-      await this.#services.db
-        .insertInto('account_establishment')
-        .values({ account_id: id, establishment_id })
-        .execute();
-    }
+    for (const establishment of establishments) await this.access(id, establishment);
     return id;
+  }
+
+  /** Lets an account choose one more establishment. */
+  async access(account_id: number, establishment_id: number): Promise<void> {
+    await this.#services.db.insertInto('account_establishment').values({ account_id, establishment_id }).execute();
   }
 
   /** A device that the server knows. */

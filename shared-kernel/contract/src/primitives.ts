@@ -25,8 +25,14 @@ export const FlagText = v.pipe(
   v.transform((text) => text === '1'),
 );
 
+/** Tells whether a day that is written as a date also stands in the calendar: 31 February does not. */
+function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 /** A calendar date, YYYY-MM-DD. */
-export const DateText = v.pipe(v.string(), v.isoDate());
+export const DateText = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay));
 
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());

@@ -1,0 +1,37 @@
+import crypto from 'node:crypto';
+import { hashPassword, verifyPassword, verifyWithoutAccount } from './passwords.ts';
+
+const cheap = { N: 1024, r: 8, p: 1 };
+
+test('a password fits its own hash only', async () => {
+  const stored = await hashPassword('Zee-ster 12', cheap);
+  expect(await verifyPassword('Zee-ster 12', stored)).toBe(true);
+  expect(await verifyPassword('zee-ster 12', stored)).toBe(false);
+  expect(await verifyPassword('', stored)).toBe(false);
+});
+
+test('the same password is stored differently each time', async () => {
+  expect(await hashPassword('geheim', cheap)).not.toBe(await hashPassword('geheim', cheap));
+});
+
+test('a letter with its mark is the same however it was typed', async () => {
+  const stored = await hashPassword('Zoe\u0308', cheap);
+  expect(await verifyPassword('Zo\u00eb', stored)).toBe(true);
+});
+
+test('a hash made at the production cost can be checked', async () => {
+  expect(await verifyPassword('geheim', await hashPassword('geheim'))).toBe(true);
+});
+
+test('a hash that cannot be read fits no password', async () => {
+  for (const stored of ['', 'geheim', 'md5$1$2$3$abc$def']) expect(await verifyPassword('geheim', stored)).toBe(false);
+});
+
+test('the work for an unknown account is that of a known one', async () => {
+  const scrypt = jest.spyOn(crypto, 'scrypt');
+  await hashPassword('geheim');
+  expect(await verifyWithoutAccount('geheim')).toBe(false);
+  const [known, unknown] = scrypt.mock.calls.map(([secret, , length, cost]) => ({ secret, length, cost }));
+  expect(unknown).toEqual(known);
+  scrypt.mockRestore();
+});

@@ -1,0 +1,97 @@
+import { addChild, buildHouse, type House } from '../testing/house.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { celebrationIn } from './birthdays.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+/** A house with one group, in which children were born on these days. */
+async function houseWith(...birthDates: string[]) {
+  const house = await buildHouse(server);
+  const group = await server.build.group({ establishment_id: house.establishment });
+  const ids = [];
+  for (const date_of_birth of birthDates) ids.push(await addChild(server, { ...house, group }, { date_of_birth }));
+  return { house: { ...house, group }, ids };
+}
+
+async function ask(house: House, start: string, end: string) {
+  return house.client.ask('GET /events/birthdays', { query: { id_group: `${house.group}`, start, end } });
+}
+
+async function agesOf(birthDate: string, start: string, end: string) {
+  const { house } = await houseWith(birthDate);
+  return (await ask(house, start, end)).map(({ age }) => age);
+}
+
+test('both ends of the window count, and the age is the one that is reached', async () => {
+  const { house, ids } = await houseWith('2023-03-09', '2022-03-24', '2023-03-10', '2024-03-25');
+  expect(await ask(house, '2026-03-10', '2026-03-24')).toEqual([
+    { child_id: ids[2], date_of_birth: '2023-03-10', age: 3 },
+    { child_id: ids[1], date_of_birth: '2022-03-24', age: 4 },
+  ]);
+});
+
+test('birthdays on the same day, such as those of twins, come by id', async () => {
+  const { house, ids } = await houseWith('2023-03-12', '2023-03-12', '2021-03-12', '2023-03-11');
+  const answer = await ask(house, '2026-03-10', '2026-03-24');
+  expect(answer.map(({ child_id }) => child_id)).toEqual([ids[3], ids[0], ids[1], ids[2]]);
+});
+
+test('a window may run into the next year', async () => {
+  const { house, ids } = await houseWith('2023-01-02', '2023-12-30', '2023-01-06');
+  expect(await ask(house, '2026-12-25', '2027-01-05')).toEqual([
+    { child_id: ids[1], date_of_birth: '2023-12-30', age: 3 },
+    { child_id: ids[0], date_of_birth: '2023-01-02', age: 4 },
+  ]);
+});
+
+test('who was born on a leap day celebrates on 28 February when there is no 29th', async () => {
+  expect(await agesOf('2024-02-29', '2026-02-28', '2026-02-28')).toEqual([2]);
+  expect(await agesOf('2024-02-29', '2026-03-01', '2026-03-01')).toEqual([]);
+  expect(await agesOf('2024-02-29', '2028-02-28', '2028-02-28')).toEqual([]);
+  expect(await agesOf('2024-02-29', '2028-02-29', '2028-02-29')).toEqual([4]);
+});
+
+test.each([
+  [2000, '2000-02-29'],
+  [2024, '2024-02-29'],
+  [2026, '2026-02-28'],
+  [2100, '2100-02-28'],
+])('the leap day of %i is %s', (year, day) => {
+  expect(celebrationIn(year, '2020-02-29')).toBe(day);
+});
+
+test('the day of birth itself is no birthday, the first anniversary is', async () => {
+  expect(await agesOf('2026-03-12', '2026-03-10', '2026-03-24')).toEqual([]);
+  expect(await agesOf('2026-03-12', '2027-03-10', '2027-03-24')).toEqual([1]);
+});
+
+test('a window of a year and a day can hold two birthdays of one child', async () => {
+  expect(await agesOf('2024-03-10', '2026-03-10', '2027-03-10')).toEqual([2, 3]);
+});
+
+test('a child in two of the groups is named once', async () => {
+  const { house, ids } = await houseWith('2023-03-12');
+  const second = await server.build.group({ establishment_id: house.establishment });
+  for (const child_id of ids) await server.build.placement({ child_id, group_id: second });
+  const query = { id_group: `${house.group},${second}`, start: '2026-03-10', end: '2026-03-24' };
+  expect(await house.client.ask('GET /events/birthdays', { query })).toHaveLength(1);
+});
+
+test.each([
+  ['ends before it starts', '2026-03-10', '2026-03-09', 'De einddatum ligt voor de begindatum.'],
+  ['is longer than a year', '2026-03-10', '2027-03-11', 'Kies een periode van ten hoogste 366 dagen.'],
+])('a window that %s is refused', async (_what, start, end, text) => {
+  const { house } = await houseWith();
+  const query = { id_group: `${house.group}`, start, end };
+  expect(await house.client.refused('GET /events/birthdays', { query })).toMatchObject({
+    status: 400,
+    code: 'invalid',
+    fields: { end: text },
+  });
+});

@@ -1,0 +1,48 @@
+import { buildHouse } from '../testing/house.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { drawAvatar } from './avatar.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const name = (first_name: string, last_name: string) => ({ first_name, last_name_suffix: 'van', last_name });
+const textIn = (svg: string) => />([^<]*)<\/text>/.exec(svg)?.[1];
+
+test('the picture shows the first letters of both names', () => {
+  expect(textIn(drawAvatar(1, name('Noor', 'Berg')))).toBe('NB');
+  expect(textIn(drawAvatar(1, name('çağla', 'Öztürk')))).toBe('ÇÖ');
+  expect(textIn(drawAvatar(1, name('Saar', '')))).toBe('S');
+  expect(textIn(drawAvatar(1, name("'t", '-')))).toBe('T');
+  expect(textIn(drawAvatar(1, name('', '')))).toBe('');
+});
+
+test('a name cannot become a part of the drawing', () => {
+  const svg = drawAvatar(1, name('<script>', '"&'));
+  expect(svg).not.toContain('script');
+  expect(svg.match(/</g)).toHaveLength(drawAvatar(1, name('a', 'b')).match(/</g)?.length ?? 0);
+});
+
+test('the same child always looks the same, and children differ', () => {
+  const pictures = Array.from({ length: 40 }, (_, id) => drawAvatar(id + 1, name('Noor', 'Berg')));
+  expect(drawAvatar(7, name('Noor', 'Berg'))).toBe(pictures[6]);
+  expect(new Set(pictures).size).toBeGreaterThan(15);
+});
+
+test('it is an image that a browser may keep for the person who asked', async () => {
+  const house = await buildHouse(server);
+  const token = await server.build.imageToken(house.session.id);
+  const input = { params: { id: `${house.child}` }, query: { token } };
+  const response = await server.as({}).attempt('GET /children/:id/thumbnail', input);
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'private, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect(response.body).toMatch(/^<svg .*<\/svg>$/);
+});

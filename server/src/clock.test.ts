@@ -1,0 +1,19 @@
+import { addDays, dayOf, daysBetween } from './clock.ts';
+
+test.each([
+  ['2026-01-31T22:59:59.999Z', '2026-01-31'],
+  ['2026-01-31T23:00:00.000Z', '2026-02-01'],
+  ['2026-07-31T21:59:59.999Z', '2026-07-31'],
+  ['2026-07-31T22:00:00.000Z', '2026-08-01'],
+])('%s is %s in Amsterdam', (moment, day) => {
+  expect(dayOf(new Date(moment))).toBe(day);
+});
+
+test('days are counted over the change of clocks and over leap days', () => {
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+});

@@ -1,0 +1,46 @@
+import { buildHouse } from '../testing/house.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+test('the establishments of the account are answered by name, and no others', async () => {
+  const { build, as } = server;
+  const company_id = await build.company();
+  const names = ['Ÿsbeer & Co', "'t Hoefijzer", 'Op de Wip', 'Kiekeboe'];
+  const ids = [];
+  for (const name of names) ids.push(await build.establishment({ company_id, name }));
+  await build.establishment({ company_id, name: 'Andere vestiging' });
+  const session = await build.session({ account_id: await build.account({ company_id }, ids) });
+  const answer = await as(session).ask('GET /establishments', {});
+  expect(answer.map(({ name }) => name)).toEqual(["'t Hoefijzer", 'Kiekeboe', 'Op de Wip', 'Ÿsbeer & Co']);
+  expect(answer[1]).toEqual({ id: ids[3], idCompany: company_id, name: 'Kiekeboe' });
+});
+
+test('an account without establishments gets an empty list', async () => {
+  const { build, as } = server;
+  const company_id = await build.company();
+  await build.establishment({ company_id });
+  const session = await build.session({ account_id: await build.account({ company_id }, []) });
+  expect(await as(session).ask('GET /establishments', {})).toEqual([]);
+});
+
+test('the groups of an establishment are answered by name, an unnamed one too', async () => {
+  const house = await buildHouse(server);
+  const establishment_id = await server.build.establishment({ company_id: house.company });
+  await server.build.access(house.account, establishment_id);
+  const query = { id_establishment: `${establishment_id}` };
+  expect(await house.client.ask('GET /groups', { query })).toEqual([]);
+
+  const group = await server.build.group({ establishment_id, name: 'Vlinders', abbreviation: 'VLI', color: '#8E24AA' });
+  await server.build.group({ establishment_id, name: 'Egeltjes' });
+  await server.build.group({ establishment_id, name: '' });
+  const answer = await house.client.ask('GET /groups', { query });
+  expect(answer.map(({ name }) => name)).toEqual(['', 'Egeltjes', 'Vlinders']);
+  expect(answer[2]).toEqual({ id: group, idGroup: group, name: 'Vlinders', abbreviation: 'VLI', color: '#8E24AA' });
+});

@@ -1,0 +1,29 @@
+import fastify from 'fastify';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/index.ts';
+import { makeTestDatabase } from '../database/testing/testDatabase.ts';
+import { assertComplete, implement } from './calls.ts';
+import { mountCall } from './mount.ts';
+
+const deviceToken = implement('GET /authentication/device-token', async () => {
+  const row = { device_token: 'token', token_hash: 'hash' };
+  return row;
+});
+
+test('a call without a handler and a call with two keep the server from starting', () => {
+  const check = () => assertComplete([deviceToken, deviceToken]);
+  expect(check).toThrow('GET /authentication/device-token is implemented twice');
+  expect(check).toThrow('GET /children is not implemented');
+});
+
+test('what the contract does not name stays inside the server', async () => {
+  const database = await makeTestDatabase();
+  const { db, close } = await openDatabase(database.options);
+  const app = fastify();
+  mountCall(app, deviceToken, { db, clock: systemClock });
+  const response = await app.inject('/authentication/device-token');
+  expect(response.json()).toEqual({ device_token: 'token' });
+  await app.close();
+  await close();
+  await database.drop();
+});

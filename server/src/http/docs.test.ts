@@ -1,0 +1,41 @@
+import { calls } from '@groepsapp/contract';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+test('every call of the contract is documented', async () => {
+  const { paths } = (await server.app.inject('/api/docs/json')).json();
+  const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const bases = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+  const expected = Object.values(calls).map(
+    ({ base, method, path }) => `${method} ${bases[base]}${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(documented.sort()).toEqual(expected.sort());
+});
+
+test('a choice between shapes of a query is documented as its fields', async () => {
+  const { paths } = (await server.app.inject('/api/docs/json')).json();
+  const names = paths['/api/instructions'].get.parameters.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['id_group', 'id_child']);
+});
+
+test('the documentation is a page that runs nothing but its own files', async () => {
+  const page = await server.app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const sources = [...page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => `/api/docs/${path}`);
+  expect(sources.length).toBeGreaterThan(4);
+  for (const url of sources)
+    expect({ url, status: (await server.app.inject(url)).statusCode }).toEqual({ url, status: 200 });
+});
