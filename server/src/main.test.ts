@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from './database/index.ts';
 import { makeTestDatabase, type TestDatabase } from './database/testing/testDatabase.ts';
 import { fakeBuild } from './releases/testing/fakeBuild.ts';
 
@@ -126,6 +127,36 @@ describe('a server that starts', () => {
     expect(page).toContain(`/groepsapp/shell/${shell.release.release}/main.js`);
     expect(page).toContain(`/groepsapp/remotes/mfe-children/${area.release.release}/mf-manifest.json`);
     expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
+  });
+
+  test('fills an empty database with the demo once, and says who can log in', async () => {
+    const first = start({ DEMO: 'on' });
+    await ready(first);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(first.written.out).toContain('Filled the empty database with demo data\n');
+    const again = start({ DEMO: 'on' });
+    await ready(again);
+    again.child.kill('SIGTERM');
+    expect(await again.exit).toBe(0);
+    expect(again.written.out).not.toContain('Filled');
+    for (const { written } of [first, again]) {
+      expect(written.out).toContain(
+        'Demo accounts, all with password groepsapp-demo:\n  leidster@zonnewijzer.example\n',
+      );
+      expect(written.out).toContain('  ilse@schakel.example, customer number 21, at /gastouderapp/\n');
+    }
+  });
+
+  test('names no demo accounts where a real company is', async () => {
+    const { db, close } = await openDatabase({ ...database.options, role: 'command' });
+    await db.insertInto('company').values({ name: 'De Linde' }).execute();
+    await close();
+    const started = start({ DEMO: 'on' });
+    await ready(started);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    expect(started.written.out).toMatch(/^The groepsapp is ready at \S+\n$/);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(

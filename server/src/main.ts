@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const server = await startServer(readConfig(process.env), builds, print);
   stopOnSignals(server);
   print(`The groepsapp is ready at ${server.origin}/groepsapp/`);
+  server.accounts.forEach(print);
 }
 
 await main().catch(fail);

@@ -5,7 +5,9 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
+import { fillWithDemo } from './demo/index.ts';
 import { gateway } from './gateway/gateway.ts';
+import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
@@ -14,6 +16,8 @@ import { movedByStart } from './releases/pointers.ts';
 export interface RunningServer {
   /** Where a browser on this machine finds it, without a closing slash. */
   origin: string;
+  /** Who can log in to the demo; empty when this is none. */
+  accounts: readonly string[];
   /** Answers what was asked, refuses what is new, and lets go of the database. */
   close(): Promise<void>;
 }
@@ -56,6 +60,18 @@ function makeReleasesFolder(config: Config): void {
   }
 }
 
+/** @returns lines on who can log in to the demo */
+async function prepareDemo(
+  { db }: OpenDatabase,
+  { demo, demoScale }: Config,
+  print: (line: string) => void,
+): Promise<string[]> {
+  if (!demo) return [];
+  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale }))
+    print('Filled the empty database with demo data');
+  return describeDemoAccounts(db);
+}
+
 async function serve({ db }: OpenDatabase, config: Config): Promise<{ app: FastifyInstance; origin: string }> {
   const { api, logLevel } = config;
   const app = await buildApp({
@@ -68,7 +84,7 @@ async function serve({ db }: OpenDatabase, config: Config): Promise<{ app: Fasti
 }
 
 /**
- * Opens the database, publishes what was built, and serves it all.
+ * Opens the database, fills in the demo where that is wanted, publishes what was built, and serves it all.
  * @param builds folders of builds, published to stable where no person moved the pointer
  * @throws StartupError or ReleaseRefused with one line for the operator
  */
@@ -80,6 +96,7 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);
+    const accounts = await prepareDemo(database, config, print);
     const how = { channel: 'stable', by: movedByStart, overrule: false } as const;
     await publishFolders(database.db, config, builds, how, print);
     const { app, origin } = await serve(database, config);
@@ -87,7 +104,7 @@ export async function startServer(
       await app.close();
       await database.close();
     };
-    return { origin, close };
+    return { origin, accounts, close };
   } catch (error) {
     await database.close();
     throw error;

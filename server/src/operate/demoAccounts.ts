@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import { accounts, demoPassword } from '../demo/tables/staff.ts';
+
+/**
+ * Who can log in with the password of the demo, one per line.
+ * @returns nothing when the database holds no demo data, whatever was asked for
+ */
+export async function describeDemoAccounts(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('username')
+    .where(
+      'username',
+      'in',
+      accounts.map(({ username }) => username),
+    )
+    .execute();
+  const present = new Set(rows.map(({ username }) => username));
+  const lines = accounts
+    .filter(({ username }) => present.has(username))
+    .map(({ username, kind, clientNumber }) =>
+      kind === 'childminder' ? `  ${username}, customer number ${clientNumber}, at /gastouderapp/` : `  ${username}`,
+    );
+  return lines.length === 0 ? [] : [`Demo accounts, all with password ${demoPassword}:`, ...lines];
+}
