@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../authentication/passwords.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { fillChildren } from './children.ts';
+import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
+import { newFill } from './fill.ts';
+import { insertRows } from './insert.ts';
+import { fillOrganisation } from './organisation.ts';
+import { fillChanges, fillPlanning } from './planning.ts';
+import { fillPresence } from './presence.ts';
+import type { DemoRows } from './rows.ts';
+import { demoPassword } from './tables/staff.ts';
+import { fillTracking } from './tracking.ts';
+
+export interface DemoOptions {
+  clock: Clock;
+  /** By how much the children of every group are multiplied. */
+  scale?: number;
+}
+
+/** The rows of the demo data: for the same moment and scale always the same. */
+export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string): DemoRows {
+  const fill = newFill(clock.now(), scale);
+  fillOrganisation(fill, passwordHash);
+  const children = fillChildren(fill);
+  fillPresence(fill, children, fillPlanning(fill, children));
+  fillChanges(fill, children);
+  fillInstructions(fill, children);
+  fillMessages(fill, children);
+  fillNotes(fill);
+  fillTracking(fill, children);
+  return fill.rows;
+}
+
+async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/**
+ * Fills an empty database with demo data around today.
+ * @returns `false` when the database holds something already; it is then left as it is
+ */
+export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const rows = demoRows(options, await hashPassword(demoPassword));
+  return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
+}

@@ -1,0 +1,75 @@
+import type { Fill } from './fill.ts';
+import { add } from './rows.ts';
+import { establishmentOf, groups } from './tables/groups.ts';
+import { observationLists } from './tables/observations.ts';
+import { companies, establishments, schools } from './tables/organisation.ts';
+import { settings } from './tables/settings.ts';
+import { accounts, staff } from './tables/staff.ts';
+
+const withChildren = [1, 2];
+
+function fillCompanies({ rows }: Fill): void {
+  rows.company.push(...companies);
+  rows.establishment.push(...establishments);
+  for (const companyId of withChildren) {
+    for (const name of schools) add(rows.school, { company_id: companyId, name });
+    for (const title of observationLists) add(rows.observation_list, { company_id: companyId, title });
+  }
+}
+
+function fillGroups({ rows }: Fill): void {
+  for (const group of groups) {
+    const { id, name, abbreviation, color, ages, max } = group;
+    const [min_age, max_age] = ages;
+    rows.care_group.push({
+      id,
+      establishment_id: establishmentOf(group),
+      name,
+      abbreviation,
+      color,
+      min_age,
+      max_age,
+      max_children: max,
+    });
+  }
+}
+
+function fillSettings({ rows }: Fill): void {
+  for (const { companyId, establishmentId, values } of settings) {
+    for (const [name, value] of Object.entries(values)) {
+      rows.setting.push({ company_id: companyId, establishment_id: establishmentId, name, value });
+    }
+  }
+}
+
+function fillEmployees({ rows }: Fill): Map<string, number> {
+  return new Map(
+    Object.entries(staff).map(([key, { companyId, name, gender }]) => {
+      const [first_name, last_name_suffix, last_name] = name;
+      return [key, add(rows.employee, { company_id: companyId, first_name, last_name_suffix, last_name, gender })];
+    }),
+  );
+}
+
+function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, passwordHash: string): void {
+  for (const { employee, username, kind, clientNumber, twoFactor, establishments: own } of accounts) {
+    const accountId = add(rows.account, {
+      company_id: staff[employee].companyId,
+      employee_id: employeeIds.get(employee) ?? null,
+      kind,
+      username,
+      password_hash: passwordHash,
+      client_number: clientNumber,
+      mfa_enabled: twoFactor ? 1 : 0,
+    });
+    rows.account_establishment.push(...own.map((id) => ({ account_id: accountId, establishment_id: id })));
+  }
+}
+
+/** Companies with their establishments, groups, settings, schools, lists and people who may log in. */
+export function fillOrganisation(fill: Fill, passwordHash: string): void {
+  fillCompanies(fill);
+  fillGroups(fill);
+  fillSettings(fill);
+  fillAccounts(fill, fillEmployees(fill), passwordHash);
+}

@@ -1,0 +1,46 @@
+import { butterflies, hedgehogs, ladybirds } from './groups.ts';
+
+interface DemoNote {
+  note: string;
+  groups: readonly number[];
+  hoursAgo: number;
+  /** Stays until it is deleted. */
+  announcement: boolean;
+  /** The day that a transfer note is about, counted from today. */
+  inDays: number;
+}
+
+function announcement(hoursAgo: number, groups: readonly number[], note: string): DemoNote {
+  return { note, groups, hoursAgo, announcement: true, inDays: 0 };
+}
+
+function transfer(hoursAgo: number, groups: readonly number[], note: string, inDays = 0): DemoNote {
+  return { note, groups, hoursAgo, announcement: false, inDays };
+}
+
+const both = [ladybirds, butterflies];
+
+export const namedNotes: readonly DemoNote[] = [
+  announcement(2, both, 'De wasmachine op de gang is stuk. Vuile slabben gaan vandaag in de blauwe zak.'),
+  announcement(20, both, 'Donderdag om half elf oefenen we de ontruiming. Het evacuatiebed staat klaar.'),
+  announcement(30, [ladybirds], 'Op de groep gaan waterpokken rond. Het briefje voor ouders hangt op de deur.'),
+  announcement(44, [butterflies], 'De nieuwe slaapzakken liggen in de tweede lade, gesorteerd op maat.'),
+  announcement(52, both, 'Graag een foto van het hele gezin vragen voor de familiemuur.'),
+  announcement(75, [butterflies, hedgehogs], 'De zandbak is ververst. Het net moet er elke avond weer over.'),
+  transfer(1, [ladybirds], 'Emma is jarig! We zingen na het fruit eten.'),
+  transfer(2, [ladybirds], 'Daan wordt vandaag door zijn tante Josien gehaald.'),
+  transfer(2, [butterflies], 'Guus was vroeg wakker en mag eerder naar bed.'),
+  transfer(3, [ladybirds], 'Mees is gisteren niet afgemeld, graag de tijd navragen bij zijn vader.'),
+  transfer(3, [butterflies], 'Lou heeft voor het eerst gekropen, ouders willen het graag zelf ook zien.'),
+  transfer(4, both, 'Ömer is vanochtend bij de Lieveheersbeestjes en na de lunch bij de Vlinders.'),
+  transfer(5, [ladybirds], 'Håkon komt voor het eerst: rond elf uur even met zijn moeder bellen.'),
+  transfer(26, [butterflies], 'Aaliyah had na het slapen een rood oogje.', -1),
+  transfer(27, [ladybirds], 'Fleur miste haar rode laars. Gevonden achter de kapstok.', -1),
+];
+
+/** For the groups of an establishment together, so that no screen elsewhere is bare. */
+export const ordinaryNotes: readonly Omit<DemoNote, 'groups'>[] = [
+  announcement(6, [], 'Het nieuwe rooster hangt in de teamkamer.'),
+  announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),
+  transfer(3, [], 'De fruitmand wordt vandaag later gebracht.'),
+];
