@@ -1,11 +1,2 @@
 export { systemClock, type Clock } from './clock';
-export {
-  addDays,
-  ageInYears,
-  formatDate,
-  formatDayMonth,
-  formatNearDay,
-  formatTime,
-  toApiDate,
-  today,
-} from './dates';
+export { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './dates';

@@ -1,4 +1,10 @@
-import { configureStore, type EnhancedStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  type EnhancedStore,
+  type Middleware,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
 import type { Kernel } from '../Kernel';
 import type { BusEvents } from '../bus';
@@ -25,16 +31,25 @@ interface AreaStoreParts<Tag extends string> {
 
 export type AreaStore = EnhancedStore;
 
+/** These checks run in development only; on a busy machine they would complain of their own slowness. */
+const checks = { warnAfter: 1000 };
+
 /**
  * Makes the store of one area in one kernel. It listens to the bus for as long as the kernel
  * lives, so that data goes stale too while no screen of the area is open. Only the kernel's own
  * bus refers to the listeners: with the kernel, they and the store are gone.
  */
-export function createAreaStore<Tag extends string>({ name, kernel, api, invalidatedBy }: AreaStoreParts<Tag>): AreaStore {
+export function createAreaStore<Tag extends string>({
+  name,
+  kernel,
+  api,
+  invalidatedBy,
+}: AreaStoreParts<Tag>): AreaStore {
   const extraArgument: StoreExtra = { kernel };
   const store = configureStore({
     reducer: { api: api.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument }, immutableCheck: checks, serializableCheck: checks }).concat(api.middleware),
     devTools: { name },
   });
   listen(store, kernel, api, invalidatedBy);

@@ -38,9 +38,10 @@ export interface AreaStoreOptions<Tag extends string, Endpoints extends Endpoint
  * });
  * export const { useBirthdaysQuery } = api;
  */
-export function defineAreaStore<const Tag extends string = never, Endpoints extends EndpointDefinitions = EndpointDefinitions>(
-  options: AreaStoreOptions<Tag, Endpoints>,
-) {
+export function defineAreaStore<
+  const Tag extends string = never,
+  Endpoints extends EndpointDefinitions = EndpointDefinitions,
+>(options: AreaStoreOptions<Tag, Endpoints>) {
   const api = createApi({
     reducerPath: 'api',
     baseQuery: callBaseQuery,

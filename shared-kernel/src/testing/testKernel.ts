@@ -31,7 +31,10 @@ export interface TestKernel extends Kernel {
 
 const loggedIn: Session = { deviceToken: 'device', sessionToken: 'session', kind: 'employee' };
 
-function topicsOf({ session = loggedIn, selection, settings, children = [] }: TestKernelOptions, now: string): StateTopics {
+function topicsOf(
+  { session = loggedIn, selection, settings, children = [] }: TestKernelOptions,
+  now: string,
+): StateTopics {
   const chosen: Selection = {
     establishment: testEstablishment(),
     groups: [testGroup()],

@@ -1,0 +1,216 @@
+import {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosResponse,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import { ApiError } from './ApiError';
+import { createApiClient, type ApiTokens } from './createApiClient';
+
+interface Answer {
+  status: number;
+  data: unknown;
+}
+
+/** Refuses what is not 2xx, as axios' own adapters do. */
+function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosResponse {
+  const response = { ...answer, statusText: '', headers: {}, config };
+  if (answer.status >= 200 && answer.status < 300) return response;
+  throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
+}
+
+function clientThat(answer: (config: InternalAxiosRequestConfig) => Answer, tokens?: Partial<ApiTokens>) {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push(config);
+    return settle(answer(config), config);
+  };
+  const now: ApiTokens = { deviceToken: 'device', sessionToken: 'session', ...tokens };
+  const onUnauthorised = jest.fn();
+  const client = createApiClient({
+    bases: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+    getTokens: () => ({ ...now }),
+    onUnauthorised,
+    adapter,
+  });
+  return { client, sent, onUnauthorised, tokens: now };
+}
+
+const refusal = (status: number, error_message: string, fields?: Record<string, string>) => () => ({
+  status,
+  data: { error: { error_message, code: 'invalid', fields } },
+});
+
+async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
+  const error = await attempt.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error('Expected an ApiError');
+  return error;
+}
+
+describe('a call', () => {
+  it('goes to its base with query, tokens and time-out, and gives the body', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
+
+    await expect(client.request('GET /children', { query: { id_group: '1,2' } })).resolves.toEqual([]);
+    expect(sent[0]).toMatchObject({
+      baseURL: '/api',
+      url: '/children',
+      method: 'get',
+      params: { id_group: '1,2' },
+      timeout: 15_000,
+    });
+    expect(sent[0]?.headers.get('X-Device-Token')).toBe('device');
+    expect(sent[0]?.headers.get('X-Session-Token')).toBe('session');
+  });
+
+  it('of v3 goes to v3, its body as JSON', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: { savedTriggers: [] } }));
+
+    await client.request('v3 POST /ChildTrackingSystem/triggers', { body: { idEstablishment: 1, idGroup: '4' } });
+
+    expect(sent[0]).toMatchObject({ baseURL: '/api/v3', url: '/ChildTrackingSystem/triggers', method: 'post' });
+    expect(sent[0]?.data).toBe('{"idEstablishment":1,"idGroup":"4"}');
+  });
+
+  it('has its parameters in the path, encoded', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
+
+    await client.request('GET /settings/:idCompany/:idEstablishment', {
+      params: { idCompany: '1', idEstablishment: '../2?' },
+    });
+
+    expect(sent[0]?.url).toBe('/settings/1/..%2F2%3F');
+  });
+
+  it('carries no token that is not there', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: { device_token: 'new' } }), {
+      deviceToken: null,
+      sessionToken: null,
+    });
+
+    await client.request('GET /authentication/device-token', {});
+
+    expect(sent[0]?.headers.has('X-Device-Token')).toBe(false);
+    expect(sent[0]?.headers.has('X-Session-Token')).toBe(false);
+  });
+
+  it('ends when the caller ends it', async () => {
+    const { client, sent } = clientThat((config) => {
+      throw new CanceledError(undefined, config);
+    });
+    const { signal } = new AbortController();
+
+    const error = await failureOf(client.request('GET /establishments', {}, { signal }));
+
+    expect(error.kind).toBe('aborted');
+    expect(sent[0]?.signal).toBe(signal);
+  });
+});
+
+describe('a failed call', () => {
+  it.each([
+    [400, 'invalid'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'invalid'],
+    [429, 'invalid'],
+  ])('with status %i is %s, in the words of the server', async (status, kind) => {
+    const { client } = clientThat(refusal(status, 'Zo kan het niet', { name: 'Te lang' }));
+
+    const error = await failureOf(client.request('GET /establishments', {}));
+
+    expect(error).toMatchObject({ kind, userMessage: 'Zo kan het niet', fields: { name: 'Te lang' } });
+  });
+
+  it('of the server itself has a text of our own', async () => {
+    const { client } = clientThat(refusal(500, 'SQLITE_BUSY'));
+
+    const error = await failureOf(client.request('GET /establishments', {}));
+
+    expect(error.kind).toBe('server');
+    expect(error.userMessage).toBe('Er is een storing op de server. Probeer het over een paar minuten opnieuw.');
+  });
+
+  it.each([
+    ['a gateway page', '<html></html>'],
+    ['an empty error', { error: null }],
+    ['nothing', null],
+  ])('that answers %s has a text of our own', async (_, data) => {
+    const { client } = clientThat(() => ({ status: 404, data }));
+
+    const error = await failureOf(client.request('GET /establishments', {}));
+
+    expect(error).toMatchObject({ kind: 'not-found', userMessage: 'Deze gegevens bestaan niet of niet meer.' });
+  });
+
+  it.each([
+    ['no connection', AxiosError.ERR_NETWORK],
+    ['no answer in time', AxiosError.ECONNABORTED],
+  ])('for want of a connection (%s) is offline', async (_, code) => {
+    const { client } = clientThat((config) => {
+      throw new AxiosError('failed', code, config);
+    });
+
+    const error = await failureOf(client.request('GET /establishments', {}));
+
+    expect(error).toMatchObject({
+      kind: 'offline',
+      userMessage: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
+    });
+  });
+
+  it('is also one that is answered with the page of a hotspot', async () => {
+    const { client } = clientThat(() => ({ status: 200, data: '<html>Welkom op de wifi</html>' }));
+
+    expect((await failureOf(client.request('GET /establishments', {}))).kind).toBe('offline');
+  });
+
+  it('is one without its parameters too', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
+
+    const attempt = client.request('GET /settings/:idCompany/:idEstablishment', {
+      params: { idCompany: '', idEstablishment: '2' },
+    });
+
+    expect((await failureOf(attempt)).userMessage).toBe(
+      'Er ging iets mis, controleer de verbinding en probeer opnieuw',
+    );
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('an unauthorised call', () => {
+  it('ends the session', async () => {
+    const { client, onUnauthorised } = clientThat(refusal(401, 'Log opnieuw in'));
+
+    const error = await failureOf(client.request('GET /establishments', {}));
+
+    expect(error).toMatchObject({ kind: 'unauthorised', userMessage: 'Log opnieuw in' });
+    expect(onUnauthorised).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not when it logs in or out', async () => {
+    const { client, onUnauthorised } = clientThat(refusal(401, 'Onbekende combinatie'));
+    const body = { device_token: 'd', username: 'u', password: 'p', resource: 'employee' } as const;
+
+    await failureOf(client.request('POST /authentication/login', { body }));
+    await failureOf(client.request('POST /authentication/logout', {}));
+
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  });
+
+  it('does not when another session has begun meanwhile', async () => {
+    const { client, onUnauthorised, tokens } = clientThat(() => {
+      tokens.sessionToken = 'next';
+      return refusal(401, 'Verlopen')();
+    });
+
+    await failureOf(client.request('GET /establishments', {}));
+
+    expect(onUnauthorised).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './index';
+
+const at = (moment: string) => ({ now: () => Date.parse(moment) });
+
+describe('today', () => {
+  it('is the day in the Netherlands, in winter and in summer', () => {
+    expect(today(at('2026-11-18T22:59:59.000Z'))).toBe('2026-11-18');
+    expect(today(at('2026-11-18T23:00:00.000Z'))).toBe('2026-11-19');
+    expect(today(at('2026-07-01T21:59:59.000Z'))).toBe('2026-07-01');
+    expect(today(at('2026-07-01T22:00:00.000Z'))).toBe('2026-07-02');
+  });
+});
+
+describe('moments', () => {
+  it('are shown as clocks in the Netherlands show them', () => {
+    expect(formatTime('2026-11-18T23:05:00.000Z')).toBe('00:05');
+    expect(formatTime(Date.parse('2026-07-01T12:00:00.000Z'))).toBe('14:00');
+    expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01-01-2027');
+    expect(toApiDate('2026-12-31T23:30:00.000Z')).toBe('2027-01-01');
+  });
+});
+
+describe('days', () => {
+  it('are shown day first', () => {
+    expect(formatDate('2026-11-05')).toBe('05-11-2026');
+  });
+
+  it('are counted over months, leap days and the change to winter time', () => {
+    expect(addDays('2026-11-18', 14)).toBe('2026-12-02');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
+  it('near now go by their Dutch names', () => {
+    expect(formatNearDay('2026-11-26', '2026-11-26')).toBe('Vandaag');
+    expect(formatNearDay('2026-11-27', '2026-11-26')).toBe('Morgen');
+    expect(formatNearDay('2026-11-27', '2026-11-25')).toBe('vr 27 nov');
+  });
+
+  it.each([
+    ['2026-03-02', 'ma 2 mrt'],
+    ['2026-05-05', 'di 5 mei'],
+    ['2026-08-16', 'zo 16 aug'],
+  ])('in few letters: %s is %s', (date, text) => {
+    expect(formatDayMonth(date)).toBe(text);
+  });
+});
+
+describe('ageInYears', () => {
+  it('goes up on the birthday', () => {
+    expect(ageInYears('2024-11-19', '2026-11-18')).toBe(1);
+    expect(ageInYears('2024-11-19', '2026-11-19')).toBe(2);
+  });
+
+  it('of a child of 29 February goes up on 1 March when the year has no such day', () => {
+    expect(ageInYears('2024-02-29', '2027-02-28')).toBe(2);
+    expect(ageInYears('2024-02-29', '2027-03-01')).toBe(3);
+    expect(ageInYears('2024-02-29', '2028-02-29')).toBe(4);
+  });
+});

@@ -1,0 +1,24 @@
+import { createTestKernel } from '../testing';
+import { createKernel } from './index';
+
+describe('createKernel', () => {
+  const parts = createTestKernel();
+
+  it('gives no thumbnail address before there is a token, and then one with it', () => {
+    let token: string | null = null;
+    const kernel = createKernel({ ...parts, routePaths: () => [], imageToken: () => token });
+
+    expect(kernel.thumbnailUrl(7)).toBeNull();
+    token = 'a/b';
+    expect(kernel.thumbnailUrl(7)).toBe('/api/children/7/thumbnail?token=a%2Fb');
+  });
+
+  it('asks for the routes each time, since areas come and go', () => {
+    const paths: string[] = [];
+    const kernel = createKernel({ ...parts, routePaths: () => paths, imageToken: () => null });
+
+    expect(kernel.hasRoute('/care')).toBe(false);
+    paths.push('/care');
+    expect(kernel.hasRoute('/care')).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import type { Selection } from '../bus';
+import { createTestKernel, renderWithKernel, testGroup } from '../testing';
+import { useBusEvent, useHasRoute, useKernel, useTopic } from './index';
+
+describe('useKernel', () => {
+  it('says what is missing outside a house', () => {
+    const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Bare = () => <p>{useKernel().page.appVersion}</p>;
+
+    expect(() => render(<Bare />)).toThrow('KernelProvider');
+    silent.mockRestore();
+  });
+});
+
+describe('useTopic', () => {
+  it('shows the value and every later one, until the component goes', () => {
+    const kernel = createTestKernel();
+    const Online = () => <p>{useTopic('connectivity').online ? 'online' : 'offline'}</p>;
+    const { unmount } = renderWithKernel(<Online />, kernel);
+    expect(screen.getByText('online')).toBeVisible();
+
+    act(() => kernel.owner.set('connectivity', { online: false }));
+    expect(screen.getByText('offline')).toBeVisible();
+
+    unmount();
+    expect(() => kernel.owner.set('connectivity', { online: true })).not.toThrow();
+  });
+
+  it('renders only for another part when a part is selected', () => {
+    const kernel = createTestKernel();
+    const renders = jest.fn();
+    const childOf = (selection: Selection) => selection.childId;
+    function Child() {
+      const childId = useTopic('selection', childOf);
+      renders();
+      return <p>{`kind ${childId}`}</p>;
+    }
+    renderWithKernel(<Child />, kernel);
+    const before = renders.mock.calls.length;
+    const { value } = kernel.bus.topic('selection');
+
+    act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] }));
+    expect(renders).toHaveBeenCalledTimes(before);
+
+    act(() => kernel.owner.set('selection', { ...value, childId: 3 }));
+    expect(screen.getByText('kind 3')).toBeVisible();
+  });
+
+  it('bears a selector that is new at every render and makes new objects', () => {
+    const kernel = createTestKernel();
+    const Groups = () => <p>{useTopic('selection', ({ groups }) => groups.map(({ name }) => name)).join(', ')}</p>;
+    renderWithKernel(<Groups />, kernel);
+    const { value } = kernel.bus.topic('selection');
+
+    act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ name: 'Rupsen' })] }));
+
+    expect(screen.getByText('Rupsen')).toBeVisible();
+  });
+});
+
+describe('useBusEvent', () => {
+  it('calls the handler of the latest render while mounted', () => {
+    const kernel = createTestKernel();
+    const heard: string[] = [];
+    function Listener() {
+      const [count, setCount] = useState(0);
+      useBusEvent('presence-changed', ({ childIds }) => {
+        heard.push(`${count}: ${childIds.join()}`);
+        setCount(count + 1);
+      });
+      return <p>{count}</p>;
+    }
+    const { unmount } = renderWithKernel(<Listener />, kernel);
+
+    act(() => kernel.bus.emit('presence-changed', { childIds: [1] }));
+    act(() => kernel.bus.emit('presence-changed', { childIds: [2] }));
+    unmount();
+    kernel.bus.emit('presence-changed', { childIds: [3] });
+
+    expect(heard).toEqual(['0: 1', '1: 2']);
+  });
+});
+
+describe('useHasRoute', () => {
+  const Has = ({ path }: { path: string }) => <p>{`${path} ${useHasRoute(path) ? 'yes' : 'no'}`}</p>;
+
+  it.each([
+    ['/children/5', 'yes'],
+    ['/transfer/messages?type=sticky', 'yes'],
+    ['/children/5/planning', 'no'],
+    ['/about', 'no'],
+  ])('tells of %s: %s', (path, expected) => {
+    const kernel = createTestKernel({ routes: ['/children/:id', '/transfer/messages'] });
+    renderWithKernel(<Has path={path} />, kernel);
+
+    expect(screen.getByText(`${path} ${expected}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import type { PresenceRecord } from '@groepsapp/contract';
+import { testChild } from '../testing';
+import { orderChildren, orderKeyOf, withPresence, type OrderKey } from './index';
+
+const child = (id: number, first_name: string, last_name: string, date_of_birth = '2024-01-01') =>
+  testChild({ id, first_name, last_name, date_of_birth });
+
+const children = [
+  testChild({ id: 1, first_name: 'Zoë', last_name_suffix: 'van den', last_name: 'Berg', date_of_birth: '2023-05-01' }),
+  child(2, 'Ömer', 'Çelik', '2025-02-01'),
+  child(3, 'Olivia', 'Aarts', '2022-12-31'),
+  child(4, 'Anouk', 'IJzerman', '2024-07-07'),
+];
+
+const ids = (key: OrderKey, direction?: 'asc' | 'desc') =>
+  orderChildren(children, key, direction).map((ordered) => ordered.id);
+
+describe('orderChildren', () => {
+  it('puts surnames without their prefix, and accents beside plain letters', () => {
+    expect(ids('last_name')).toEqual([3, 1, 2, 4]);
+  });
+
+  it('orders by first name, full name and birthday', () => {
+    expect(ids('first_name')).toEqual([4, 3, 2, 1]);
+    expect(ids('full_name')).toEqual([4, 3, 2, 1]);
+    expect(ids('date_of_birth')).toEqual([3, 1, 4, 2]);
+  });
+
+  it('turns the order round', () => {
+    expect(ids('date_of_birth', 'desc')).toEqual([2, 4, 1, 3]);
+  });
+
+  it('orders namesakes by surname and then by id, and leaves the given list alone', () => {
+    const namesakes = [child(9, 'Sem', 'Bos'), child(8, 'Sem', 'Bos'), child(7, 'Sem', 'Aarts')];
+
+    expect(orderChildren(namesakes, 'first_name').map((ordered) => ordered.id)).toEqual([7, 8, 9]);
+    expect(namesakes[0]?.id).toBe(9);
+  });
+});
+
+describe('orderKeyOf', () => {
+  it('takes the setting, or the first name when it says nothing known', () => {
+    expect(orderKeyOf({ ipad_sort_children_by: 'last_name' })).toBe('last_name');
+    expect(orderKeyOf({ ipad_sort_children_by: 'shoe_size' })).toBe('first_name');
+    expect(orderKeyOf({})).toBe('first_name');
+  });
+});
+
+describe('withPresence', () => {
+  const record = (id: number, child_id: number, start_time: string, end_time: string | null): PresenceRecord => ({
+    id,
+    child_id,
+    group_id: 1,
+    start_time,
+    end_time,
+  });
+  const presenceIds = (records: PresenceRecord[]) =>
+    withPresence([child(1, 'Noor', 'Bos'), child(2, 'Sem', 'Bos')], records).map(
+      ({ presence }) => presence?.id ?? null,
+    );
+
+  it('gives each child its own record, and none to a child without', () => {
+    expect(presenceIds([record(10, 2, '2026-11-18T07:00:00.000Z', null)])).toEqual([null, 10]);
+  });
+
+  it('takes the open record, also when a later one has ended', () => {
+    const open = record(10, 1, '2026-11-17T07:00:00.000Z', null);
+    const ended = record(11, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
+
+    expect(presenceIds([open, ended])).toEqual([10, null]);
+    expect(presenceIds([ended, open])).toEqual([10, null]);
+  });
+
+  it('takes the latest when all have ended', () => {
+    const early = record(10, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
+    const late = record(11, 1, '2026-11-18T10:00:00.000Z', '2026-11-18T11:00:00.000Z');
+
+    expect(presenceIds([late, early])).toEqual([11, null]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Selection } from '../bus';
+import { testGroup } from '../testing';
+import { groupIdsInFocus, groupIdText, groupName } from './index';
+
+const selection: Selection = {
+  establishment: null,
+  groups: [testGroup({ id: 2 }), testGroup({ id: 1 })],
+  groupId: null,
+  childId: null,
+};
+
+describe('the groups in focus', () => {
+  it('are all chosen ones, or the one that is selected', () => {
+    expect(groupIdsInFocus(selection)).toEqual([2, 1]);
+    expect(groupIdText(selection)).toBe('2,1');
+    expect(groupIdText({ ...selection, groupId: 1 })).toBe('1');
+    expect(groupIdText({ ...selection, groups: [] })).toBe('');
+  });
+});
+
+describe('groupName', () => {
+  it('calls an unnamed group Onbekend', () => {
+    expect(groupName(testGroup({ name: ' ' }))).toBe('Onbekend');
+    expect(groupName(testGroup({ name: 'Vlinders' }))).toBe('Vlinders');
+  });
+});
