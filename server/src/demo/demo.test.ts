@@ -1,0 +1,215 @@
+import { fullName } from '../names.ts';
+import { dayOfThisWeek, weekdayOf } from './calendar.ts';
+import { DemoDay, mainGroups } from './testing/demoDay.ts';
+import { butterflies, climbers, hedgehogs, ladybirds } from './tables/groups.ts';
+
+const ordinaryDay = '2026-05-13T08:30:00.000Z';
+
+const moments = [
+  ['an ordinary morning', ordinaryDay],
+  ['29 February', '2028-02-29T10:00:00.000Z'],
+  ['15 days before 29 February', '2028-02-14T10:00:00.000Z'],
+  ['14 days before 1 March', '2027-02-15T10:00:00.000Z'],
+  ['the last hour of the year in Amsterdam', '2026-12-31T22:30:00.000Z'],
+  ['a Sunday at night, when summer time begins', '2027-03-28T01:30:00.000Z'],
+  ['five past midnight in Amsterdam', '2026-06-30T22:05:00.000Z'],
+] as const;
+
+describe('the demo data', () => {
+  test('is the same for the same moment', () => {
+    expect(new DemoDay(ordinaryDay).rows).toEqual(new DemoDay(ordinaryDay).rows);
+  });
+
+  test('has companies, establishments and groups of every size that screens must bear', () => {
+    const { rows } = new DemoDay(ordinaryDay);
+    const establishmentsOf = (company: number) => rows.establishment.filter(({ company_id }) => company_id === company);
+    expect(rows.company).toHaveLength(3);
+    expect([1, 2, 3].map((id) => establishmentsOf(id).length)).toEqual([14, 1, 1]);
+    const groupCounts = rows.establishment.map(
+      ({ id }) => rows.care_group.filter((g) => g.establishment_id === id).length,
+    );
+    expect(groupCounts).toContain(12);
+    expect(groupCounts.at(-1)).toBe(0);
+    expect(rows.care_group.filter(({ name }) => name === '')).toHaveLength(1);
+    expect(rows.care_group.every(({ color }) => /^#[0-9A-F]{6}$/.test(color))).toBe(true);
+  });
+
+  test('has children in every establishment that has groups, and groups of 0, 1, 12, 14 and 16 at the main one', () => {
+    const day = new DemoDay(ordinaryDay);
+    const groupsOf = (id: number | undefined) => day.rows.care_group.filter((group) => group.establishment_id === id);
+    const sizes = groupsOf(1).map(({ id }) => day.childrenOf([id ?? 0]).length);
+    expect(sizes).toEqual([9, 12, 14, 16, 1, 0]);
+    for (const { id } of day.rows.establishment) {
+      const groupIds = groupsOf(id).map((group) => group.id ?? 0);
+      expect(day.childrenOf(groupIds).length > 0).toBe(groupIds.length > 0);
+    }
+  });
+
+  test('multiplies the children with its scale, and leaves the special ones as they are', () => {
+    const [once, thrice] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay, 3)];
+    for (const { id = 0 } of once.rows.care_group) {
+      expect(thrice.childrenOf([id])).toHaveLength(3 * once.childrenOf([id]).length);
+    }
+    expect(thrice.children.filter((child) => fullName(child) === 'Emma Jansen')).toHaveLength(1);
+    expect(thrice.childrenOf(mainGroups).filter((child) => !thrice.isPlanned(child))).toEqual([]);
+  });
+
+  test('has names that are hard to sort and to fit', () => {
+    const names = new DemoDay(ordinaryDay).childrenOf(mainGroups).map(fullName);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Zoë Ångström',
+        'Yağız Yılmaz',
+        "Fleur 's-Gravesande",
+        "Mees in 't Veld",
+        "Lou O'Shea",
+        'Wilhelmina-Alexandrina van het Schip',
+        'Xuân Nguyễn',
+      ]),
+    );
+  });
+
+  test('has schools for children of school age only', () => {
+    const { children } = new DemoDay(ordinaryDay);
+    const [young, old] = [
+      children.filter((c) => c.date_of_birth > '2022-05-13'),
+      children.filter((c) => c.date_of_birth < '2022-05-01'),
+    ];
+    expect(young.every(({ school_id }) => school_id === null)).toBe(true);
+    expect(new Set(old.map(({ school_id }) => school_id)).size).toBeGreaterThan(5);
+    expect(old.some(({ school_id }) => school_id === null)).toBe(true);
+  });
+
+  test('has messages of 110 and of 111 characters as the newest of a thread, and emoji', () => {
+    const { newestMessages, rows } = new DemoDay(ordinaryDay);
+    expect(newestMessages.map((text) => text.length)).toEqual(expect.arrayContaining([110, 111]));
+    expect(rows.message.some(({ text }) => /\p{Extended_Pictographic}/u.test(text))).toBe(true);
+    expect(rows.message.some(({ entered_by, name }) => entered_by === 1 && name === '')).toBe(true);
+  });
+
+  test('overlays settings per establishment on the defaults of the company', () => {
+    const { rows } = new DemoDay(ordinaryDay);
+    const value = (establishment: number, name: string) =>
+      rows.setting.find((s) => s.company_id === 1 && s.establishment_id === establishment && s.name === name)?.value;
+    expect([value(0, 'child_tracking_system'), value(2, 'child_tracking_system')]).toEqual(['1', '0']);
+    expect([value(0, 'ipad_care'), value(2, 'ipad_care')]).toEqual(['1', undefined]);
+  });
+});
+
+describe.each(moments)('the demo data at %s', (_, moment) => {
+  const day = new DemoDay(moment);
+  const main = day.childrenOf(mainGroups);
+  const named = (name: string) => day.children.filter((child) => fullName(child) === name);
+
+  test('has every child of the two main groups planned today, some of them here', () => {
+    expect(main.filter((child) => !day.isPlanned(child))).toEqual([]);
+    expect(main.filter((child) => day.openPresence(child)).length).toBeGreaterThan(4);
+    expect(main.filter((child) => !day.openPresence(child)).length).toBeGreaterThan(4);
+  });
+
+  test('has birthdays in the two main groups on and beyond the edges of the window', () => {
+    const found = [0, 1, 14, 15].map((days) => day.celebrating(main, day.inDays(days)));
+    expect(found.map((children) => children.length > 0)).toEqual([true, true, true, true]);
+    expect(found.flat().every(({ age }) => age > 0)).toBe(true);
+  });
+
+  test('has children who turn 1, 2 and 4 this week', () => {
+    const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => dayOfThisWeek(day.today, weekday));
+    const ages = week.flatMap((one) => day.celebrating(main, one)).map(({ age }) => age);
+    // Nobody turns 1 or 2 on 29 February: that birthday is the day after.
+    expect(ages).toEqual(expect.arrayContaining([1, 2, 4]));
+    expect(weekdayOf(week[0] ?? '')).toBe(1);
+  });
+
+  test('has a child born on a leap day, and one still at day care at four', () => {
+    expect(day.children.some(({ date_of_birth }) => date_of_birth.endsWith('-02-29'))).toBe(true);
+    const fourYearsAgo = `${Number(day.today.slice(0, 4)) - 4}${day.today.slice(4)}`;
+    expect(day.childrenOf([hedgehogs]).some(({ date_of_birth }) => date_of_birth < fourYearsAgo)).toBe(true);
+  });
+
+  test('has twins in different groups and two children of one name in the same', () => {
+    const twins = [...named("Luuk van 't Hof"), ...named("Lotte van 't Hof")];
+    expect(new Set(twins.map(({ date_of_birth }) => date_of_birth)).size).toBe(1);
+    expect(twins.map((child) => day.groupsOf(child))).toEqual([[ladybirds], [butterflies]]);
+    expect(named('Noor Visser').map((child) => day.groupsOf(child))).toEqual([[hedgehogs], [hedgehogs]]);
+  });
+
+  test('has a child on two groups, half a day in each', () => {
+    const [omer] = named('Ömer Öztürk');
+    const today = day.rows.planning_item.filter(({ child_id, date }) => child_id === omer?.id && date === day.today);
+    expect(today.map(({ group_id }) => group_id)).toEqual([butterflies, ladybirds]);
+    expect(today[0]?.end_time).toBe(today[1]?.start_time);
+  });
+
+  test('has children without permission for photos, ill and asleep', () => {
+    expect(main.some(({ photo_allowed }) => photo_allowed === 0)).toBe(true);
+    const statusOf = (key: 'ill' | 'sleep') =>
+      day.rows.day_status.filter((status) => status[key] === 1 && status.date === day.today).map((s) => s.child_id);
+    const here = main.filter((child) => day.openPresence(child)).map(({ id }) => id);
+    expect(statusOf('sleep').every((id) => here.includes(id))).toBe(true);
+    expect([statusOf('ill').length, statusOf('sleep').length]).toEqual([1, 1]);
+  });
+
+  test('has an attendance of yesterday that was never ended, and one of today that was', () => {
+    const open = main.flatMap((child) => day.openPresence(child) ?? []);
+    expect(open.some(({ date }) => date === day.inDays(-1))).toBe(true);
+    expect(day.rows.presence.some(({ date, end_time }) => date === day.today && end_time !== null)).toBe(true);
+  });
+
+  test('has a child who is here without being planned', () => {
+    const here = day.childrenOf([hedgehogs]).filter((child) => day.openPresence(child)?.date === day.today);
+    expect(here.filter((child) => !day.isPlanned(child)).map(fullName)).toEqual(['Teun de Graaf']);
+  });
+
+  test('has children with none and with eight care instructions, important and edited ones', () => {
+    const counts = main.map((child) => day.instructionsOf(child));
+    expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 8]);
+    expect(day.rows.instruction.some(({ priority }) => priority === '1')).toBe(true);
+    expect(day.rows.instruction.some(({ modified_at }) => modified_at !== null)).toBe(true);
+    expect(day.rows.instruction.some(({ modified_at }) => modified_at === null)).toBe(true);
+  });
+
+  test('has more announcements and transfer notes of today than the dashboard shows', () => {
+    expect(day.notes(1).length).toBeGreaterThan(3);
+    expect(day.notes(0).filter(({ date }) => date === day.today).length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['Lieveheersbeestjes', ladybirds],
+    ['Vlinders', butterflies],
+  ])('has reminders that are overdue and due soon for the %s', (__, groupId) => {
+    const days = day.reminderDays(groupId);
+    expect(days.some((date) => date < day.today)).toBe(true);
+    expect(days.some((date) => date >= day.today && date <= day.inDays(28))).toBe(true);
+  });
+
+  test('has schedule changes of every kind within the window and beyond, of children who are there now', () => {
+    const changes = day.mutationsOf(mainGroups);
+    const within = changes.filter(({ date }) => date >= day.today && date <= day.inDays(14));
+    expect(new Set(within.map(({ type }) => type))).toEqual(new Set(['start', 'end', 'change']));
+    expect(within.map(({ date }) => date)).toEqual(expect.arrayContaining([day.today, day.inDays(14)]));
+    expect(changes.map(({ date }) => date)).toEqual(expect.arrayContaining([day.inDays(15), day.inDays(-2)]));
+    const ids = main.map(({ id }) => id);
+    expect(within.filter(({ child_id }) => !ids.includes(child_id))).toEqual([]);
+    expect(day.mutationsOf([climbers]).some(({ type }) => type === 'change')).toBe(true);
+  });
+
+  test('knows nothing of the future', () => {
+    const { rows, now } = day;
+    const moments = [
+      ...rows.message.map(({ created_at }) => created_at),
+      ...rows.instruction.flatMap(({ created_at, modified_at }) => [created_at, modified_at ?? created_at]),
+      ...rows.transfer_note.map(({ created_at }) => created_at),
+      ...rows.presence.flatMap(({ start_time, end_time }) => [start_time, end_time ?? start_time]),
+      ...rows.message_read.map(({ read_at }) => read_at),
+    ];
+    expect(moments.filter((one) => one > now)).toEqual([]);
+    expect(rows.presence.filter(({ start_time, end_time }) => (end_time ?? start_time) < start_time)).toEqual([]);
+    expect(day.children.filter(({ date_of_birth }) => date_of_birth > day.today)).toEqual([]);
+  });
+
+  test('numbers messages in the order of time', () => {
+    const moments = day.rows.message.map(({ created_at }) => created_at);
+    expect(moments).toEqual([...moments].sort());
+  });
+});

@@ -1,0 +1,89 @@
+import { verifyPassword } from '../authentication/passwords.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { demoRows, fillWithDemo } from './index.ts';
+import type { DemoTable } from './rows.ts';
+import { clockAt } from './testing/demoDay.ts';
+
+const clock = clockAt('2026-05-13T08:30:00.000Z');
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  opened = await openDatabase(database.options);
+});
+
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+async function countRows(table: DemoTable): Promise<number> {
+  const { count } = await opened.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+test('fills an empty database with every row, once', async () => {
+  expect(await fillWithDemo(opened.db, { clock })).toBe(true);
+  const rows = demoRows({ clock }, '');
+  for (const table of Object.keys(rows) as DemoTable[]) {
+    expect([table, await countRows(table)]).toEqual([table, rows[table].length]);
+  }
+  expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+  expect(await countRows('child')).toBe(rows.child.length);
+});
+
+test('leaves a database that holds something as it is', async () => {
+  await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
+  expect(await fillWithDemo(opened.db, { clock })).toBe(false);
+  expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
+});
+
+test('fills once when asked twice at the same moment', async () => {
+  const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
+  expect(filled.sort()).toEqual([false, true]);
+  expect(await countRows('company')).toBe(3);
+});
+
+test('lets the database hand out the ids that follow', async () => {
+  await fillWithDemo(opened.db, { clock });
+  const company = await opened.db.insertInto('company').values({ name: 'De Merel' }).returning('id').execute();
+  expect(company).toEqual([{ id: 4 }]);
+  const message = await opened.db
+    .insertInto('message')
+    .values({ child_id: 1, text: 'Hoi', created_at: clock.now().toISOString(), entered_by: 0, name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(message.id).toBe(await countRows('message'));
+});
+
+test('makes the five accounts, which share one password', async () => {
+  await fillWithDemo(opened.db, { clock });
+  const accounts = await opened.db
+    .selectFrom('account')
+    .leftJoin('account_establishment as own', 'own.account_id', 'account.id')
+    .groupBy(['account.id', 'username', 'kind', 'client_number', 'mfa_enabled', 'password_hash'])
+    .select(({ fn }) => [
+      'username',
+      'kind',
+      'client_number',
+      'mfa_enabled',
+      'password_hash',
+      fn.count<number>('own.establishment_id').as('establishments'),
+    ])
+    .orderBy('username')
+    .execute();
+  expect(accounts.map((a) => [a.username, a.kind, a.client_number, a.mfa_enabled, a.establishments])).toEqual([
+    ['ilse@schakel.example', 'childminder', '21', 0, 1],
+    ['leeg@zondergroepen.example', 'employee', '', 0, 1],
+    ['leidster@zonnewijzer.example', 'employee', '', 0, 14],
+    ['nieuw@zonnewijzer.example', 'employee', '', 0, 0],
+    ['tweefactor@zonnewijzer.example', 'employee', '', 1, 1],
+  ]);
+  expect(await verifyPassword('groepsapp-demo', accounts[0]?.password_hash ?? '')).toBe(true);
+});
