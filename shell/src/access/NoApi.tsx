@@ -2,12 +2,12 @@ import { Alert } from '@groepsapp/kernel/ui/base';
 import { accessTexts } from './accessTexts';
 import styles from './NoApi.module.css';
 
-/** Says that the API cannot be reached; an empty address leads to this same page, loaded anew. */
+/** Says that the API cannot be reached and offers to load this same page anew. */
 export function NoApi() {
   return (
     <Alert kind="error">
       {accessTexts.noApi}{' '}
-      <a href="" className={styles.retry}>
+      <a href={window.location.pathname} className={styles.retry}>
         {accessTexts.retry}
       </a>
     </Alert>

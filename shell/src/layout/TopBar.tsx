@@ -29,7 +29,7 @@ export function TopBar({ establishment, groups, menuId, menuOpen, menuButtonRef,
         aria-controls={menuId}
         onClick={onToggleMenu}
       >
-        <Icon name={menuOpen ? 'close' : 'menu'} />
+        <Icon name="menu" />
       </button>
       <span className={styles.logo}>
         <Logo />

@@ -1,5 +1,6 @@
 import AntdButton from 'antd/es/button';
 import type { ReactNode, Ref } from 'react';
+import styles from './Button.module.css';
 import { Icon, type UiIconName } from './Icon';
 
 export interface ButtonProps {
@@ -36,7 +37,7 @@ export function Button({ kind = 'default', icon, busy = false, type = 'button', 
       {...antdKinds[kind]}
       ref={ref as Ref<HTMLButtonElement | HTMLAnchorElement> | undefined}
       htmlType={type}
-      loading={busy}
+      loading={busy && { icon: <span className={styles.busy} aria-hidden="true" /> }}
       aria-busy={busy}
       icon={icon && <Icon name={icon} />}
       onClick={() => onClick?.()}

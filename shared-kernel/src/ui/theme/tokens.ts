@@ -23,7 +23,7 @@ export const tokens = {
   warning: '#8A5A00',
   warningSoft: '#FFF3D6',
   success: '#2E7D32',
-  successSoft: '#E6F2E7',
+  successSoft: '#EAF5EB',
   onColor: '#FFFFFF',
   radiusCard: '12px',
   radiusControl: '10px',

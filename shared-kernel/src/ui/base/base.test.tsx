@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { iconNames } from '../../area';
+import { Alert, Button, Icon, isIconName, Loading, Page, TextField } from '.';
+
+function Field(props: { type?: 'password' | 'email'; error?: string }) {
+  const [value, setValue] = useState('');
+  return <TextField label="Wachtwoord" value={value} onChange={setValue} {...props} />;
+}
+
+describe('TextField', () => {
+  it('shows a password and hides it again', async () => {
+    render(<Field type="password" />);
+    const input = screen.getByLabelText('Wachtwoord');
+    await userEvent.type(input, 'geheim');
+    expect(input).toHaveAttribute('type', 'password');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
+    expect(input).toHaveAttribute('type', 'text');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord verbergen' }));
+    expect(input).toHaveAttribute('type', 'password');
+    expect(input).toHaveValue('geheim');
+  });
+
+  it('ties an error to its field', () => {
+    render(<Field error="Vul dit in." />);
+    expect(screen.getByLabelText('Wachtwoord')).toBeInvalid();
+    expect(screen.getByLabelText('Wachtwoord')).toHaveAccessibleDescription('Vul dit in.');
+  });
+
+  it('is not wrong without an error', () => {
+    render(<Field type="email" />);
+    expect(screen.getByLabelText('Wachtwoord')).toBeValid();
+    expect(screen.getByLabelText('Wachtwoord')).toHaveAttribute('type', 'email');
+  });
+});
+
+describe('Button', () => {
+  it('ignores presses while busy', async () => {
+    const onClick = jest.fn();
+    render(
+      <Button busy onClick={onClick}>
+        Opslaan
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('does not send a form unless it says so', () => {
+    render(<Button>Sluiten</Button>);
+    expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  });
+});
+
+describe('Icon', () => {
+  it('draws every icon that an area can name', () => {
+    expect(iconNames.filter((name) => !isIconName(name))).toEqual([]);
+    expect(isIconName('constructor')).toBe(false);
+  });
+
+  it('is decoration unless it has a label', () => {
+    render(
+      <>
+        <Icon name="search" />
+        <Icon name="ill" label="Ziek" />
+      </>,
+    );
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: 'Ziek' })).toBeInTheDocument();
+  });
+});
+
+it('reads errors aloud at once, and other messages when there is time', () => {
+  render(
+    <>
+      <Alert kind="error">Mislukt</Alert>
+      <Alert kind="success">Gelukt</Alert>
+    </>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Mislukt');
+  expect(screen.getByRole('status')).toHaveTextContent('Gelukt');
+});
+
+it('says that it is loading', () => {
+  render(<Loading />);
+  expect(screen.getByRole('status')).toHaveTextContent('Laden...');
+});
+
+it('moves the focus to the heading of a screen that appears', () => {
+  render(
+    <Page heading="Verzorging">
+      <p>Inhoud</p>
+    </Page>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Verzorging' })).toHaveFocus();
+});

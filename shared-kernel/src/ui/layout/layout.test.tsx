@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchField, ToggleButtonGroup, TwoPane } from '.';
+
+const { matchMedia } = window;
+
+function setNarrow(narrow: boolean) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+function Panes() {
+  const [open, setOpen] = useState(false);
+  return (
+    <TwoPane
+      list={<button onClick={() => setOpen(true)}>Emma</button>}
+      detail={<p>Verzorging van Emma</p>}
+      detailOpen={open}
+      onBack={() => setOpen(false)}
+    />
+  );
+}
+
+describe('TwoPane', () => {
+  it('shows list and detail beside each other on a wide screen', () => {
+    setNarrow(false);
+    render(<Panes />);
+    expect(screen.getByRole('button', { name: 'Emma' })).toBeVisible();
+    expect(screen.getByText('Verzorging van Emma')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Terug' })).not.toBeInTheDocument();
+  });
+
+  it('shows one of the two on a narrow screen', async () => {
+    setNarrow(true);
+    render(<Panes />);
+    expect(screen.getByText('Verzorging van Emma')).not.toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Emma' }));
+    expect(screen.getByText('Verzorging van Emma')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Emma' })).not.toBeInTheDocument();
+    expect(screen.getByText('Verzorging van Emma').parentElement).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Terug' }));
+    expect(screen.getByRole('button', { name: 'Emma' })).toBeVisible();
+  });
+});
+
+it('tells which of several options are on', async () => {
+  const onToggle = jest.fn();
+  render(
+    <ToggleButtonGroup
+      label="Groepen"
+      options={[
+        { id: 1, label: 'Vlinders', color: '#8E24AA' },
+        { id: 2, label: 'Rupsjes' },
+      ]}
+      selected={[2]}
+      onToggle={onToggle}
+    />,
+  );
+  expect(screen.getByRole('button', { name: 'Vlinders', pressed: false })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Rupsjes', pressed: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
+  expect(onToggle).toHaveBeenCalledWith(1);
+});
+
+it('has a search box with a name', async () => {
+  const onChange = jest.fn();
+  render(<SearchField label="Zoek op naam" value="" onChange={onChange} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'a');
+  expect(onChange).toHaveBeenCalledWith('a');
+});

@@ -1,0 +1,52 @@
+import { customProperties, tokens } from './tokens';
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('names a custom property after each token', () => {
+  const properties = Object.fromEntries(customProperties());
+  expect(properties).toMatchObject({
+    '--ga-text': tokens.text,
+    '--ga-text-secondary': tokens.textSecondary,
+    '--ga-space-4': '16px',
+    '--ga-radius-card': '12px',
+  });
+  expect(Object.keys(properties)).toHaveLength(Object.keys(tokens).length);
+});
+
+it.each([
+  ['text', 'background'],
+  ['text', 'surfaceSoft'],
+  ['text', 'primarySoft'],
+  ['textSecondary', 'background'],
+  ['textSecondary', 'surface'],
+  ['textSecondary', 'surfaceSoft'],
+  ['onColor', 'primary'],
+  ['onColor', 'danger'],
+  ['onColor', 'accentDark'],
+  ['primary', 'surface'],
+  ['primary', 'background'],
+  ['primary', 'dangerSoft'],
+  ['primaryDark', 'primarySoft'],
+  ['accentDark', 'accentSoft'],
+  ['danger', 'dangerSoft'],
+  ['danger', 'surface'],
+  ['warning', 'warningSoft'],
+  ['success', 'successSoft'],
+] as const)('%s reads on %s', (text, background) => {
+  expect(contrast(tokens[text], tokens[background])).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each(['surface', 'background'] as const)('the edge of a control stands out on %s', (background) => {
+  expect(contrast(tokens.borderStrong, tokens[background])).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { ChildminderLogin } from './ChildminderLogin';
+import type { LoginProps } from './loginTypes';
+import { StaffLogin } from './StaffLogin';
+
+function loginThat(ends: () => ReturnType<LoginProps['login']>) {
+  return jest.fn<ReturnType<LoginProps['login']>, Parameters<LoginProps['login']>>(ends);
+}
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
+  await userEvent.type(screen.getByLabelText('Wachtwoord'), 'geheim{Enter}');
+}
+
+describe('StaffLogin', () => {
+  it('asks for an e-mail address and a password that can be shown', async () => {
+    render(<StaffLogin device="ready" login={loginThat(async () => 'signed-in')} />);
+    expect(screen.getByLabelText('E-mailadres')).toHaveAttribute('type', 'email');
+    expect(screen.queryByLabelText('Klantnummer')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Wachtwoord tonen' }));
+    expect(screen.getByLabelText('Wachtwoord')).toHaveAttribute('type', 'text');
+  });
+
+  it('logs in on Enter', async () => {
+    const login = loginThat(async () => 'signed-in');
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    expect(login).toHaveBeenCalledWith({ username: 'leidster@zonnewijzer.example', password: 'geheim' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('logs in once, also when the button is pressed twice', async () => {
+    const login = loginThat(() => new Promise(() => {}));
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    const button = screen.getByRole('button', { name: 'Inloggen' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await userEvent.type(screen.getByLabelText('Wachtwoord'), '{Enter}');
+    expect(login).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['unauthorised', 'invalid', 'forbidden'] as const)('shows what the server says of %s', async (kind) => {
+    const login = loginThat(async () => {
+      throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
+    });
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
+    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
+  });
+
+  it.each([new ApiError('offline', 'Geen netwerk'), new ApiError('server', 'Fout 500'), new TypeError('kapot')])(
+    'shows a general text for %s',
+    async (error) => {
+      const login = loginThat(async () => {
+        throw error;
+      });
+      render(<StaffLogin device="ready" login={login} />);
+      await fillIn();
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
+      );
+    },
+  );
+
+  it('takes the failure away at the next try', async () => {
+    const login = loginThat(async () => {
+      throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
+    });
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    await screen.findByRole('alert');
+    login.mockImplementation(() => new Promise(() => {}));
+    await userEvent.click(screen.getByRole('button', { name: 'Inloggen' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('explains what to do with a two-factor account', async () => {
+    render(<StaffLogin device="ready" login={loginThat(async () => 'two-factor')} />);
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Tweefactorauthenticatie.*'Inloggen op groepsapp'/);
+  });
+
+  it('waits for the token of the device', async () => {
+    const login = loginThat(async () => 'signed-in');
+    render(<StaffLogin device="loading" login={login} />);
+    await fillIn();
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  it('offers to load the page anew when there is no connection to the API', () => {
+    render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
+    expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
+    expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
+  });
+});
+
+it('asks a childminder for the customer number too', async () => {
+  const login = loginThat(async () => 'signed-in');
+  render(<ChildminderLogin device="ready" login={login} />);
+  await userEvent.type(screen.getByLabelText('Klantnummer'), '21');
+  await fillIn();
+  expect(login).toHaveBeenCalledWith({
+    username: 'leidster@zonnewijzer.example',
+    password: 'geheim',
+    clientNumber: '21',
+  });
+});

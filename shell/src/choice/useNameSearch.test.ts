@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { useNameSearch } from './useNameSearch';
+
+const itself = (name: string) => name;
+
+function search(names: readonly string[]) {
+  return renderHook(() => useNameSearch(names, itself)).result;
+}
+
+function named(count: number) {
+  return Array.from({ length: count }, (_, index) => `Groep ${index + 1}`);
+}
+
+it('sorts as a Dutch reader expects', () => {
+  const names = [
+    'Ÿsbeer & Co',
+    'Vlinders',
+    "'t Hoefijzer",
+    'égeltjes',
+    'Egel',
+    'Groep 10',
+    'Groep 9',
+    'Zon',
+    'De Ster',
+  ];
+  expect(search(names).current.sorted).toEqual([
+    'De Ster',
+    'Egel',
+    'égeltjes',
+    'Groep 9',
+    'Groep 10',
+    "'t Hoefijzer",
+    'Vlinders',
+    'Ÿsbeer & Co',
+    'Zon',
+  ]);
+});
+
+it('is searchable from 11 names', () => {
+  expect(search(named(10)).current.searchable).toBe(false);
+  expect(search(named(11)).current.searchable).toBe(true);
+});
+
+it('finds names that contain the text, whatever the case', () => {
+  const result = search([...named(10), "'t Hoefijzer", 'ÉGELTJES']);
+  act(() => result.current.setText('hoef'));
+  expect(result.current.visible).toEqual(["'t Hoefijzer"]);
+  act(() => result.current.setText(' égel '));
+  expect(result.current.visible).toEqual(['ÉGELTJES']);
+  act(() => result.current.setText('xyz'));
+  expect(result.current.visible).toEqual([]);
+  expect(result.current.sorted).toHaveLength(12);
+});

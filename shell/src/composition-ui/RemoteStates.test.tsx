@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { RemoteCrashed, RemoteIncompatible, RemoteLoading, RemoteUnavailable } from './RemoteStates';
+
+const sizes = [
+  ['page', 1],
+  ['slot', 2],
+] as const;
+
+describe.each(sizes)('as a %s', (size, level) => {
+  const heading = () => screen.getByRole('heading', { level, name: 'Verjaardagen' });
+
+  it('says that a part is on its way', () => {
+    renderWithKernel(<RemoteLoading size={size} title="Verjaardagen" />, createTestKernel());
+    expect(heading()).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Laden...');
+  });
+
+  it('offers another try for a part that could not be loaded', async () => {
+    const onRetry = jest.fn();
+    renderWithKernel(<RemoteUnavailable size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
+    expect(heading()).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('kon niet geladen worden');
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers no other try for a part that needs a newer app', () => {
+    renderWithKernel(<RemoteIncompatible size={size} title="Verjaardagen" />, createTestKernel());
+    expect(heading()).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Voor dit onderdeel is een nieuwe versie van de app nodig.');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that a part crashed', () => {
+    renderWithKernel(<RemoteCrashed size={size} title="Verjaardagen" />, createTestKernel());
+    expect(heading()).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis in dit onderdeel.');
+  });
+});

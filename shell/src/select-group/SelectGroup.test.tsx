@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Group } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { SelectGroup } from './SelectGroup';
+
+function show(state: Partial<AsyncState<readonly Group[]>>) {
+  const onConfirm = jest.fn();
+  renderWithKernel(
+    <SelectGroup
+      establishment={testEstablishment()}
+      groups={{ isFetching: false, refetch: jest.fn(), ...state }}
+      onConfirm={onConfirm}
+    />,
+    createTestKernel(),
+  );
+  return { onConfirm };
+}
+
+function groups(count: number) {
+  return Array.from({ length: count }, (_, index) => testGroup({ id: index + 1, name: `Groep ${index + 1}` }));
+}
+
+const vlinders = testGroup({ id: 102, name: 'Vlinders' });
+const beestjes = testGroup({ id: 103, name: 'Lieveheersbeestjes' });
+const unnamed = testGroup({ id: 401, name: '' });
+
+const toggles = () => within(screen.getByRole('group', { name: 'Groepen' })).getAllByRole('button');
+const confirm = () => screen.getByRole('button', { name: 'Bevestig selectie' });
+
+it('shows the groups by name; one without a name is unknown', () => {
+  show({ currentData: [vlinders, unnamed, beestjes] });
+  expect(screen.getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
+  expect(toggles().map((button) => button.textContent)).toEqual(['Lieveheersbeestjes', 'Onbekend', 'Vlinders']);
+});
+
+it('confirms one or more groups, never none', async () => {
+  const { onConfirm } = show({ currentData: [vlinders, unnamed, beestjes] });
+  expect(confirm()).toBeDisabled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lieveheersbeestjes' }));
+  expect(screen.getByRole('button', { name: 'Vlinders' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(confirm());
+  expect(onConfirm).toHaveBeenCalledWith([beestjes, vlinders]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lieveheersbeestjes' }));
+  expect(confirm()).toBeDisabled();
+});
+
+it('has a search box only when there are more than 10', () => {
+  show({ currentData: groups(10) });
+  expect(toggles()).toHaveLength(10);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
+it('keeps what was chosen while searching', async () => {
+  const { onConfirm } = show({ currentData: groups(11) });
+  await userEvent.click(screen.getByRole('button', { name: 'Groep 2' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'groep 11');
+  expect(toggles()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Groep 11' }));
+  await userEvent.click(confirm());
+  expect(onConfirm.mock.lastCall?.[0].map((group: Group) => group.id)).toEqual([2, 11]);
+});
+
+it('says that there are none, also when the search finds none', async () => {
+  show({ currentData: groups(11) });
+  await userEvent.type(screen.getByRole('searchbox'), 'xyz');
+  expect(screen.getByText('Geen groepen gevonden...')).toBeInTheDocument();
+});
+
+it('leads back and out when there are no groups', () => {
+  show({ currentData: [] });
+  expect(screen.getByText('Geen groepen gevonden...')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Bevestig selectie' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Andere vestiging' })).toHaveAttribute('href', '/select-establishment');
+  expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/logout');
+});
+
+it('says what went wrong', () => {
+  show({ error: { userMessage: 'Geen verbinding.' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
+});
