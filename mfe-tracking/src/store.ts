@@ -1,4 +1,4 @@
-import { type CallInput } from '@groepsapp/kernel';
+import type { CallInput } from '@groepsapp/kernel';
 import { callQuery, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const { api, withStore } = defineAreaStore({

@@ -1,7 +1,7 @@
 import { groupIdText, useTopic, type TransferNote } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { type UiIconName } from '@groepsapp/kernel/ui/base';
+import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { useNotesQuery } from '../store';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { type Instruction } from '@groepsapp/kernel';
+import type { Instruction } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { texts } from '../texts';

@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type TransferNote } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import AnnouncementsCard from './AnnouncementsCard';
+import TransferNotesCard from './TransferNotesCard';
+
+const notes = 'GET /transfer-notes';
+const announcement: TransferNote = { id: 1, date: '2026-11-02', note: 'Waterweek!', sticky: true, id_group: [3] };
+const transferNote: TransferNote = { ...announcement, id: 2, note: 'Oma haalt Daan.', sticky: false };
+
+const cards = [
+  {
+    heading: 'Mededelingen',
+    Card: AnnouncementsCard,
+    sticky: '1',
+    type: 'sticky',
+    empty: 'Geen mededelingen',
+    note: announcement,
+  },
+  {
+    heading: 'Overdracht',
+    Card: TransferNotesCard,
+    sticky: '0',
+    type: 'nonSticky',
+    empty: 'Geen overdrachten',
+    note: transferNote,
+  },
+] as const;
+
+function kernelWith(answers: Answers, routes: readonly string[] = []) {
+  return createTestKernel({ selection: { groups: [testGroup({ id: 3 }), testGroup({ id: 4 })] }, answers, routes });
+}
+
+function offline(): never {
+  throw new ApiError('offline', 'Geen verbinding.');
+}
+
+describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) => {
+  test('asks for the three newest of its own type', async () => {
+    const kernel = kernelWith({ [notes]: () => [] });
+    renderWithKernel(<Card />, kernel);
+    expect(await screen.findByText(empty)).toBeVisible();
+    expect(kernel.calls).toEqual([{ call: notes, input: { query: { id_group: '3,4', sticky, limit: '3' } } }]);
+  });
+
+  test('says that it is loading until there is an answer', () => {
+    renderWithKernel(<Card />, kernelWith({ [notes]: () => new Promise(() => {}) }));
+    const card = screen.getByRole('region', { name: heading });
+    expect(within(card).getByRole('status')).toHaveTextContent('Laden...');
+  });
+
+  test('leads to all notes when that screen is installed', async () => {
+    renderWithKernel(<Card />, kernelWith({ [notes]: () => [note] }, ['/transfer/messages']));
+    expect(await screen.findByText(note.note)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Meer' })).toHaveAttribute('href', `/transfer/messages?type=${type}`);
+  });
+
+  test('shows no link to a screen that is not installed', async () => {
+    renderWithKernel(<Card />, kernelWith({ [notes]: () => [note] }));
+    expect(await screen.findByText(note.note)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('a failed load can be tried again', async () => {
+    const answers: Answers = { [notes]: offline };
+    renderWithKernel(<Card />, kernelWith(answers));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+    answers[notes] = () => [note];
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(await screen.findByText(note.note)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('asks again when notes change, and keeps what it had when that fails', async () => {
+    const answers: Answers = { [notes]: () => [note] };
+    const kernel = kernelWith(answers);
+    renderWithKernel(<Card />, kernel);
+    expect(await screen.findByText(note.note)).toBeVisible();
+    answers[notes] = offline;
+    act(() => kernel.bus.emit('notes-changed', { groupIds: [3] }));
+    expect(await screen.findByText(/^Kon niet vernieuwen\. Bijgewerkt om \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText(note.note)).toBeVisible();
+  });
+});
+
+test('a transfer note shows its day, an announcement has none', async () => {
+  const kernel = kernelWith({ [notes]: ({ query }) => [query.sticky === '1' ? announcement : transferNote] });
+  renderWithKernel(
+    <>
+      <AnnouncementsCard />
+      <TransferNotesCard />
+    </>,
+    kernel,
+  );
+  expect(await screen.findByText('Waterweek!')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Overdracht' })).toHaveTextContent('02-11-2026');
+  expect(screen.getByRole('region', { name: 'Mededelingen' })).not.toHaveTextContent('02-11-2026');
+});

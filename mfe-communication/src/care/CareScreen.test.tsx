@@ -1,0 +1,141 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Instruction } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import CareScreen from './CareScreen';
+
+const instructions = 'GET /instructions';
+const calm = { ill: false, sleep: false };
+const emma = testChild({ id: 1, first_name: 'Emma', status: { ...calm, instruction: 'high' } });
+const noah = testChild({ id: 2, first_name: 'Noah', status: { ...calm, instruction: 'normal' } });
+const tess = testChild({ id: 3, first_name: 'Tess' });
+
+const allergy: Instruction = {
+  id: 1,
+  child_id: 1,
+  title: 'Notenallergie',
+  body: 'EpiPen in rode tas.\nActieplan op de deur.',
+  priority: '1',
+  created_at: '2026-10-01T08:00:00.000Z',
+  modified_at: '2026-11-01T23:30:00.000Z',
+};
+const sleep: Instruction = {
+  ...allergy,
+  id: 2,
+  title: 'Slapen',
+  body: 'Met konijn.',
+  priority: '0',
+  modified_at: null,
+};
+
+/** Renders the screen in a house whose shell does as it is asked. */
+function renderScreen(answers: Answers, childId: number | null = null) {
+  const kernel = createTestKernel({ children: [emma, noah, tess], selection: { childId }, answers });
+  kernel.owner.commands('selectChild').subscribe((chosen) => {
+    kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, ...chosen });
+  });
+  renderWithKernel(<CareScreen />, kernel);
+  return kernel;
+}
+
+function offline(): never {
+  throw new ApiError('offline', 'Geen verbinding.');
+}
+
+function never(): Promise<Instruction[]> {
+  return new Promise(() => {});
+}
+
+test('asks for a child first, and calls nothing', () => {
+  const kernel = renderScreen({});
+  expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
+  expect(screen.getByText('Selecteer een kind')).toBeVisible();
+  expect(kernel.calls).toEqual([]);
+});
+
+test('lists the children, each with its care status in words', () => {
+  renderScreen({});
+  const list = screen.getByRole('list', { name: 'Kinderen' });
+  const rows = within(list).getAllByRole('button');
+  expect(rows).toHaveLength(3);
+  const [first, second, third] = rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label'));
+  expect([first, second, third]).toEqual(['Belangrijke verzorging', 'Verzorging', undefined]);
+});
+
+test('shows the instructions of the chosen child', async () => {
+  const kernel = renderScreen({ [instructions]: () => [allergy, sleep] });
+  await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
+  expect(kernel.bus.topic('selection').value.childId).toBe(1);
+  expect(await screen.findByRole('heading', { name: 'Emma Jansen' })).toBeVisible();
+  expect(kernel.calls).toEqual([{ call: instructions, input: { query: { id_child: '1' } } }]);
+
+  const list = await screen.findByRole('list', { name: 'Verzorging' });
+  const [important, normal] = within(list).getAllByRole('listitem');
+  expect(important).toHaveTextContent('Notenallergie');
+  expect(important).toHaveTextContent('Laatst bewerkt op 02-11-2026');
+  expect(important).not.toHaveTextContent('Aangemaakt op');
+  expect(normal).toHaveTextContent('Aangemaakt op 01-10-2026');
+  expect(
+    within(list)
+      .getAllByRole('img')
+      .map((icon) => icon.getAttribute('aria-label')),
+  ).toEqual(['Belangrijk', 'Normaal']);
+  expect(within(list).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('says that it is loading, and that there is nothing', async () => {
+  let answer: (found: Instruction[]) => void = () => {};
+  renderScreen({ [instructions]: () => new Promise((resolve) => (answer = resolve)) }, 3);
+  expect(screen.getByText('Laden...')).toBeVisible();
+  await act(async () => answer([]));
+  expect(await screen.findByText('Geen verzorging')).toBeVisible();
+});
+
+test('never shows the instructions of the child before', async () => {
+  renderScreen(
+    { [instructions]: ({ query }) => ('id_child' in query && query.id_child === '3' ? [sleep] : never()) },
+    3,
+  );
+  expect(await screen.findByText('Slapen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Noah Jansen/ }));
+  expect(screen.getByRole('heading', { name: 'Noah Jansen' })).toBeVisible();
+  expect(screen.getByText('Laden...')).toBeVisible();
+  expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
+});
+
+test('a failed load can be tried again', async () => {
+  const answers: Answers = { [instructions]: offline };
+  renderScreen(answers, 1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  answers[instructions] = () => [sleep];
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Slapen')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('asks again when instructions change, and keeps what it had when that fails', async () => {
+  const answers: Answers = { [instructions]: () => [sleep] };
+  const kernel = renderScreen(answers, 1);
+  expect(await screen.findByText('Slapen')).toBeVisible();
+  answers[instructions] = offline;
+  act(() => kernel.bus.emit('instructions-changed', { childIds: [1] }));
+  expect(await screen.findByText(/^Kon niet vernieuwen\. Bijgewerkt om \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByText('Slapen')).toBeVisible();
+});
+
+test('on a narrow screen shows list or detail, with a way back', async () => {
+  const wide = window.matchMedia;
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation((query) => ({ ...wide(query), matches: true }));
+  renderScreen({ [instructions]: () => [sleep] });
+  expect(screen.getByText('Selecteer een kind')).not.toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
+  expect(await screen.findByText('Slapen')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Kinderen' })).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Terug' }));
+  expect(screen.getByRole('list', { name: 'Kinderen' })).toBeVisible();
+  expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
+  matchMedia.mockRestore();
+});
