@@ -5,6 +5,8 @@ import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 const rounds = 10;
 const longestRoundMs = 120;
 
+jest.setTimeout(30_000);
+
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
 
@@ -42,7 +44,6 @@ describe('a process that is killed while it writes', () => {
       const stored = new Set(companies.map(({ id }) => id));
       expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     },
-    30_000,
   );
 
   test('leaves no transaction half done', async () => {

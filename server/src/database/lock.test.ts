@@ -2,6 +2,8 @@ import { openDatabase } from './index.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
+jest.setTimeout(30_000);
+
 let database: TestDatabase;
 let holder: Program | undefined;
 

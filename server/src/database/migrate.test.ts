@@ -38,6 +38,8 @@ const tables = [
   'transfer_note_group',
 ];
 
+jest.setTimeout(30_000);
+
 let database: TestDatabase;
 let opened: OpenDatabase | undefined;
 

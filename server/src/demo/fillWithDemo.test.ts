@@ -7,6 +7,8 @@ import { clockAt } from './testing/demoDay.ts';
 
 const clock = clockAt('2026-05-13T08:30:00.000Z');
 
+jest.setTimeout(30_000);
+
 let database: TestDatabase;
 let opened: OpenDatabase;
 

@@ -32,7 +32,7 @@ export const namedNotes: readonly DemoNote[] = [
   transfer(2, [butterflies], 'Guus was vroeg wakker en mag eerder naar bed.'),
   transfer(3, [ladybirds], 'Mees is gisteren niet afgemeld, graag de tijd navragen bij zijn vader.'),
   transfer(3, [butterflies], 'Lou heeft voor het eerst gekropen, ouders willen het graag zelf ook zien.'),
-  transfer(4, both, 'Ömer is vanochtend bij de Lieveheersbeestjes en na de lunch bij de Vlinders.'),
+  transfer(4, both, 'Ömer is vanochtend bij de Vlinders en na de lunch bij de Lieveheersbeestjes.'),
   transfer(5, [ladybirds], 'Håkon komt voor het eerst: rond elf uur even met zijn moeder bellen.'),
   transfer(26, [butterflies], 'Aaliyah had na het slapen een rood oogje.', -1),
   transfer(27, [ladybirds], 'Fleur miste haar rode laars. Gevonden achter de kapstok.', -1),
