@@ -1,8 +1,8 @@
+import { matchPath } from 'react-router-dom';
 import type { ApiClient } from '../api';
 import type { Bus } from '../bus';
 import type { Clock } from '../dates/clock';
 import type { Kernel } from '../Kernel';
-import { matchPath } from '../router';
 
 export interface KernelParts {
   bus: Bus;

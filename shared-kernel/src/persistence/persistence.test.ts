@@ -87,7 +87,7 @@ describe('a section', () => {
     '[]',
     '{"version":3,"sections":{"chosen":{"version":2,"value":"x"}}}',
     '{"version":4,"sections":[]}',
-    '{"version":4,"sections":{"chosen":null}}',
+    '{"version":4,"sections":{"chosen":null,"other":7}}',
   ])('survives damage without losing the session: %s', (text) => {
     createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
     localStorage.setItem('groepsapp', text);
@@ -98,7 +98,7 @@ describe('a section', () => {
     expect(section.read()).toBeNull();
     expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session });
     section.write('new');
-    expect(section.read()).toBe('new');
+    expect(stored('groepsapp')).toEqual({ version: 4, sections: { chosen: { version: 2, value: 'new' } } });
   });
 });
 
@@ -161,14 +161,19 @@ describe('the session', () => {
     expect(stored('gastouderapp')).toBeNull();
   });
 
-  it.each(['not json', '7', '{}', '{"deviceToken":7}', '{"deviceToken":null,"session":{"sessionToken":"x"}}'])(
-    'is none when what is stored is damaged: %s',
-    (text) => {
-      localStorage.setItem('groepsapp.session', text);
+  it.each([
+    'not json',
+    '7',
+    '{}',
+    '{"deviceToken":7}',
+    '{"deviceToken":null,"session":{"sessionToken":"x"}}',
+    '{"deviceToken":null,"session":{"sessionToken":"","kind":"employee"}}',
+    '{"deviceToken":null,"session":{"sessionToken":"x","kind":"parent"}}',
+  ])('is none when what is stored is damaged: %s', (text) => {
+    localStorage.setItem('groepsapp.session', text);
 
-      expect(createPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
-    },
-  );
+    expect(createPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
+  });
 
   it('ends at log-out with all that was kept; the device stays known', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });

@@ -1,1 +1,1 @@
-export { orderChildren, orderKeyOf, orderKeys, withPresence, type OrderDirection, type OrderKey } from './roster';
+export { orderChildren, orderKeyOf, withPresence, type OrderDirection, type OrderKey } from './roster';

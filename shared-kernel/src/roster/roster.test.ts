@@ -31,10 +31,10 @@ describe('orderChildren', () => {
   });
 
   it('orders namesakes by surname and then by id, and leaves the given list alone', () => {
-    const namesakes = [child(9, 'Sem', 'Bos'), child(8, 'Sem', 'Bos'), child(7, 'Sem', 'Aarts')];
+    const namesakes = [child(8, 'Sem', 'Bos'), child(7, 'Sem', 'Bos'), child(9, 'Sem', 'Aarts')];
 
-    expect(orderChildren(namesakes, 'first_name').map((ordered) => ordered.id)).toEqual([7, 8, 9]);
-    expect(namesakes[0]?.id).toBe(9);
+    expect(orderChildren(namesakes, 'first_name').map((ordered) => ordered.id)).toEqual([9, 7, 8]);
+    expect(namesakes[0]?.id).toBe(8);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
 import type { RosterChild } from '../bus';
 
-export const orderKeys = ['last_name', 'date_of_birth', 'full_name', 'first_name'] as const;
+const orderKeys = ['last_name', 'date_of_birth', 'full_name', 'first_name'] as const;
 export type OrderKey = (typeof orderKeys)[number];
 export type OrderDirection = 'asc' | 'desc';
 

@@ -2,8 +2,6 @@
 export {
   BrowserRouter,
   Link,
-  matchPath,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Birthday } from '@groepsapp/contract';
 import { ApiError } from '../api';
+import { useTopic } from '../react';
+import { groupIdText } from '../selection';
 import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
 import { callQuery, defineAreaStore } from './index';
 
@@ -27,8 +29,8 @@ function ages(birthdays: readonly Birthday[]): string {
 }
 
 function Ages() {
-  const { data, error, isFetching } = api.useBirthdaysQuery('1');
-  if (error && 'userMessage' in error) return <p>{`${error.kind}: ${error.userMessage}`}</p>;
+  const { data, error, isFetching } = api.useBirthdaysQuery(useTopic('selection', groupIdText));
+  if (error) return <p>{JSON.stringify(error)}</p>;
   if (!data) return <p>Laden</p>;
   return <p>{`${isFetching ? 'oud' : 'nieuw'}: ${ages(data)}`}</p>;
 }
@@ -82,7 +84,7 @@ describe('an area store', () => {
     });
     renderWithKernel(<AgesWithStore />, kernel);
 
-    expect(await screen.findByText('forbidden: Dat mag niet')).toBeVisible();
+    expect(await screen.findByText('{"kind":"forbidden","userMessage":"Dat mag niet","fields":{}}')).toBeVisible();
   });
 
   it('is one for all components of the area', async () => {

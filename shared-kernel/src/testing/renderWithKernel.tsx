@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { render, type RenderResult } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import type { Kernel } from '../Kernel';
 import { KernelProvider } from '../react';
-import { MemoryRouter } from '../router';
 
 /**
  * Renders a component in a house: kernel and router.
