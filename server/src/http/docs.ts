@@ -34,5 +34,12 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
 
 /** Serves the documentation of the API to people, below `/docs`. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: contentSecurityPolicy });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: contentSecurityPolicy,
+    theme: { title: 'Groepsapp API' },
+    // Without the bar that asks for the address of another API.
+    uiConfig: { layout: 'BaseLayout' },
+  });
 }

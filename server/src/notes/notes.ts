@@ -1,13 +1,9 @@
 import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
-type Notes = ExpressionBuilder<Database, 'transfer_note'>;
-
 const pageSize = 15;
 
 async function groupsWhereOn(feature: Feature, { groups, settings }: GuardedContext): Promise<number[]> {
@@ -15,25 +11,28 @@ async function groupsWhereOn(feature: Feature, { groups, settings }: GuardedCont
   return groups.filter((group) => isOn(feature, perEstablishment.get(group.establishmentId))).map((group) => group.id);
 }
 
-/** Notes of one kind, in groups where that kind is on. */
-function kindIn(e: Notes, sticky: 0 | 1, groupIds: readonly number[]): Expression<SqlBool> {
-  if (groupIds.length === 0) return e.lit(false);
-  const inGroup = e
-    .selectFrom('transfer_note_group')
-    .whereRef('transfer_note_group.transfer_note_id', '=', 'transfer_note.id')
-    .where('transfer_note_group.group_id', 'in', groupIds)
-    .select('transfer_note_group.group_id');
-  return e.and([e('transfer_note.sticky', '=', sticky), e.exists(inGroup)]);
-}
-
-async function findNotes(context: GuardedContext, { sticky, date, limit = pageSize, offset = 0 }: Query) {
+/** The ids of the notes of each kind in the groups where that kind is on. */
+async function selectIds(context: GuardedContext) {
   const announcementGroups = await groupsWhereOn('announcements', context);
   const noteGroups = await groupsWhereOn('transferNotes', context);
   return context.db
+    .selectFrom('transfer_note_group as place')
+    .innerJoin('transfer_note as placed', 'placed.id', 'place.transfer_note_id')
+    .where('place.group_id', 'in', [...announcementGroups, ...noteGroups])
+    .where((e) => {
+      const ofKind = (sticky: 0 | 1, groupIds: readonly number[]) =>
+        groupIds.length === 0 ? [] : [e.and([e('placed.sticky', '=', sticky), e('place.group_id', 'in', groupIds)])];
+      return e.or([...ofKind(1, announcementGroups), ...ofKind(0, noteGroups)]);
+    })
+    .select('placed.id');
+}
+
+async function findNotes(context: GuardedContext, { sticky, date, limit = pageSize, offset = 0 }: Query) {
+  return context.db
     .selectFrom('transfer_note')
+    .where('id', 'in', await selectIds(context))
     .where((e) =>
       e.and([
-        e.or([kindIn(e, 1, announcementGroups), kindIn(e, 0, noteGroups)]),
         ...(sticky === undefined ? [] : [e('sticky', '=', sticky ? 1 : 0)]),
         ...(date === undefined ? [] : [e.or([e('sticky', '=', 1), e('date', '=', date)])]),
       ]),

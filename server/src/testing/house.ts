@@ -1,5 +1,5 @@
 import type { Builder } from './Builder.ts';
-import { TestClient } from './TestClient.ts';
+import type { TestClient } from './TestClient.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A company with one establishment, one group, one child in it, and an employee who is logged in there. */

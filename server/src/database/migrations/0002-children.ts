@@ -98,6 +98,12 @@ async function indexDays(schema: Schema): Promise<void> {
     .unique()
     .where(sql.ref('end_time'), 'is', null)
     .execute();
+  await schema
+    .createIndex('presence_group_open')
+    .on('presence')
+    .column('group_id')
+    .where(sql.ref('end_time'), 'is', null)
+    .execute();
   await schema.createIndex('schedule_mutation_group').on('schedule_mutation').columns(['group_id', 'date']).execute();
   await schema.createIndex('schedule_mutation_child').on('schedule_mutation').column('child_id').execute();
 }
