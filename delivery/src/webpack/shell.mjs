@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { kernelDir, readPackage, releaseName } from '../packages.mjs';
 import { baseConfig } from './base.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
@@ -5,7 +6,11 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
 /**
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {NonNullable<Configuration['plugins']>} Plugins
+ * @typedef {import('webpack').Chunk} Chunk
+ * @typedef {import('webpack').Module} Module
  */
+
+const area = /[\\/]mfe-[a-z]+[\\/]/;
 
 /**
  * @typedef {object} ShellOptions
@@ -14,6 +19,27 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
  * @property {string} modulesFile where to list the modules that the bundle holds
  * @property {Plugins} plugins what makes the areas part of the page
  */
+
+/**
+ * What the page starts with comes as its own files; all else that the shell brings is wanted by every screen
+ * behind the login, and is one file rather than a dozen small ones.
+ * @param {string} entry file that the page starts with
+ */
+function insideGroup(entry) {
+  /** @param {Chunk} chunk */
+  const isFirst = (chunk) =>
+    chunk.canBeInitial() ||
+    [...chunk.groupsIterable].some((group) => group.origins.some(({ module }) => module?.nameForCondition() === entry));
+  return {
+    name: 'inside',
+    /** @param {Chunk} chunk */
+    chunks: (chunk) => !isFirst(chunk),
+    // A request for something shared waits for the file that holds it, and so must not stand in that file.
+    /** @param {Module} module */
+    test: (module) => module.type !== 'consume-shared-module' && !area.test(module.nameForCondition() ?? ''),
+    enforce: true,
+  };
+}
 
 /**
  * A build that a page starts with, however it comes by its areas.
@@ -29,7 +55,10 @@ export function shellBuild(dir, { entry, output, modulesFile, plugins }) {
   return {
     ...config,
     entry: { main: entry },
-    optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'all', cacheGroups: { inside: insideGroup(path.join(dir, entry)) } },
+    },
     plugins: [
       ...(config.plugins ?? []),
       ...plugins,
