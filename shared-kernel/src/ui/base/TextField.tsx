@@ -1,4 +1,3 @@
-import Input from 'antd/es/input/Input';
 import { useId, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { baseTexts } from './baseTexts';
 import { Icon } from './Icon';
@@ -21,7 +20,10 @@ export interface TextFieldProps {
   disabled?: boolean;
 }
 
-/** A labelled line of text. A password can be shown and hidden again. */
+/**
+ * A labelled line of text. A password can be shown and hidden again. A plain input: that of antd brings its whole
+ * form machinery to the login.
+ */
 export function TextField({ label, onChange, type = 'text', error, labelHidden = false, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -33,17 +35,19 @@ export function TextField({ label, onChange, type = 'text', error, labelHidden =
       <label htmlFor={id} className={labelHidden ? 'ga-visually-hidden' : styles.label}>
         {label}
       </label>
-      <Input
-        {...input}
-        id={id}
-        type={isPassword && shown ? 'text' : type}
-        status={error ? 'error' : ''}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? errorId : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        prefix={type === 'search' ? <Icon name="search" /> : undefined}
-        suffix={isPassword ? <PasswordToggle shown={shown} onToggle={() => setShown(!shown)} /> : undefined}
-      />
+      <div className={styles.control}>
+        {type === 'search' && <Icon name="search" />}
+        <input
+          {...input}
+          id={id}
+          type={isPassword && shown ? 'text' : type}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {isPassword && <PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
+      </div>
       {error && (
         <p id={errorId} className={styles.error}>
           {error}
