@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AsyncContent, type AsyncState } from './AsyncContent';
+
+function show(state: Partial<AsyncState<readonly string[]>>) {
+  const refetch = jest.fn();
+  render(
+    <AsyncContent state={{ isFetching: false, refetch, ...state }} empty="Geen mededelingen">
+      {(items) => items.map((item) => <p key={item}>{item}</p>)}
+    </AsyncContent>,
+  );
+  return { refetch };
+}
+
+it('says that it is loading while there is neither data nor an error', () => {
+  show({ isFetching: true });
+  expect(screen.getByRole('status')).toHaveTextContent('Laden...');
+  expect(screen.queryByText('Geen mededelingen')).not.toBeInTheDocument();
+});
+
+it('says what went wrong and tries again', async () => {
+  const { refetch } = show({ error: { userMessage: 'Geen toegang.' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Geen toegang.');
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('never shows the text of a fault in the code', () => {
+  show({ error: { message: 'x is not a function' } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis, controleer de verbinding en probeer opnieuw');
+});
+
+it('says that there is nothing', () => {
+  show({ currentData: [] });
+  expect(screen.getByText('Geen mededelingen')).toBeInTheDocument();
+});
+
+it('shows what there is', () => {
+  show({ currentData: ['Studieavond'] });
+  expect(screen.getByText('Studieavond')).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+it('keeps older data when a refresh fails and says how old it is', async () => {
+  const { refetch } = show({
+    currentData: ['Studieavond'],
+    error: { userMessage: 'Geen verbinding.' },
+    fulfilledTimeStamp: Date.parse('2026-11-18T08:05:00Z'),
+  });
+  expect(screen.getByText('Studieavond')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Kon niet vernieuwen. Bijgewerkt om 09:05');
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../../dates';
+import { Button } from '../base/Button';
+import { dataTexts } from './dataTexts';
+import { EmptyText } from './EmptyText';
+import styles from './AsyncContent.module.css';
+
+/** Data on its way to the screen. What a query hook of the area store returns fits as it is. */
+export interface AsyncState<T> {
+  /** The data of the present question; never that of an earlier one. */
+  currentData?: T | undefined;
+  error?: { userMessage?: string | undefined; message?: string | undefined } | null | undefined;
+  isFetching: boolean;
+  /** When `currentData` was fetched, in milliseconds since 1970. */
+  fulfilledTimeStamp?: number | undefined;
+  refetch: () => unknown;
+}
+
+export interface AsyncContentProps<T> {
+  state: AsyncState<T>;
+  /** What to say when there is nothing. */
+  empty: string;
+  /** Whether data counts as nothing; an empty list by default. */
+  isEmpty?: (data: T) => boolean;
+  /** Height of the loading state, in lines. */
+  lines?: number;
+  children: (data: T) => ReactNode;
+}
+
+function isEmptyList(data: unknown): boolean {
+  return Array.isArray(data) && data.length === 0;
+}
+
+/**
+ * Shows data as one of loading, failed, empty or filled. When a refresh fails, what was there
+ * stays, with a line that says how old it is.
+ */
+export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3, children }: AsyncContentProps<T>) {
+  const { currentData: data, error } = state;
+  if (data === undefined) return error ? <Failed state={state} /> : <Skeleton lines={lines} />;
+
+  return (
+    <>
+      {error && <Stale state={state} />}
+      {isEmpty(data) ? <EmptyText>{empty}</EmptyText> : children(data)}
+    </>
+  );
+}
+
+function Failed({ state }: { state: AsyncState<unknown> }) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{state.error?.userMessage ?? dataTexts.failed}</p>
+      <Retry state={state} />
+    </div>
+  );
+}
+
+function Stale({ state }: { state: AsyncState<unknown> }) {
+  const time = state.fulfilledTimeStamp === undefined ? null : formatTime(state.fulfilledTimeStamp);
+  return (
+    <div role="status" className={styles.stale}>
+      <p>{dataTexts.stale(time)}</p>
+      <Retry state={state} />
+    </div>
+  );
+}
+
+function Retry({ state }: { state: AsyncState<unknown> }) {
+  return (
+    <Button icon="refresh" busy={state.isFetching} onClick={() => void state.refetch()}>
+      {dataTexts.retry}
+    </Button>
+  );
+}
+
+function Skeleton({ lines }: { lines: number }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="ga-visually-hidden">{dataTexts.loading}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={styles.line} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTopic } from '../../react';
+import { dataTexts } from './dataTexts';
+import { useChild } from './useRosterState';
+import styles from './ChildName.module.css';
+
+/** The full name of a child of the chosen groups; a grey line as long as it is on its way. */
+export function ChildName({ childId }: { childId: number }) {
+  const child = useChild(childId);
+  const { state, refreshedAt } = useTopic('roster');
+  if (child) return child.full_name;
+  const awaited = refreshedAt === null && state !== 'failed';
+  if (!awaited) return dataTexts.unknownChild;
+  return (
+    <span className={styles.awaited}>
+      <span className="ga-visually-hidden">{dataTexts.loading}</span>
+    </span>
+  );
+}

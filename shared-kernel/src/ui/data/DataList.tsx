@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { RouteLink } from './RouteLink';
+import styles from './DataList.module.css';
+
+/** A list of `DataRow`s. */
+export function DataList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export interface DataRowProps {
+  /** A thumbnail or an icon, before the text. */
+  leading?: ReactNode;
+  title: ReactNode;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** At the far end of the row. */
+  trailing?: ReactNode;
+  /** Makes the title a link over the whole row, when the route is installed. */
+  to?: string;
+}
+
+/** A row of a `DataList`. */
+export function DataRow({ leading, title, detail, trailing, to }: DataRowProps) {
+  return (
+    <li className={styles.row}>
+      {leading}
+      <div className={styles.content}>
+        <div className={styles.text}>
+          <p className={styles.title}>
+            {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
+          </p>
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </div>
+        {trailing && <div className={styles.trailing}>{trailing}</div>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useHasRoute } from '../../react';
+import { Link } from '../../router';
+
+export interface RouteLinkProps {
+  /** Path below the base path, with its query. */
+  to: string;
+  children: ReactNode;
+  /** What to show when no installed area has this route; nothing by default. */
+  otherwise?: ReactNode;
+  className?: string | undefined;
+  'aria-describedby'?: string;
+}
+
+/** A link to another area's screen, as far as that area is there. */
+export function RouteLink({ otherwise = null, ...link }: RouteLinkProps) {
+  return useHasRoute(link.to) ? <Link {...link} /> : otherwise;
+}

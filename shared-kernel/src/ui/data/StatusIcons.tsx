@@ -1,0 +1,39 @@
+import type { Child } from '@groepsapp/contract';
+import { Icon, type UiIconName } from '../base/Icon';
+import { dataTexts } from './dataTexts';
+import styles from './StatusIcons.module.css';
+
+interface Mark {
+  icon: UiIconName;
+  label: string;
+  tone: string | undefined;
+}
+
+function marksOf({ status, photo_allowed }: Pick<Child, 'status' | 'photo_allowed'>): Mark[] {
+  const marks: Mark[] = [];
+  if (status.instruction === 'high') {
+    marks.push({ icon: 'priority', label: dataTexts.importantInstruction, tone: styles.important });
+  }
+  if (status.instruction === 'normal') {
+    marks.push({ icon: 'instruction', label: dataTexts.instruction, tone: styles.normal });
+  }
+  if (status.ill) marks.push({ icon: 'ill', label: dataTexts.ill, tone: styles.important });
+  if (status.sleep) marks.push({ icon: 'sleep', label: dataTexts.asleep, tone: styles.asleep });
+  if (photo_allowed !== 1) marks.push({ icon: 'no-photo', label: dataTexts.noPhoto, tone: styles.normal });
+  return marks;
+}
+
+/** What staff must know of a child at a glance: care, illness, sleep, photo permission. */
+export function StatusIcons({ child }: { child: Pick<Child, 'status' | 'photo_allowed'> }) {
+  const marks = marksOf(child);
+  if (marks.length === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {marks.map(({ icon, label, tone }) => (
+        <span key={icon} className={tone}>
+          <Icon name={icon} label={label} />
+        </span>
+      ))}
+    </span>
+  );
+}

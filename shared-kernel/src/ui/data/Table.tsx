@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { RouteLink } from './RouteLink';
+import styles from './Table.module.css';
+
+export interface TableColumn<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Keeps short values such as dates on one line. */
+  short?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** Accessible name. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Where a row leads; its first cell becomes a link over the whole row when that route is installed. */
+  rowLink?: (row: Row) => string;
+}
+
+/**
+ * A plain table of which the first column heads each row. Where there is little room its cells stand
+ * below each other; the roles keep it a table then.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, rowLink }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table} aria-label={label}>
+        <thead role="rowgroup" className={styles.heads}>
+          <tr role="row">
+            {columns.map(({ header }) => (
+              <th key={header} role="columnheader" scope="col" className={styles.head}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.body}>
+          {rows.map((row) => (
+            <TableRow key={rowKey(row)} row={row} columns={columns} to={rowLink?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  to: string | undefined;
+}
+
+function TableRow<Row>({ row, columns: [first, ...others], to }: TableRowProps<Row>) {
+  const title = first?.cell(row);
+  return (
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.title}>
+        {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
+      </th>
+      {others.map(({ header, cell, short }) => (
+        <td key={header} role="cell" className={short ? styles.short : styles.cell}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}

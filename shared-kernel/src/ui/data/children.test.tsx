@@ -1,0 +1,98 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../api';
+import { createTestKernel, renderWithKernel, testChild } from '../../testing';
+import { ChildList, ChildName, CountBadge, Thumbnail } from '.';
+
+const yagiz = testChild({
+  id: 1,
+  first_name: 'Yağız',
+  last_name_suffix: 'van',
+  last_name: "'t Hof-in 't Veld",
+  photo_allowed: 0,
+  status: { instruction: 'high', ill: true, sleep: true },
+});
+const emma = testChild({ id: 2, status: { instruction: 'normal', ill: false, sleep: false } });
+
+const noRoster = { error: null, children: [], visible: [], refreshedAt: null };
+
+describe('ChildList', () => {
+  it('names each child with what staff must know, and tells which was chosen', async () => {
+    const onSelect = jest.fn();
+    renderWithKernel(
+      <ChildList
+        selectedId={2}
+        onSelect={onSelect}
+        aside={(child) => <CountBadge count={child.id} label="ongelezen" />}
+      />,
+      createTestKernel({ children: [yagiz, emma] }),
+    );
+    const [first, second] = within(screen.getByRole('list', { name: 'Kinderen' })).getAllByRole('button');
+    expect(first).toHaveAccessibleName(
+      "Yağız van 't Hof-in 't Veld Belangrijke verzorging Ziek Slaapt Geen toestemming voor foto's 1 ongelezen",
+    );
+    expect(second).toHaveAccessibleName('Emma Jansen Verzorging 2 ongelezen');
+    expect(second).toHaveAttribute('aria-current', 'true');
+    expect(first).toHaveAttribute('aria-current', 'false');
+
+    await userEvent.click(screen.getByRole('button', { name: /Yağız/ }));
+    expect(onSelect).toHaveBeenCalledWith(1);
+  });
+
+  it('says that there are no children', () => {
+    renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, createTestKernel());
+    expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
+  });
+
+  it('offers another try when the children could not be loaded', async () => {
+    const kernel = createTestKernel();
+    const refresh = jest.fn();
+    kernel.owner.commands('refreshRoster').subscribe(refresh);
+    kernel.owner.set('roster', { ...noRoster, state: 'failed', error: new ApiError('offline', 'Geen verbinding.') });
+    renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, kernel);
+    expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ChildName', () => {
+  it('waits for the children of the groups', () => {
+    const kernel = createTestKernel();
+    kernel.owner.set('roster', { ...noRoster, state: 'loading' });
+    renderWithKernel(<ChildName childId={2} />, kernel);
+    expect(screen.getByText('Laden...')).toBeInTheDocument();
+
+    act(() =>
+      kernel.owner.set('roster', {
+        state: 'ready',
+        error: null,
+        children: [emma],
+        visible: [emma],
+        refreshedAt: '2026-11-18T11:00:00.000Z',
+      }),
+    );
+    expect(screen.getByText('Emma Jansen')).toBeInTheDocument();
+  });
+
+  it('knows a child that the filter leaves out', () => {
+    const kernel = createTestKernel({ children: [emma] });
+    kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible: [] });
+    renderWithKernel(<ChildName childId={2} />, kernel);
+    expect(screen.getByText('Emma Jansen')).toBeInTheDocument();
+  });
+
+  it('does not wait for ever for a child of another group', () => {
+    renderWithKernel(<ChildName childId={99} />, createTestKernel({ children: [emma] }));
+    expect(screen.getByText('Onbekend')).toBeInTheDocument();
+  });
+});
+
+it('shows initials when a picture cannot be loaded', () => {
+  const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [yagiz] }));
+  const picture = container.querySelector('img');
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container).toHaveTextContent(/^YT$/);
+});
