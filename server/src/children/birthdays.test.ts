@@ -50,18 +50,19 @@ test('a window may run into the next year', async () => {
   ]);
 });
 
-test('who was born on a leap day celebrates on 28 February when there is no 29th', async () => {
-  expect(await agesOf('2024-02-29', '2026-02-28', '2026-02-28')).toEqual([2]);
-  expect(await agesOf('2024-02-29', '2026-03-01', '2026-03-01')).toEqual([]);
+test('who was born on a leap day celebrates on 1 March when there is no 29th', async () => {
+  expect(await agesOf('2024-02-29', '2026-02-28', '2026-02-28')).toEqual([]);
+  expect(await agesOf('2024-02-29', '2026-03-01', '2026-03-01')).toEqual([2]);
   expect(await agesOf('2024-02-29', '2028-02-28', '2028-02-28')).toEqual([]);
   expect(await agesOf('2024-02-29', '2028-02-29', '2028-02-29')).toEqual([4]);
+  expect(await agesOf('2024-02-29', '2028-03-01', '2028-03-01')).toEqual([]);
 });
 
 test.each([
   [2000, '2000-02-29'],
   [2024, '2024-02-29'],
-  [2026, '2026-02-28'],
-  [2100, '2100-02-28'],
+  [2026, '2026-03-01'],
+  [2100, '2100-03-01'],
 ])('the leap day of %i is %s', (year, day) => {
   expect(celebrationIn(year, '2020-02-29')).toBe(day);
 });

@@ -1,18 +1,17 @@
 import type { Birthday } from '@groepsapp/contract';
-import { today } from '../clock.ts';
+import { addDays, today } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { placementsOn } from './placements.ts';
 import type { DayWindow } from '../http/window.ts';
 
-function isLeapYear(year: number): boolean {
-  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-}
-
-/** The day on which a birthday is celebrated in a year; that of 29 February on the 28th when there is no 29th. */
+/**
+ * The day on which a birthday is celebrated in a year. Who was born on 29 February reaches the new age
+ * on 1 March in years without that day, as the law counts ages.
+ */
 export function celebrationIn(year: number, dateOfBirth: string): string {
+  const digits = String(year).padStart(4, '0');
   const monthAndDay = dateOfBirth.slice(5);
-  const celebrated = monthAndDay === '02-29' && !isLeapYear(year) ? '02-28' : monthAndDay;
-  return `${String(year).padStart(4, '0')}-${celebrated}`;
+  return monthAndDay === '02-29' ? addDays(`${digits}-02-28`, 1) : `${digits}-${monthAndDay}`;
 }
 
 interface Born {
