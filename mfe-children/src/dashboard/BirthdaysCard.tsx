@@ -36,13 +36,8 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
     <DataRow
       leading={<Thumbnail childId={child_id} />}
       title={<ChildName childId={child_id} />}
-      detail={texts.birthdays.reaches(age)}
-      trailing={
-        <>
-          {near && <Badge tone={date === today ? 'accent' : 'primary'}>{formatNearDay(date, today)}</Badge>}{' '}
-          {formatDate(date)}
-        </>
-      }
+      detail={texts.birthdays.reaches(age, formatDate(date))}
+      trailing={near && <Badge tone={date === today ? 'accent' : 'primary'}>{formatNearDay(date, today)}</Badge>}
     />
   );
 }

@@ -48,8 +48,11 @@ function ScheduleChangeRow({ change: { child_id, type, date } }: { change: Sched
     <DataRow
       leading={<Thumbnail childId={child_id} />}
       title={<ChildName childId={child_id} />}
-      detail={<Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge>}
-      trailing={formatDate(date)}
+      detail={
+        <>
+          <Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge> {formatDate(date)}
+        </>
+      }
     />
   );
 }
