@@ -1,4 +1,5 @@
 import { check, RegistrySchema, type Registry, type Variant } from '@groepsapp/contract/registry';
+import type { KeyValueStorage } from '@groepsapp/kernel/host';
 
 export interface FoundRegistry {
   /** `null`: this page's registry is damaged and there is no earlier one either. */
@@ -22,7 +23,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** Without the copy the app works as well, so a full storage is no reason to stop. */
-function keep(registry: Registry, storage: Storage): void {
+function keep(registry: Registry, storage: KeyValueStorage): void {
   try {
     storage.setItem(storageKey(registry.variant), JSON.stringify(registry));
   } catch {
@@ -35,7 +36,7 @@ function keep(registry: Registry, storage: Storage): void {
  * @param value what the page says, not checked
  * @param storage where the last good copy of each variant is kept
  */
-export function findRegistry(value: unknown, variant: Variant, storage: Storage): FoundRegistry {
+export function findRegistry(value: unknown, variant: Variant, storage: KeyValueStorage): FoundRegistry {
   const fresh = checked(value, variant);
   if (fresh) {
     keep(fresh, storage);

@@ -1,0 +1,216 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Settings } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, settingsOn, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import { App } from './App';
+import { enabledPaths } from './composition/areas';
+import { useTransitions } from './composition/CompositionContext';
+import type { AreaModule, Loader } from './composition/loading';
+import { RemoteModules } from './composition/RemoteModules';
+import { SelectionService } from './services/SelectionService';
+import { SessionService } from './services/SessionService';
+import { Tokens } from './services/Tokens';
+
+const release = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', entry: '/mf-manifest.json', kernel: '1.0.0' };
+
+const remotes: RegistryRemote[] = [
+  {
+    name: 'mfe-children',
+    ...release,
+    area: {
+      routes: [],
+      menu: [],
+      slots: [{ slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './Birthdays', order: 10 }],
+    },
+  },
+  {
+    name: 'mfe-communication',
+    ...release,
+    area: {
+      routes: [{ path: '/care', module: './Care', needs: 'groups', enabledBy: ['ipad_care'] }],
+      menu: [{ label: 'Verzorging', icon: 'care', path: '/care', order: 60, enabledBy: ['ipad_care'] }],
+      slots: [],
+    },
+  },
+  {
+    name: 'mfe-tracking',
+    ...release,
+    kernel: '2.0.0',
+    area: {
+      routes: [],
+      menu: [],
+      slots: [{ slot: 'dashboard-card', id: 'reminders', title: 'Herinneringen', module: './Reminders', order: 20 }],
+    },
+  },
+];
+
+let broken = false;
+function Birthdays() {
+  if (broken) throw new TypeError('Emma');
+  return <p>Emma is jarig</p>;
+}
+function Care() {
+  const phases = useTransitions().map(({ module, phase }) => `${module} ${phase}`);
+  return <p>Zorg, {phases.join()}</p>;
+}
+const parts: Record<string, AreaModule> = { './Birthdays': { default: Birthdays }, './Care': { default: Care } };
+
+function loaderOf(modules: Record<string, AreaModule>) {
+  return {
+    registerRemote: jest.fn(),
+    preload: jest.fn(() => Promise.resolve()),
+    loadModule: jest.fn((_: string, name: string) => {
+      const module = modules[name];
+      return module ? Promise.resolve(module) : Promise.reject(new Error(`no ${name}`));
+    }),
+  } satisfies Loader;
+}
+
+interface Options {
+  session?: null;
+  settings?: Settings;
+  loader?: Loader;
+  withoutAreas?: boolean;
+}
+
+const running: { stop(): void }[] = [];
+
+function open(
+  path: string,
+  { session, settings = settingsOn('ipad_care'), loader, withoutAreas = false }: Options = {},
+) {
+  window.history.replaceState(null, '', `/groepsapp${path}`);
+  const kernel = createTestKernel({
+    ...(session === null ? { session, selection: { establishment: null, groups: [] } } : {}),
+    settings,
+    routes: enabledPaths(remotes, settings),
+    answers: {
+      'GET /authentication/device-token': () => ({ device_token: 'device' }),
+      'GET /authentication/is-valid': () => ({ success: true }),
+      'POST /authentication/login': () => ({ session_token: 'session' }),
+      'POST /authentication/logout': () => ({ success: true }),
+      'GET /establishments': () => [testEstablishment()],
+      'GET /groups': () => [testGroup()],
+    },
+  });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const host = { ...kernel, persistence };
+  const given = kernel.bus.topic('selection').value;
+  const services = {
+    session: new SessionService(host, new Tokens(persistence)),
+    selection: new SelectionService(host),
+  };
+  kernel.owner.set('selection', given);
+  const modules = new RemoteModules({
+    remotes,
+    kernelVersion: '1.0.0',
+    loader: loader ?? loaderOf(parts),
+    clock: kernel.clock,
+  });
+  running.push(services.session, services.selection, modules);
+  render(<App kernel={kernel} services={services} composition={{ remotes, modules }} withoutAreas={withoutAreas} />);
+  return { kernel };
+}
+
+const here = () => window.location.pathname + window.location.search;
+
+beforeEach(() => {
+  broken = false;
+  localStorage.clear();
+});
+afterEach(() => running.splice(0).forEach((part) => part.stop()));
+
+test('who comes for a screen without being logged in gets there by logging in and choosing', async () => {
+  const user = userEvent.setup();
+  open('/care?child=1', { session: null });
+  await user.type(await screen.findByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
+  await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+  await user.click(await screen.findByRole('button', { name: 'Inloggen' }));
+  await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
+  await user.click(await screen.findByRole('button', { name: 'Vlinders' }));
+  await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
+  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/care?child=1');
+});
+
+test('the entry leads a valid session to the dashboard, filled by the areas', async () => {
+  open('/');
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/dashboard');
+  expect(screen.getByText('Voor dit onderdeel is een nieuwe versie van de app nodig.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
+});
+
+test('the entry leads nobody to the login, by way of logging out', async () => {
+  open('/', { session: null });
+  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/login/user');
+});
+
+test('an unknown path leads to the dashboard', async () => {
+  open('/nergens');
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/dashboard');
+});
+
+test('a route that the settings have switched off leads to the dashboard and is not in the menu', async () => {
+  open('/care', { settings: {} });
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/dashboard');
+  expect(screen.queryByRole('link', { name: 'Verzorging' })).not.toBeInTheDocument();
+});
+
+test('a route waits for the settings before it says that it is off', async () => {
+  const { kernel } = open('/care', { settings: {} });
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  act(() => kernel.owner.set('settings', { state: 'loading', error: null, values: {} }));
+  act(() => window.history.pushState(null, '', '/groepsapp/care'));
+  act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(screen.queryByText('Emma is jarig')).not.toBeInTheDocument());
+  act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: settingsOn('ipad_care') }));
+  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+});
+
+test('an area that throws leaves the rest standing, and is itself again after going elsewhere', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = userEvent.setup();
+  broken = true;
+  open('/dashboard');
+  expect(await screen.findByText(/^Er ging iets mis in dit onderdeel/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Verzorging' }));
+  expect(await screen.findByText(/Birthdays crashed/)).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  errors.mockRestore();
+});
+
+test('an area that cannot be had leaves the rest standing', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const loader = loaderOf({ './Care': { default: Care } });
+  open('/dashboard', { loader });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  const retry = await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  loader.loadModule.mockResolvedValueOnce({ default: Birthdays });
+  await user.click(retry);
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('who logs out finds the login, and is not taken back to where they were', async () => {
+  const user = userEvent.setup();
+  open('/care');
+  await user.click(await screen.findByRole('link', { name: 'Uitloggen' }));
+  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/login/user');
+  expect(window.history.state).toMatchObject({ usr: null });
+});
+
+test('without areas the app says so, and one can still log in', async () => {
+  open('/', { session: null, withoutAreas: true });
+  expect(screen.getByText(/^De onderdelen van de app konden niet gevonden worden/)).toBeInTheDocument();
+  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
+});

@@ -1,0 +1,77 @@
+import type { AreaDescription, RegistryRemote } from '@groepsapp/contract/registry';
+import { areaMenu, enabledPaths, hasSomethingEnabled, installedRoutes, routeTitle, slotContributions } from './areas';
+
+function remote(name: string, area: Partial<AreaDescription>): RegistryRemote {
+  return {
+    name,
+    version: '0.1.0',
+    release: '0.1.0-aaaaaaaaaaaa',
+    entry: `/${name}/mf-manifest.json`,
+    kernel: '1.0.0',
+    area: { routes: [], menu: [], slots: [], ...area },
+  };
+}
+
+const communication = remote('mfe-communication', {
+  routes: [
+    { path: '/care', module: './CareScreen', needs: 'groups', enabledBy: ['ipad_care'] },
+    { path: '/chat', module: './ChatScreen', needs: 'groups', enabledBy: ['ipad_message', 'ipad_go_message'] },
+  ],
+  menu: [
+    { label: 'Verzorging', icon: 'care', path: '/care', order: 60, enabledBy: ['ipad_care'] },
+    { label: 'Berichten', icon: 'messages', path: '/chat', order: 40, enabledBy: ['ipad_message', 'ipad_go_message'] },
+  ],
+});
+const children = remote('mfe-children', {
+  routes: [{ path: '/children/:id', module: './ChildScreen', needs: 'groups' }],
+  menu: [{ label: 'Kinderen', icon: 'children', path: '/children', order: 70 }],
+  slots: [
+    { slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 20 },
+    { slot: 'hall-of-fame', id: 'stars', title: 'Sterren', module: './Stars', order: 1 },
+  ],
+});
+const planning = remote('mfe-planning', {
+  slots: [
+    { slot: 'dashboard-card', id: 'changes', title: 'Wijzigingen', module: './Changes', order: 10, enabledBy: ['p'] },
+    { slot: 'dashboard-card', id: 'birthdays', title: 'Nog eens', module: './Double', order: 5 },
+  ],
+});
+const all = [communication, children, planning];
+const care = { ipad_care: '1' };
+
+test('a route leads somewhere when any of its settings is on, or when it has none', () => {
+  expect(enabledPaths(all, care)).toEqual(['/care', '/children/:id']);
+  expect(enabledPaths(all, { ipad_go_message: '1', ipad_care: '0' })).toEqual(['/chat', '/children/:id']);
+  expect(installedRoutes(all)).toHaveLength(3);
+});
+
+test('the menu has what is on and leads somewhere, in order', () => {
+  const labels = (settings: Record<string, string>) =>
+    areaMenu(all, settings, (path) => path !== '/children').map(({ label }) => label);
+  expect(labels({ ...care, ipad_message: '1' })).toEqual(['Berichten', 'Verzorging']);
+  expect(labels({})).toEqual([]);
+});
+
+test('a slot has its contributions in order; the same one twice is told to developers, unknown slots are nothing', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(slotContributions(all, 'dashboard-card')).toEqual([
+    expect.objectContaining({ id: 'changes', remote: 'mfe-planning' }),
+    expect.objectContaining({ id: 'birthdays', remote: 'mfe-children', module: './BirthdaysCard' }),
+  ]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('an area of which nothing is on is left alone', () => {
+  expect(hasSomethingEnabled(communication, care)).toBe(true);
+  expect(hasSomethingEnabled(communication, {})).toBe(false);
+  expect(hasSomethingEnabled(remote('mfe-tracking', {}), care)).toBe(false);
+});
+
+test('a route is called as the menu item that leads to it', () => {
+  const titles = installedRoutes(all).map((route) => routeTitle(route, all));
+  expect(titles).toEqual(['Verzorging', 'Berichten', 'Kinderen']);
+  expect(routeTitle({ path: '/other', module: './Other', needs: 'groups', remote: 'mfe-children' }, all)).toBe(
+    'Groepsapp',
+  );
+});

@@ -1,0 +1,53 @@
+import type { Registry } from '@groepsapp/contract/registry';
+import { findRegistry } from './registry';
+
+const registry: Registry = {
+  schema: 1,
+  variant: 'groepsapp',
+  channel: 'stable',
+  shell: { version: '0.1.0', release: '0.1.0-bbbbbbbbbbbb', kernel: '1.0.0' },
+  remotes: [],
+};
+const newer: Registry = { ...registry, channel: 'beta' };
+
+beforeEach(() => localStorage.clear());
+
+test('a good registry is used and kept', () => {
+  expect(findRegistry(registry, 'groepsapp', localStorage)).toEqual({ registry, source: 'page' });
+  expect(findRegistry(newer, 'groepsapp', localStorage)).toEqual({ registry: newer, source: 'page' });
+  expect(findRegistry('{', 'groepsapp', localStorage)).toEqual({ registry: newer, source: 'last-good' });
+});
+
+test.each([
+  ['missing', undefined],
+  ['not an object', 'registry'],
+  ['of another structure', { ...registry, schema: 2 }],
+  ['half', { ...registry, remotes: [{ name: 'mfe-children' }] }],
+  ['of the other variant', { ...registry, variant: 'gastouderapp' }],
+])('instead of one that is %s the last good one is used', (_, damaged) => {
+  findRegistry(registry, 'groepsapp', localStorage);
+  expect(findRegistry(damaged, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
+});
+
+test('without an earlier one there is none; the variants keep theirs apart', () => {
+  findRegistry(registry, 'groepsapp', localStorage);
+  expect(findRegistry(null, 'gastouderapp', localStorage)).toEqual({ registry: null, source: 'none' });
+});
+
+test('a damaged copy is as good as none', () => {
+  localStorage.setItem('groepsapp.registry', '{"schema":1');
+  expect(findRegistry(null, 'groepsapp', localStorage).source).toBe('none');
+  localStorage.setItem('groepsapp.registry', '{"schema":1}');
+  expect(findRegistry(null, 'groepsapp', localStorage).source).toBe('none');
+});
+
+test('a full storage does not keep the app from starting', () => {
+  const full = {
+    getItem: () => null,
+    removeItem: jest.fn(),
+    setItem: () => {
+      throw new Error('full');
+    },
+  };
+  expect(findRegistry(registry, 'groepsapp', full)).toEqual({ registry, source: 'page' });
+});

@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
+import { noteWanted, wantedIn } from './wanted';
+
+/** Says where the router stands, and which path it remembers. */
+function Here() {
+  const { pathname, search, state } = useLocation();
+  return <p>{`at ${pathname}${search} wanting ${wantedIn(state)}`}</p>;
+}
+
+function open(path: string, options: TestKernelOptions = {}) {
+  const kernel = createTestKernel(options);
+  renderWithKernel(
+    <Routes>
+      <Route element={<RequireNoSession />}>
+        <Route path="/login/user" element={<Here />} />
+        <Route path="/login/gastouder" element={<Here />} />
+      </Route>
+      <Route element={<RequireSession />}>
+        <Route path="/select-establishment" element={<Here />} />
+        <Route element={<RequireEstablishment />}>
+          <Route path="/select-group" element={<Here />} />
+          <Route element={<RequireGroups />}>
+            <Route path="*" element={<Here />} />
+          </Route>
+        </Route>
+      </Route>
+    </Routes>,
+    kernel,
+    { path },
+  );
+  return kernel;
+}
+
+const nobody = { session: null };
+const nowhere = { selection: { establishment: null, groups: [] } };
+const groupless = { selection: { groups: [] } };
+
+test.each([
+  ['no session', '/care?x=1', nobody, 'at /login/user wanting /care?x=1'],
+  ['no establishment', '/care', nowhere, 'at /select-establishment wanting /care'],
+  ['no groups', '/care', groupless, 'at /select-group wanting /care'],
+  ['everything', '/care', {}, 'at /care wanting null'],
+])('with %s, %s', (_, path, options, expected) => {
+  open(path, options);
+  expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test.each([
+  ['/select-group', nobody, 'at /login/user wanting null'],
+  ['/select-group', nowhere, 'at /select-establishment wanting null'],
+  ['/select-group', groupless, 'at /select-group wanting null'],
+  ['/select-establishment', nobody, 'at /login/user wanting null'],
+  ['/select-establishment', nowhere, 'at /select-establishment wanting null'],
+])('nobody is sent back to a screen in between: %s', (path, options, expected) => {
+  open(path, options);
+  expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('a childminder logs in elsewhere', () => {
+  const kernel = createTestKernel(nobody);
+  kernel.owner.set('variant', 'gastouderapp');
+  renderWithKernel(
+    <Routes>
+      <Route path="/login/gastouder" element={<Here />} />
+      <Route element={<RequireSession />}>
+        <Route path="/care" element={<Here />} />
+      </Route>
+    </Routes>,
+    kernel,
+    { path: '/care' },
+  );
+  expect(screen.getByText('at /login/gastouder wanting /care')).toBeInTheDocument();
+});
+
+test('the wanted path survives the login and the choice of establishment', () => {
+  const kernel = open('/care?x=1', { session: null, ...nowhere });
+  act(() => kernel.owner.set('session', { deviceToken: 'd', sessionToken: 's', kind: 'employee' }));
+  expect(screen.getByText('at /select-establishment wanting /care?x=1')).toBeInTheDocument();
+});
+
+test('who loses the session is sent to the login, and is taken back after it', () => {
+  const kernel = open('/care');
+  const session = kernel.bus.topic('session').value;
+  act(() => kernel.owner.set('session', null));
+  expect(screen.getByText('at /login/user wanting /care')).toBeInTheDocument();
+  act(() => kernel.owner.set('session', session));
+  expect(screen.getByText('at /care wanting null')).toBeInTheDocument();
+});
+
+test('a path that leads out of the app is not wanted', () => {
+  expect(wantedIn({ wanted: '//evil.example' })).toBeNull();
+  expect(wantedIn({ wanted: 'https://evil.example' })).toBeNull();
+  expect(wantedIn({ wanted: 3 })).toBeNull();
+  expect(wantedIn(null)).toBeNull();
+});
+
+test('a screen in between hands on what an earlier one noted', () => {
+  const place = { pathname: '/select-group', search: '', hash: '', state: { wanted: '/care' } };
+  expect(noteWanted(place, true)).toEqual({ wanted: '/care' });
+  expect(noteWanted({ ...place, state: null }, true)).toBeNull();
+  expect(noteWanted({ ...place, hash: '#a', search: '?b' }, false)).toEqual({ wanted: '/select-group?b#a' });
+});

@@ -1,0 +1,86 @@
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel } from '@groepsapp/kernel/testing';
+import { ImageTokenService } from './ImageTokenService';
+
+const hour = 60 * 60 * 1000;
+const opened: ImageTokenService[] = [];
+
+function open(lastsFor = hour) {
+  let count = 0;
+  const ask = jest.fn(() => ({
+    token: `token-${(count += 1)}`,
+    expires_at: new Date(Date.now() + lastsFor).toISOString(),
+  }));
+  const kernel = createTestKernel({ answers: { 'GET /authentication/image-token': ask } });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const service = new ImageTokenService({ ...kernel, clock: Date, persistence });
+  opened.push(service);
+  return { ask, kernel, service };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  opened.splice(0).forEach((service) => service.stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('nothing is asked before the first picture, and then once', async () => {
+  const { ask, service } = open();
+  await settle();
+  expect(ask).not.toHaveBeenCalled();
+  expect(service.current()).toBeNull();
+  expect(service.current()).toBeNull();
+  await settle();
+  expect(service.current()).toBe('token-1');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('the token is renewed before it expires, and the old one serves until then', async () => {
+  const { service } = open();
+  await service.ensure();
+  await jest.advanceTimersByTimeAsync(hour - 2 * 60_000 - 1);
+  expect(service.current()).toBe('token-1');
+  await jest.advanceTimersByTimeAsync(1);
+  expect(service.current()).toBe('token-1');
+  await settle();
+  expect(service.current()).toBe('token-2');
+});
+
+test('a device whose clock runs ahead does not ask for ever', async () => {
+  const { ask, service } = open(-hour);
+  await service.ensure();
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(service.current()).toBe('token-1');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('after a failure it is asked again, but not within fifteen seconds', async () => {
+  const { ask, service } = open();
+  ask.mockImplementationOnce(() => {
+    throw new ApiError('offline', 'weg');
+  });
+  await service.ensure();
+  await service.ensure();
+  expect(service.current()).toBeNull();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(15_000);
+  await service.ensure();
+  expect(service.current()).toBe('token-1');
+});
+
+test('a token does not outlive the session that it was made for', async () => {
+  const { kernel, service, ask } = open();
+  const asked = service.ensure();
+  kernel.owner.set('session', null);
+  await asked;
+  expect(service.current()).toBeNull();
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,152 @@
+import type { Child, PresenceRecord } from '@groepsapp/contract';
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, testChild, testGroup } from '@groepsapp/kernel/testing';
+import { ImageTokenService } from './ImageTokenService';
+import { RosterService } from './RosterService';
+
+const zoe = testChild({ id: 1, first_name: 'Zoë', last_name: 'Aalders' });
+const bo = testChild({ id: 2, first_name: 'Bo', last_name: 'Zwart' });
+const present: PresenceRecord = {
+  id: 5,
+  child_id: 2,
+  group_id: 1,
+  start_time: '2026-11-18T07:00:00.000Z',
+  end_time: null,
+};
+
+const opened: { stop(): void }[] = [];
+
+function open() {
+  const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => [zoe, bo]);
+  const presence = jest.fn<PresenceRecord[], []>(() => [present]);
+  const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
+  const kernel = createTestKernel({
+    selection: { groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
+    answers: {
+      'GET /children': children,
+      'GET /events/current-presence': presence,
+      'GET /authentication/image-token': imageToken,
+    },
+  });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const host = { ...kernel, clock: Date, persistence };
+  const token = new ImageTokenService(host);
+  const roster = new RosterService(host, token);
+  opened.push(roster, token);
+  return { children, presence, imageToken, kernel, roster, token, now: () => kernel.bus.topic('roster').value };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const namesOf = (list: readonly Child[]) => list.map(({ first_name }) => first_name);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  opened.splice(0).forEach((service) => service.stop());
+  jest.useRealTimers();
+});
+
+test('the children of the chosen groups come with their presence, in order', async () => {
+  const { children, now } = open();
+  expect(now()).toMatchObject({ state: 'loading', children: [], refreshedAt: null });
+  await settle();
+  expect(children).toHaveBeenCalledWith({ query: { id_group: '4,9' } });
+  expect(now().state).toBe('ready');
+  expect(namesOf(now().visible)).toEqual(['Bo', 'Zoë']);
+  expect(now().children.map(({ presence }) => presence)).toEqual([null, present]);
+  expect(now().refreshedAt).toBe(new Date().toISOString());
+});
+
+test('the first list already has a token for its pictures', async () => {
+  const { now, token, imageToken } = open();
+  await settle();
+  expect(now().state).toBe('ready');
+  expect(token.current()).toBe('image');
+  expect(imageToken).toHaveBeenCalledTimes(1);
+});
+
+test('no token for pictures is no reason to show no children', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { now, imageToken } = open();
+  imageToken.mockImplementation(() => {
+    throw new ApiError('server', 'storing');
+  });
+  await settle();
+  expect(now().state).toBe('ready');
+  warn.mockRestore();
+});
+
+test('the establishment decides on the order', async () => {
+  const { kernel, now } = open();
+  await settle();
+  kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_sort_children_by: 'last_name' } });
+  expect(namesOf(now().visible)).toEqual(['Zoë', 'Bo']);
+});
+
+test('it is refreshed when presence or instructions change and when asked', async () => {
+  const { kernel, children } = open();
+  await settle();
+  kernel.bus.emit('presence-changed', { childIds: [1] });
+  await settle();
+  kernel.bus.emit('instructions-changed', { childIds: [1] });
+  await settle();
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  expect(children).toHaveBeenCalledTimes(4);
+});
+
+test('who comes back after a minute sees it refreshed, who comes back sooner does not', async () => {
+  const { children } = open();
+  await settle();
+  await jest.advanceTimersByTimeAsync(59_000);
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(children).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(children).toHaveBeenCalledTimes(2);
+});
+
+test('a refresh that fails leaves the children, and the network brings the next one', async () => {
+  const { kernel, children, now } = open();
+  await settle();
+  const { refreshedAt } = now();
+  children.mockImplementationOnce(() => {
+    throw new ApiError('offline', 'weg');
+  });
+  await jest.advanceTimersByTimeAsync(5_000);
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  expect(now()).toMatchObject({ state: 'failed', refreshedAt });
+  expect(now().error?.kind).toBe('offline');
+  expect(now().children).toHaveLength(2);
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(now()).toMatchObject({ state: 'ready', error: null });
+});
+
+test('other groups start from nothing, another child in focus changes nothing', async () => {
+  const { kernel, children, now } = open();
+  await settle();
+  const selection = kernel.bus.topic('selection').value;
+  kernel.owner.set('selection', { ...selection, childId: 2 });
+  await settle();
+  expect(children).toHaveBeenCalledTimes(1);
+  kernel.owner.set('selection', { ...selection, groups: [testGroup({ id: 5 })] });
+  expect(now()).toMatchObject({ state: 'loading', children: [] });
+  await settle();
+  expect(children).toHaveBeenLastCalledWith({ query: { id_group: '5' } });
+});
+
+test('after log-out nobody is left, and after stop nothing is asked', async () => {
+  const { kernel, children, roster, now } = open();
+  await settle();
+  kernel.owner.set('session', null);
+  expect(now()).toMatchObject({ state: 'idle', children: [], refreshedAt: null });
+  roster.stop();
+  kernel.bus.send('refreshRoster', {});
+  window.dispatchEvent(new Event('focus'));
+  await settle();
+  expect(children).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,65 @@
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import { SelectionService } from './SelectionService';
+
+const empty = { establishment: null, groups: [], groupId: null, childId: null };
+const vlinders = testGroup({ id: 1 });
+const bijen = testGroup({ id: 2, name: 'Bijen' });
+
+/** A page that opens anew on the same device. */
+function open(session: 'in' | 'out' = 'in') {
+  const kernel = createTestKernel({ selection: empty, ...(session === 'out' ? { session: null } : {}) });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const selection = new SelectionService({ ...kernel, persistence });
+  return { kernel, selection, now: () => kernel.bus.topic('selection').value };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('choosing an establishment clears groups, the group in focus and the child', () => {
+  const { selection, now, kernel } = open();
+  selection.chooseEstablishment(testEstablishment({ id: 1 }));
+  selection.chooseGroups([vlinders, bijen]);
+  kernel.bus.send('selectChild', { childId: 7 });
+  expect(now()).toMatchObject({ groups: [vlinders, bijen], childId: 7 });
+  const other = testEstablishment({ id: 2 });
+  selection.chooseEstablishment(other);
+  expect(now()).toEqual({ establishment: other, groups: [], groupId: null, childId: null });
+});
+
+test('choosing groups keeps the establishment and clears the child', () => {
+  const { selection, now, kernel } = open();
+  selection.chooseEstablishment(testEstablishment({ id: 1 }));
+  selection.chooseGroups([vlinders]);
+  kernel.bus.send('selectChild', { childId: 7 });
+  selection.chooseGroups([bijen]);
+  expect(now()).toEqual({ establishment: testEstablishment({ id: 1 }), groups: [bijen], groupId: null, childId: null });
+});
+
+test('the choice is there again after a reload, but only with a session', () => {
+  const first = open();
+  first.selection.chooseEstablishment(testEstablishment());
+  first.selection.chooseGroups([vlinders]);
+  expect(open().now()).toEqual(first.now());
+  expect(open('out').now()).toEqual(empty);
+});
+
+test('a damaged choice counts as none', () => {
+  const sections = { selection: { version: 1, value: { establishment: 'Vuurtoren', groups: 3 } } };
+  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
+  expect(open().now()).toEqual(empty);
+});
+
+test('nothing is chosen any more once the session has ended', () => {
+  const { kernel, selection, now } = open();
+  selection.chooseEstablishment(testEstablishment());
+  kernel.owner.set('session', null);
+  expect(now()).toEqual(empty);
+});
+
+test('after stop it no longer listens', () => {
+  const { kernel, selection, now } = open();
+  selection.stop();
+  kernel.bus.send('selectChild', { childId: 7 });
+  expect(now().childId).toBeNull();
+});

@@ -1,0 +1,162 @@
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, type Answers } from '@groepsapp/kernel/testing';
+import { SessionService } from './SessionService';
+import { Tokens } from './Tokens';
+
+const stored = { deviceToken: 'device', session: { sessionToken: 'session', kind: 'employee' as const } };
+const credentials = { username: 'a@b.example', password: 'secret', kind: 'employee' as const };
+
+function house(answers: Answers) {
+  const kernel = createTestKernel({ session: null, answers });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const tokens = new Tokens(persistence);
+  const session = new SessionService({ ...kernel, persistence }, tokens);
+  const signedOut: string[] = [];
+  kernel.bus.events('signed-out').subscribe(({ reason }) => signedOut.push(reason));
+  const now = () => kernel.bus.topic('session').value;
+  return { kernel, persistence, tokens, session, signedOut, now };
+}
+
+const loggedIn = (answers: Answers) => {
+  localStorage.setItem('groepsapp.session', JSON.stringify(stored));
+  return house(answers);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a stored session is there again after a reload', () => {
+  const { now } = loggedIn({});
+  expect(now()).toEqual({ deviceToken: 'device', sessionToken: 'session', kind: 'employee' });
+});
+
+test('a device token is asked for once, and kept', async () => {
+  const ask = jest.fn(() => ({ device_token: 'new-device' }));
+  const { session, persistence } = house({ 'GET /authentication/device-token': ask });
+  await expect(Promise.all([session.deviceToken(), session.deviceToken()])).resolves.toEqual([
+    'new-device',
+    'new-device',
+  ]);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(persistence.readTokens().deviceToken).toBe('new-device');
+});
+
+test('a device token that could not be had is asked for again', async () => {
+  const ask = jest
+    .fn<{ device_token: string }, []>()
+    .mockImplementationOnce(() => {
+      throw new ApiError('offline', 'weg');
+    })
+    .mockReturnValue({ device_token: 'late' });
+  const { session } = house({ 'GET /authentication/device-token': ask });
+  await expect(session.deviceToken()).rejects.toThrow('weg');
+  await expect(session.deviceToken()).resolves.toBe('late');
+});
+
+test('logging in sends what the server wants and starts the session', async () => {
+  const login = jest.fn(() => ({ session_token: 'fresh' }));
+  const { session, now, persistence } = house({
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+    'POST /authentication/login': login,
+  });
+  await expect(session.login({ ...credentials, kind: 'childminder', clientNumber: '21' })).resolves.toBe('signed-in');
+  expect(login).toHaveBeenCalledWith({
+    body: {
+      device_token: 'device',
+      username: 'a@b.example',
+      password: 'secret',
+      resource: 'childminder',
+      client_number: '21',
+    },
+  });
+  expect(now()).toEqual({ deviceToken: 'device', sessionToken: 'fresh', kind: 'childminder' });
+  expect(persistence.readTokens().session).toEqual({ sessionToken: 'fresh', kind: 'childminder' });
+});
+
+test('an account with two-factor authentication starts no session', async () => {
+  const { session, now } = house({
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+    'POST /authentication/login': () => ({ mfa_enabled: true }),
+  });
+  await expect(session.login(credentials)).resolves.toBe('two-factor');
+  expect(now()).toBeNull();
+});
+
+test('who logs in finds nothing of who was here before', async () => {
+  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { selection: { version: 1, value: 1 } } }));
+  const { session } = loggedIn({ 'POST /authentication/login': () => ({ session_token: 'other' }) });
+  await session.login(credentials);
+  expect(localStorage.getItem('groepsapp')).toBeNull();
+});
+
+test('logging out clears everything but the device, and says so', async () => {
+  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: {} }));
+  const { session, now, signedOut, persistence } = loggedIn({
+    'POST /authentication/logout': () => ({ success: true }),
+  });
+  await session.logout();
+  expect(now()).toBeNull();
+  expect(localStorage.getItem('groepsapp')).toBeNull();
+  expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
+  expect(signedOut).toEqual(['logout']);
+});
+
+test('a log-out that the server does not hear is only logged', async () => {
+  const { session, now } = loggedIn({
+    'POST /authentication/logout': () => {
+      throw new ApiError('offline', 'weg');
+    },
+  });
+  await session.logout();
+  expect(now()).toBeNull();
+  expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+test('the entry check believes the server, and keeps a session that cannot be checked', async () => {
+  const answer = jest.fn<{ success: boolean }, []>();
+  const { session } = loggedIn({ 'GET /authentication/is-valid': answer });
+  answer.mockReturnValueOnce({ success: true });
+  await expect(session.isValid()).resolves.toBe(true);
+  answer.mockReturnValueOnce({ success: false });
+  await expect(session.isValid()).resolves.toBe(false);
+  answer.mockImplementationOnce(() => {
+    throw new ApiError('offline', 'weg');
+  });
+  await expect(session.isValid()).resolves.toBe(true);
+  answer.mockImplementationOnce(() => {
+    throw new ApiError('unauthorised', 'weg');
+  });
+  await expect(session.isValid()).resolves.toBe(false);
+});
+
+test('without a session nothing is asked and nothing is valid', async () => {
+  const { session, kernel } = house({});
+  await expect(session.isValid()).resolves.toBe(false);
+  await session.logout();
+  expect(kernel.calls).toEqual([]);
+});
+
+test('a session that the server forgot ends once', () => {
+  const { session, now, signedOut } = loggedIn({});
+  session.expire();
+  session.expire();
+  expect(now()).toBeNull();
+  expect(signedOut).toEqual(['expired']);
+});
+
+test('a log-out in another tab ends the session of this one, until stopped', () => {
+  const { now } = loggedIn({});
+  localStorage.removeItem('groepsapp.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
+  expect(now()).toBeNull();
+
+  const other = loggedIn({});
+  other.session.stop();
+  localStorage.removeItem('groepsapp.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));
+  expect(other.now()).not.toBeNull();
+});

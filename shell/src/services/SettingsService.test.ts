@@ -1,0 +1,146 @@
+import type { Setting } from '@groepsapp/contract';
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, testEstablishment } from '@groepsapp/kernel/testing';
+import { SettingsService } from './SettingsService';
+
+const day = 24 * 60 * 60 * 1000;
+const care: Setting[] = [{ name: 'ipad_care', value: '1' }];
+const nowhere = { establishment: null, groups: [] };
+const vuurtoren = testEstablishment({ id: 12, idCompany: 3 });
+
+type Question = [{ params: { idCompany: string; idEstablishment: string } }];
+type Ask = jest.Mock<Setting[], Question>;
+
+const opened: SettingsService[] = [];
+
+/** A page that opens anew on the same device. */
+function open(ask: Ask, selection: Parameters<typeof createTestKernel>[0] = {}) {
+  const kernel = createTestKernel({
+    ...selection,
+    answers: { 'GET /settings/:idCompany/:idEstablishment': ask },
+  });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const settings = new SettingsService({ ...kernel, clock: Date, persistence });
+  opened.push(settings);
+  return { kernel, settings, now: () => kernel.bus.topic('settings').value };
+}
+
+const answering = (list: Setting[]): Ask => jest.fn<Setting[], Question>(() => list);
+const failing = (): Ask =>
+  jest.fn<Setting[], Question>(() => {
+    throw new ApiError('offline', 'weg');
+  });
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  opened.splice(0).forEach((settings) => settings.stop());
+  jest.useRealTimers();
+});
+
+test('before a choice the defaults of company 1 and establishment 0 are asked', async () => {
+  const ask = answering(care);
+  const { now } = open(ask, { selection: nowhere });
+  expect(now()).toEqual({ state: 'loading', error: null, values: {} });
+  await settle();
+  expect(ask).toHaveBeenCalledWith({ params: { idCompany: '1', idEstablishment: '0' } });
+  expect(now()).toEqual({ state: 'ready', error: null, values: { ipad_care: '1' } });
+});
+
+test('another establishment has settings of its own, and those of the last one are gone at once', async () => {
+  const ask = answering(care);
+  const { kernel, now } = open(ask, { selection: nowhere });
+  await settle();
+  kernel.owner.set('selection', { establishment: vuurtoren, groups: [], groupId: null, childId: null });
+  expect(now()).toEqual({ state: 'loading', error: null, values: {} });
+  await settle();
+  expect(ask).toHaveBeenLastCalledWith({ params: { idCompany: '3', idEstablishment: '12' } });
+});
+
+test('choosing groups or a child does not ask again', async () => {
+  const ask = answering(care);
+  const { kernel } = open(ask, { selection: { establishment: vuurtoren } });
+  await settle();
+  kernel.owner.set('selection', { establishment: { ...vuurtoren }, groups: [], groupId: null, childId: 7 });
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('within a day a reload uses what is kept; after a day they are fetched anew', async () => {
+  open(answering(care)).settings.stop();
+  await settle();
+  const first = open(answering(care));
+  await settle();
+  first.settings.stop();
+
+  await jest.advanceTimersByTimeAsync(day - 1000);
+  const ask = answering([]);
+  const { now } = open(ask);
+  expect(now()).toEqual({ state: 'ready', error: null, values: { ipad_care: '1' } });
+  await settle();
+  expect(ask).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(now().values).toEqual({});
+  await jest.advanceTimersByTimeAsync(day);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('what is kept of another establishment is not used', async () => {
+  const first = open(answering(care), { selection: { establishment: vuurtoren } });
+  await settle();
+  first.settings.stop();
+  const { now } = open(answering([]), { selection: nowhere });
+  expect(now()).toEqual({ state: 'loading', error: null, values: {} });
+});
+
+test('a refresh that fails keeps the settings, says so and tries again', async () => {
+  const ask = answering(care);
+  const { now } = open(ask);
+  await settle();
+  ask.mockImplementation(() => {
+    throw new ApiError('offline', 'weg');
+  });
+  await jest.advanceTimersByTimeAsync(day);
+  expect(now()).toMatchObject({ state: 'failed', values: { ipad_care: '1' } });
+  expect(now().error?.kind).toBe('offline');
+  ask.mockImplementation(() => care);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now()).toMatchObject({ state: 'ready', error: null });
+});
+
+test('after a failure they are asked again as soon as the network is back', async () => {
+  const ask = failing();
+  open(ask);
+  await settle();
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a change of the settings of this establishment is fetched, that of another is not', async () => {
+  const ask = answering(care);
+  const { kernel } = open(ask, { selection: { establishment: vuurtoren } });
+  await settle();
+  kernel.bus.emit('settings-changed', { establishmentId: 99 });
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(1);
+  kernel.bus.emit('settings-changed', { establishmentId: 12 });
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('without a session there are no settings, and after stop nothing is asked', async () => {
+  const ask = answering(care);
+  const { kernel, settings, now } = open(ask);
+  await settle();
+  kernel.owner.set('session', null);
+  expect(now()).toEqual({ state: 'idle', error: null, values: {} });
+  settings.stop();
+  await jest.advanceTimersByTimeAsync(3 * day);
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,113 @@
+import type { UnreadMessages } from '@groepsapp/contract';
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, settingsOn, testGroup } from '@groepsapp/kernel/testing';
+import { UnreadService } from './UnreadService';
+
+const two: UnreadMessages[] = [
+  { child_id: 1, unread_messages: 2, last_message: 'Tot zo' },
+  { child_id: 2, unread_messages: 1, last_message: null },
+];
+
+const opened: UnreadService[] = [];
+
+function open(settings = settingsOn('ipad_message')) {
+  const ask = jest.fn<UnreadMessages[], [{ query: { id_group: string } }]>(() => two);
+  const kernel = createTestKernel({
+    settings,
+    selection: { groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
+    answers: { 'GET /messages/unread-message-count': ask },
+  });
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const unread = new UnreadService({ ...kernel, persistence });
+  opened.push(unread);
+  return { ask, kernel, unread, now: () => kernel.bus.topic('unread').value };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function show(state: 'visible' | 'hidden') {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  opened.splice(0).forEach((unread) => unread.stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('it asks at once and then every thirty seconds', async () => {
+  const { ask, now } = open();
+  await settle();
+  expect(ask).toHaveBeenCalledWith({ query: { id_group: '4,9' } });
+  expect(now()).toEqual({ children: two, total: 3 });
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a hidden page asks nothing; it asks at once when it is seen again', async () => {
+  const { ask, now } = open();
+  await settle();
+  show('hidden');
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(now().total).toBe(3);
+  show('visible');
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('with messages switched off nothing is asked and nothing is unread', async () => {
+  const { ask, kernel, now } = open();
+  await settle();
+  kernel.owner.set('settings', { state: 'ready', error: null, values: {} });
+  expect(now()).toEqual({ children: [], total: 0 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('other groups start from nothing', async () => {
+  const { ask, kernel, now } = open();
+  await settle();
+  kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
+  expect(now().total).toBe(0);
+  await settle();
+  expect(ask).toHaveBeenLastCalledWith({ query: { id_group: '5' } });
+});
+
+test('a poll that fails changes nothing', async () => {
+  const { ask, now } = open();
+  await settle();
+  ask.mockImplementationOnce(() => {
+    throw new ApiError('server', 'storing');
+  });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now().total).toBe(3);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('it asks again when told to, and when messages have changed', async () => {
+  const { ask, kernel } = open();
+  await settle();
+  kernel.bus.send('refreshUnread', {});
+  await settle();
+  kernel.bus.emit('messages-changed', { childIds: [1] });
+  await settle();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('after log-out and after stop nothing is asked', async () => {
+  const { ask, kernel, unread, now } = open();
+  await settle();
+  kernel.owner.set('session', null);
+  expect(now()).toEqual({ children: [], total: 0 });
+  unread.stop();
+  kernel.bus.send('refreshUnread', {});
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
