@@ -73,6 +73,29 @@ function minimizers() {
 }
 
 /**
+ * Keeps what was compiled between builds; what decides how it is compiled makes it void.
+ * @param {string} dir
+ * @param {string} outputDir
+ * @returns {Configuration['cache']}
+ */
+function cacheOptions(dir, outputDir) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(dir, '.cache/webpack'),
+    name: path.basename(outputDir),
+    buildDependencies: {
+      config: [
+        `${path.join(root, 'delivery/src')}${path.sep}`,
+        path.join(root, 'package-lock.json'),
+        path.join(root, 'tsconfig.base.json'),
+        path.join(dir, 'tsconfig.json'),
+        path.join(dir, 'package.json'),
+      ],
+    },
+  };
+}
+
+/**
  * What every bundle of the app has in common.
  * @param {string} dir folder of the package
  * @param {string} name unique name of the bundle in a page
@@ -110,6 +133,7 @@ export function baseConfig(dir, name, outputDir) {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
       new webpack.ContextReplacementPlugin(/moment[/\\]locale$/, /^\.\/nl$/),
     ],
+    cache: cacheOptions(dir, outputDir),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
