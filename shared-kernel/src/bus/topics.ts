@@ -4,6 +4,7 @@ import type {
   Establishment,
   Group,
   PresenceRecord,
+  RealtimeEvents,
   Settings,
   UnreadMessages,
   Variant,
@@ -33,6 +34,23 @@ export interface RosterChild extends Child {
 /** How far a state topic's data has come. */
 export type LoadState = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** Which children the user wants to see. Who is deselected is kept, not who is selected: a new child shows. */
+export interface ChildFilter {
+  /** Part of a name or a school. */
+  text: string;
+  /** All children, those who are here now, or those who have been signed in today. */
+  presence: 'all' | 'present' | 'today';
+  schoolId: number | null;
+  deselected: readonly number[];
+}
+
+export type OrderKey = 'last_name' | 'date_of_birth' | 'full_name' | 'first_name';
+
+export interface ChildOrder {
+  key: OrderKey;
+  direction: 'asc' | 'desc';
+}
+
 export interface Roster {
   state: LoadState;
   /** What went wrong with the last load; older children stay. */
@@ -41,6 +59,8 @@ export interface Roster {
   children: readonly RosterChild[];
   /** Those that filter and order leave, in that order. */
   visible: readonly RosterChild[];
+  filter: ChildFilter;
+  order: ChildOrder;
   /** When the children were last fetched, ISO; `null` when never. */
   refreshedAt: string | null;
 }
@@ -68,17 +88,11 @@ export interface StateTopics {
   variant: Variant;
 }
 
-/** Events carry ids, no contents; whoever is interested fetches anew. */
-export interface BusEvents {
-  'presence-changed': { childIds: readonly number[] };
-  'messages-changed': { childIds: readonly number[] };
-  'instructions-changed': { childIds: readonly number[] };
-  'notes-changed': { groupIds: readonly number[] };
-  'activities-changed': { childIds: readonly number[] };
-  'planning-changed': { childIds: readonly number[] };
-  'photo-changed': { childIds: readonly number[] };
-  'settings-changed': { establishmentId: number };
-  'registry-changed': { release: string };
+/**
+ * Events carry ids, no contents; whoever is interested fetches anew. What others change comes in by the
+ * live channel under the same names; no ids stands for "unknown, perhaps all".
+ */
+export interface BusEvents extends RealtimeEvents {
   'signed-out': { reason: 'logout' | 'expired' };
 }
 

@@ -1,5 +1,6 @@
 import type { Variant } from '@groepsapp/contract';
 import type { StateTopics } from '../bus';
+import { emptyRoster } from '../roster';
 
 /** The state topics of a page that has just opened: nobody logged in, nothing chosen or loaded. */
 export function initialTopics(variant: Variant): StateTopics {
@@ -7,7 +8,7 @@ export function initialTopics(variant: Variant): StateTopics {
     session: null,
     selection: { establishment: null, groups: [], groupId: null, childId: null },
     settings: { state: 'idle', error: null, values: {} },
-    roster: { state: 'idle', error: null, children: [], visible: [], refreshedAt: null },
+    roster: emptyRoster,
     unread: { children: [], total: 0 },
     connectivity: { online: true },
     variant,

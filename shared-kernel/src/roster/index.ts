@@ -1,1 +1,2 @@
-export { orderChildren, orderKeyOf, withPresence, type OrderDirection, type OrderKey } from './roster';
+export * from './filter';
+export * from './roster';

@@ -1,6 +1,7 @@
 import type { PresenceRecord } from '@groepsapp/contract';
 import { testChild } from '../testing';
-import { orderChildren, orderKeyOf, withPresence, type OrderKey } from './index';
+import type { ChildOrder } from '../bus';
+import { orderChildren, orderKeyOf, withPresence } from './index';
 
 const child = (id: number, first_name: string, last_name: string, date_of_birth = '2024-01-01') =>
   testChild({ id, first_name, last_name, date_of_birth });
@@ -12,8 +13,8 @@ const children = [
   child(4, 'Anouk', 'IJzerman', '2024-07-07'),
 ];
 
-const ids = (key: OrderKey, direction?: 'asc' | 'desc') =>
-  orderChildren(children, key, direction).map((ordered) => ordered.id);
+const ids = (key: ChildOrder['key'], direction: ChildOrder['direction'] = 'asc') =>
+  orderChildren(children, { key, direction }).map((ordered) => ordered.id);
 
 describe('orderChildren', () => {
   it('puts surnames without their prefix, and accents beside plain letters', () => {
@@ -33,7 +34,9 @@ describe('orderChildren', () => {
   it('orders namesakes by surname and then by id, and leaves the given list alone', () => {
     const namesakes = [child(8, 'Sem', 'Bos'), child(7, 'Sem', 'Bos'), child(9, 'Sem', 'Aarts')];
 
-    expect(orderChildren(namesakes, 'first_name').map((ordered) => ordered.id)).toEqual([9, 7, 8]);
+    expect(orderChildren(namesakes, { key: 'first_name', direction: 'asc' }).map((ordered) => ordered.id)).toEqual([
+      9, 7, 8,
+    ]);
     expect(namesakes[0]?.id).toBe(8);
   });
 });

@@ -1,9 +1,25 @@
 import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
-import type { RosterChild } from '../bus';
+import type { ChildOrder, OrderKey, Roster, RosterChild } from '../bus';
+import { noFilter } from './filter';
 
-const orderKeys = ['last_name', 'date_of_birth', 'full_name', 'first_name'] as const;
-export type OrderKey = (typeof orderKeys)[number];
-export type OrderDirection = 'asc' | 'desc';
+/** What children can be ordered by. */
+export const orderKeys = [
+  'last_name',
+  'date_of_birth',
+  'full_name',
+  'first_name',
+] as const satisfies readonly OrderKey[];
+
+/** Nothing loaded and nobody hidden. */
+export const emptyRoster: Roster = {
+  state: 'idle',
+  error: null,
+  children: [],
+  visible: [],
+  filter: noFilter,
+  order: { key: 'first_name', direction: 'asc' },
+  refreshedAt: null,
+};
 
 const dutch = new Intl.Collator('nl', { sensitivity: 'base', ignorePunctuation: true });
 
@@ -33,11 +49,7 @@ function compare(key: OrderKey, one: Child, other: Child): number {
  * letters with accents beside those without.
  * @returns a new list
  */
-export function orderChildren<C extends Child>(
-  children: readonly C[],
-  key: OrderKey,
-  direction: OrderDirection = 'asc',
-): C[] {
+export function orderChildren<C extends Child>(children: readonly C[], { key, direction }: ChildOrder): C[] {
   const sign = direction === 'asc' ? 1 : -1;
   return [...children].sort((one, other) => sign * compare(key, one, other));
 }

@@ -3,6 +3,7 @@ import { createBus, type BusOwner, type RosterChild, type Selection, type Sessio
 import { createKernel } from '../host/createKernel';
 import { initialTopics } from '../host/initialTopics';
 import type { Kernel } from '../Kernel';
+import { emptyRoster } from '../roster';
 import { answeringClient, type Answers, type MadeCall } from './answers';
 import { testEstablishment, testGroup } from './builders';
 
@@ -47,7 +48,7 @@ function topicsOf(
     session,
     selection: chosen,
     settings: { state: 'ready', error: null, values: settings ?? {} },
-    roster: { state: 'ready', error: null, children, visible: children, refreshedAt: now },
+    roster: { ...emptyRoster, state: 'ready', children, visible: children, refreshedAt: now },
   };
 }
 

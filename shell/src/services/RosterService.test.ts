@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
+import { createPersistence, type KeyValueStorage } from '@groepsapp/kernel/host';
 import { createTestKernel, testChild, testGroup } from '@groepsapp/kernel/testing';
 import { ImageTokenService } from './ImageTokenService';
 import { RosterService } from './RosterService';
@@ -15,9 +15,18 @@ const present: PresenceRecord = {
   end_time: null,
 };
 
+function memoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
 const opened: { stop(): void }[] = [];
 
-function open() {
+function open(storage: KeyValueStorage = memoryStorage()) {
   const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => [zoe, bo]);
   const presence = jest.fn<PresenceRecord[], []>(() => [present]);
   const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
@@ -29,7 +38,7 @@ function open() {
       'GET /authentication/image-token': imageToken,
     },
   });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const persistence = createPersistence({ variant: 'groepsapp', storage });
   const host = { ...kernel, clock: Date, persistence };
   const token = new ImageTokenService(host);
   const roster = new RosterService(host, token);
@@ -149,4 +158,88 @@ test('after log-out nobody is left, and after stop nothing is asked', async () =
   window.dispatchEvent(new Event('focus'));
   await settle();
   expect(children).toHaveBeenCalledTimes(1);
+});
+
+describe('the filter and the order of the user', () => {
+  test('decide on what is visible, also after a refresh', async () => {
+    const { kernel, roster, now } = open();
+    await settle();
+    roster.filter({ presence: 'present' });
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+    expect(now().filter).toEqual({ text: '', presence: 'present', schoolId: null, deselected: [] });
+    kernel.bus.send('refreshRoster', {});
+    await settle();
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+    roster.filter({ presence: 'all', text: 'ZOE' });
+    expect(namesOf(now().visible)).toEqual(['Zoë']);
+    roster.clearFilter();
+    roster.order({ key: 'first_name', direction: 'desc' });
+    expect(namesOf(now().visible)).toEqual(['Zoë', 'Bo']);
+    expect(now().children).toHaveLength(2);
+  });
+
+  test('go above the order of the establishment', async () => {
+    const { kernel, roster, now } = open();
+    await settle();
+    roster.order({ key: 'first_name', direction: 'asc' });
+    kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_sort_children_by: 'last_name' } });
+    expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
+  });
+
+  test('are there again after a reload', async () => {
+    const storage = memoryStorage();
+    const first = open(storage);
+    first.roster.filter({ text: 'bo', deselected: [1] });
+    first.roster.order({ key: 'date_of_birth', direction: 'desc' });
+    const { now } = open(storage);
+    await settle();
+    expect(now().filter).toEqual({ text: 'bo', presence: 'all', schoolId: null, deselected: [1] });
+    expect(now().order).toEqual({ key: 'date_of_birth', direction: 'desc' });
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+  });
+
+  test('count as not set when they are damaged', async () => {
+    const storage = memoryStorage();
+    const sections = { 'roster-view': { version: 1, value: { filter: { text: 3 }, order: 'up' } } };
+    storage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
+    const { now } = open(storage);
+    await settle();
+    expect(now().visible).toHaveLength(2);
+  });
+
+  test('other groups, and the same ones confirmed again, start without a filter but keep the order', async () => {
+    const storage = memoryStorage();
+    const { kernel, roster, now } = open(storage);
+    await settle();
+    roster.filter({ presence: 'present', text: 'x', schoolId: 1, deselected: [2] });
+    roster.order({ key: 'last_name', direction: 'desc' });
+    const selection = kernel.bus.topic('selection').value;
+    kernel.owner.set('selection', { ...selection, groups: [...selection.groups] });
+    await settle();
+    expect(now().visible).toHaveLength(2);
+    expect(now().filter).toEqual({ text: '', presence: 'all', schoolId: null, deselected: [] });
+    expect(now().order).toEqual({ key: 'last_name', direction: 'desc' });
+    expect(storage.getItem('groepsapp')).toContain('"text":""');
+  });
+
+  test('another child in focus leaves them', async () => {
+    const { kernel, roster, now } = open();
+    await settle();
+    roster.filter({ text: 'bo' });
+    kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 2 });
+    expect(now().filter.text).toBe('bo');
+  });
+
+  test('end with the session, and are not written after it', async () => {
+    const storage = memoryStorage();
+    const { kernel, roster, now } = open(storage);
+    await settle();
+    roster.filter({ text: 'bo' });
+    roster.order({ key: 'last_name', direction: 'desc' });
+    storage.removeItem('groepsapp');
+    kernel.owner.set('session', null);
+    expect(now().filter.text).toBe('');
+    expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
+    expect(storage.getItem('groepsapp')).toBeNull();
+  });
 });

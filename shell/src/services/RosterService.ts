@@ -1,6 +1,14 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { groupIdText, type Roster, type RosterChild, type Selection } from '@groepsapp/kernel';
-import { orderChildren, orderKeyOf, withPresence } from '@groepsapp/kernel/host';
+import { groupIdText, type ChildFilter, type ChildOrder, type Roster, type Selection } from '@groepsapp/kernel';
+import {
+  emptyRoster,
+  filterChildren,
+  localTime,
+  noFilter,
+  orderChildren,
+  orderKeyOf,
+  withPresence,
+} from '@groepsapp/kernel/host';
 import {
   catchError,
   combineLatest,
@@ -13,46 +21,68 @@ import {
   merge,
   type Observable,
   of,
+  skip,
   Subscription,
   switchMap,
 } from 'rxjs';
 import { asApiError } from './failure';
 import type { ServiceHost } from './host';
 import type { ImageTokenService } from './ImageTokenService';
+import { RosterView } from './RosterView';
 import { backOnline, call, returns } from './streams';
 
 /** Who comes back to the page after this long sees it refreshed. */
 const staleAfter = 60_000;
 
-const idle: Roster = { state: 'idle', error: null, children: [], visible: [], refreshedAt: null };
-
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
 }
 
-/** Writes the topic `roster`: the children of the chosen groups with their presence. */
+/** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and in order. */
 export class RosterService {
+  private readonly view: RosterView;
   private readonly subscriptions = new Subscription();
 
   constructor(
     private readonly host: ServiceHost,
     private readonly imageToken: ImageTokenService,
   ) {
-    const { bus, owner } = host;
+    const { bus } = host;
+    this.view = new RosterView(host);
     const roster = combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
     ]).pipe(
       switchMap(([session, selection]) =>
-        session && selection.groups.length > 0 ? this.follow(groupIdText(selection)) : of(idle),
+        session && selection.groups.length > 0 ? this.follow(groupIdText(selection)) : of(emptyRoster),
       ),
     );
-    const orderKey = bus.topic('settings').changes.pipe(
+    const otherGroups = bus.topic('selection').changes.pipe(
+      map(({ groups }) => groups),
+      distinctUntilChanged(),
+      skip(1),
+    );
+    const settings = bus.topic('settings').changes.pipe(
       map(({ values }) => orderKeyOf(values)),
       distinctUntilChanged(),
     );
-    this.subscriptions.add(roster.subscribe((value) => owner.set('roster', value)));
-    this.subscriptions.add(orderKey.subscribe(() => owner.set('roster', this.ordered(this.current))));
+    const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
+    this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.view.reset()));
+    this.subscriptions.add(roster.subscribe((value) => this.show(value)));
+    this.subscriptions.add(merge(settings, this.view.changes).subscribe(() => this.show(this.current)));
+  }
+
+  /** Hides or shows children, in every area. */
+  filter(part: Partial<ChildFilter>): void {
+    this.view.set({ filter: { ...this.view.current.filter, ...part } });
+  }
+
+  clearFilter(): void {
+    this.view.set({ filter: noFilter });
+  }
+
+  order(order: ChildOrder): void {
+    this.view.set({ order });
   }
 
   stop(): void {
@@ -67,7 +97,7 @@ export class RosterService {
   private follow(groups: string): Observable<Roster> {
     return merge(of(null), this.reasons()).pipe(
       switchMap((_, index) => {
-        const before = index === 0 ? idle : this.current;
+        const before = index === 0 ? emptyRoster : this.current;
         return concat(of<Roster>({ ...before, state: 'loading' }), this.load(groups));
       }),
     );
@@ -104,12 +134,15 @@ export class RosterService {
 
   private filled(children: readonly Child[], presence: readonly PresenceRecord[]): Roster {
     const refreshedAt = new Date(this.host.clock.now()).toISOString();
-    const all: RosterChild[] = withPresence(children, presence);
-    return this.ordered({ state: 'ready', error: null, children: all, visible: all, refreshedAt });
+    return { ...this.current, state: 'ready', error: null, children: withPresence(children, presence), refreshedAt };
   }
 
-  private ordered(roster: Roster): Roster {
-    const key = orderKeyOf(this.host.bus.topic('settings').value.values);
-    return { ...roster, visible: orderChildren(roster.children, key) };
+  private show(roster: Roster): void {
+    const { bus, clock, owner } = this.host;
+    const { filter, order: wanted } = this.view.current;
+    const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
+    const today = localTime(clock.now()).date;
+    const visible = orderChildren(filterChildren(roster.children, filter, today), order);
+    owner.set('roster', { ...roster, filter, order, visible });
   }
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '../../api';
+import { emptyRoster } from '../../roster';
 import { createTestKernel, renderWithKernel, testChild } from '../../testing';
 import { ChildList, ChildName, CountBadge, Thumbnail } from '.';
 
@@ -13,8 +14,6 @@ const yagiz = testChild({
   status: { instruction: 'high', ill: true, sleep: true },
 });
 const emma = testChild({ id: 2, status: { instruction: 'normal', ill: false, sleep: false } });
-
-const noRoster = { error: null, children: [], visible: [], refreshedAt: null };
 
 describe('ChildList', () => {
   it('names each child with what staff must know, and tells which was chosen', async () => {
@@ -48,7 +47,7 @@ describe('ChildList', () => {
     const kernel = createTestKernel();
     const refresh = jest.fn();
     kernel.owner.commands('refreshRoster').subscribe(refresh);
-    kernel.owner.set('roster', { ...noRoster, state: 'failed', error: new ApiError('offline', 'Geen verbinding.') });
+    kernel.owner.set('roster', { ...emptyRoster, state: 'failed', error: new ApiError('offline', 'Geen verbinding.') });
     renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, kernel);
     expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
     await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
@@ -59,7 +58,7 @@ describe('ChildList', () => {
 describe('ChildName', () => {
   it('waits for the children of the groups', () => {
     const kernel = createTestKernel();
-    kernel.owner.set('roster', { ...noRoster, state: 'loading' });
+    kernel.owner.set('roster', { ...emptyRoster, state: 'loading' });
     renderWithKernel(<ChildName childId={2} />, kernel);
     expect(screen.getByText('Laden...')).toBeInTheDocument();
 

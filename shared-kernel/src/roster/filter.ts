@@ -1,0 +1,102 @@
+import type { ChildFilter, RosterChild } from '../bus';
+import { localTime } from '../dates/zone';
+
+/** The filter that hides nobody. */
+export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };
+
+/** Letters that do not fall apart into a plain letter and its accent. */
+const undividedLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** A text as it is compared in searches: without case, accents, apostrophes and double spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘`´]/gu, '')
+    .toLowerCase()
+    .replace(/[øłđıßæœ]/g, (letter) => undividedLetters[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether a child's first name contains the text. */
+export function matchesFirstName(child: Pick<RosterChild, 'first_name'>, text: string): boolean {
+  return foldText(child.first_name).includes(foldText(text));
+}
+
+/** The folded name and school of each child; typing asks for them again and again. */
+const searchable = new WeakMap<RosterChild, string>();
+
+function searchableText(child: RosterChild): string {
+  const known = searchable.get(child);
+  if (known !== undefined) return known;
+  const { first_name, full_name, last_name, school } = child;
+  // One per line: no text that is typed can match over the edge of two.
+  const text = [full_name, first_name, last_name, school?.name ?? ''].map(foldText).join('\n');
+  searchable.set(child, text);
+  return text;
+}
+
+/** Whether a child is signed in at the moment. */
+export function isPresent({ presence }: RosterChild): boolean {
+  return presence !== null && presence.end_time === null;
+}
+
+/** Whether a child has been signed in today; who has not been signed out since an earlier day counts too. */
+function wasSignedIn(child: RosterChild, today: string): boolean {
+  return isPresent(child) || (child.presence !== null && localTime(child.presence.start_time).date === today);
+}
+
+function matchesPresence(child: RosterChild, presence: ChildFilter['presence'], today: string): boolean {
+  if (presence === 'present') return isPresent(child);
+  return presence === 'all' || wasSignedIn(child, today);
+}
+
+/**
+ * The children of whom the selective filter lets one choose: those of the wanted presence and school.
+ * @param today YYYY-MM-DD
+ */
+export function selectableChildren(
+  children: readonly RosterChild[],
+  { presence, schoolId }: ChildFilter,
+  today: string,
+): RosterChild[] {
+  return children.filter(
+    (child) => matchesPresence(child, presence, today) && (schoolId === null || child.school?.id === schoolId),
+  );
+}
+
+/**
+ * The children that the whole filter leaves, in the given order.
+ * @param today YYYY-MM-DD
+ */
+export function filterChildren(children: readonly RosterChild[], filter: ChildFilter, today: string): RosterChild[] {
+  const text = foldText(filter.text);
+  const deselected = new Set(filter.deselected);
+  return selectableChildren(children, filter, today).filter(
+    (child) => !deselected.has(child.id) && searchableText(child).includes(text),
+  );
+}
+
+/** Whether the filter can hide anybody by other means than its text. */
+export function isSelective({ presence, schoolId, deselected }: ChildFilter): boolean {
+  return presence !== 'all' || schoolId !== null || deselected.length > 0;
+}
+
+/** Whether the filter can hide anybody. */
+export function isFiltering(filter: ChildFilter): boolean {
+  return isSelective(filter) || filter.text.trim() !== '';
+}
+
+/** The schools that the children go to, by name. */
+export function schoolsOf(children: readonly RosterChild[]): { id: number; name: string }[] {
+  const schools = new Map(children.flatMap(({ school }) => (school ? [[school.id, school]] : [])));
+  return [...schools.values()].sort((one, other) => one.name.localeCompare(other.name, 'nl', { numeric: true }));
+}
