@@ -35,3 +35,14 @@ window.matchMedia ??= (query) => ({
 });
 
 window.scrollTo = () => {};
+
+let focusedBefore = null;
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  focusedBefore = document.activeElement;
+  this.open = true;
+  this.querySelector('input, textarea, select, button')?.focus();
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+  focusedBefore?.focus();
+};

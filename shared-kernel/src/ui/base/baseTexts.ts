@@ -1,4 +1,5 @@
 export const baseTexts = {
+  cancel: 'Annuleren',
   loading: 'Laden...',
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',

@@ -1,5 +1,7 @@
 export * from './Alert';
 export * from './Button';
+export * from './ConfirmDialog';
+export * from './Dialog';
 export { Icon, isIconName, type UiIconName } from './Icon';
 export * from './Loading';
 export * from './Page';

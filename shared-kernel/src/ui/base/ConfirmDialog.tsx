@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { baseTexts } from './baseTexts';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+export interface ConfirmDialogProps {
+  /** The question, or what happened. */
+  heading: ReactNode;
+  /** What it means to confirm. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Something is lost by confirming. */
+  danger?: boolean;
+  /** What was confirmed is under way; the dialog can no longer be left. */
+  busy?: boolean;
+  onConfirm: () => void;
+  /** Left out when there is nothing to choose; Escape then confirms. */
+  onCancel?: () => void;
+}
+
+/** Asks before something is done that cannot be undone, or gives a message that must be seen. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { heading, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const leave = onCancel ?? onConfirm;
+  const actions = (
+    <>
+      {onCancel && (
+        <Button disabled={busy} onClick={onCancel}>
+          {baseTexts.cancel}
+        </Button>
+      )}
+      <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog alert heading={heading} actions={actions} onClose={() => busy || leave()}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import styles from './Dialog.module.css';
+
+export interface DialogProps {
+  heading: ReactNode;
+  /** Asked for by Escape or the back gesture; the owner then stops rendering the dialog. */
+  onClose: () => void;
+  /** Buttons at the end; the first one in them has the focus when nothing before it can. */
+  actions: ReactNode;
+  /** The dialog interrupts with something that must be answered. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside it, and gives it back
+ * to where it was when the dialog goes.
+ */
+export function Dialog({ heading, onClose, actions, alert = false, children }: DialogProps) {
+  const id = useId();
+  const ref = useModal();
+
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-modal="true"
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={alert ? `${id}-content` : undefined}
+      className={styles.dialog}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {heading}
+      </h2>
+      <div id={`${id}-content`} className={styles.content}>
+        {children}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </dialog>
+  );
+}
+
+/** The effect must undo itself while the element still stands in the page, or the focus is lost. */
+function useModal() {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return ref;
+}

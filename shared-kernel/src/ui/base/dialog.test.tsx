@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './Button';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+
+function Asking(props: Partial<ConfirmDialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Verwijder</Button>
+      {open && (
+        <ConfirmDialog
+          heading="Instructie verwijderen"
+          confirmLabel="Verwijderen"
+          onConfirm={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+          {...props}
+        >
+          Weet je het zeker?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const ask = () => userEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
+
+it('asks, with its name and what it means, and starts at what does no harm', async () => {
+  render(<Asking danger />);
+  await ask();
+  const dialog = screen.getByRole('alertdialog', { name: 'Instructie verwijderen' });
+  expect(dialog).toHaveAccessibleDescription('Weet je het zeker?');
+  expect(screen.getByRole('button', { name: 'Annuleren' })).toHaveFocus();
+});
+
+it.each(['Annuleren', 'Verwijderen'])('gives the focus back when %s ends it', async (name) => {
+  render(<Asking />);
+  await ask();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Verwijder' })).toHaveFocus();
+});
+
+it('cancels on Escape, which browsers report as a cancel', async () => {
+  const onConfirm = jest.fn();
+  render(<Asking onConfirm={onConfirm} />);
+  await ask();
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('cannot be left while what was confirmed is under way', async () => {
+  const onCancel = jest.fn();
+  render(<Asking busy onCancel={onCancel} />);
+  await ask();
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('button', { name: 'Annuleren' })).toBeDisabled();
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
+it('gives a message that can only be confirmed, also by Escape', async () => {
+  const onConfirm = jest.fn();
+  render(
+    <ConfirmDialog heading="Wachtwoord" confirmLabel="OK" onConfirm={onConfirm}>
+      Er is een e-mail onderweg.
+    </ConfirmDialog>,
+  );
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
