@@ -13,7 +13,9 @@ export default function SelectGroupPage() {
 
 function OfEstablishment({ establishment }: { establishment: Establishment }) {
   const { selection } = useServices();
-  const groups = useCall('GET /groups', { query: { id_establishment: String(establishment.id) } });
+  const query = { id_establishment: String(establishment.id) };
+  const groups = useCall('GET /groups', { query });
+  const occupation = useCall('GET /groups/occupation', { query });
   const navigate = useNavigate();
   const { state } = useLocation();
 
@@ -22,5 +24,5 @@ function OfEstablishment({ establishment }: { establishment: Establishment }) {
     void navigate(wantedIn(state) ?? '/dashboard', { state: { openMenu: true } });
   }
 
-  return <SelectGroup establishment={establishment} groups={groups} onConfirm={confirm} />;
+  return <SelectGroup establishment={establishment} groups={groups} occupation={occupation} onConfirm={confirm} />;
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react';
+import type { GroupOccupation } from '@groepsapp/contract';
 import { groupName, type Group } from '@groepsapp/kernel';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { EmptyText, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { useNameSearch } from '../choice/useNameSearch';
+import { OccupationFailed, OccupationNote } from './Occupation';
 import { selectGroupTexts as texts } from './selectGroupTexts';
 import styles from './GroupChoice.module.css';
 
 export interface GroupChoiceProps {
   groups: readonly Group[];
+  occupation: AsyncState<readonly GroupOccupation[]>;
   onConfirm: (groups: readonly Group[]) => void;
 }
 
 /** Toggle buttons for the groups, and the button that confirms those that are on. */
-export function GroupChoice({ groups, onConfirm }: GroupChoiceProps) {
+export function GroupChoice({ groups, occupation, onConfirm }: GroupChoiceProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { sorted, visible, searchable, text, setText } = useNameSearch(groups, groupName);
-  const options = visible.map((group) => ({ id: group.id, label: groupName(group), color: group.color }));
+  const options = visible.map((group) => ({
+    id: group.id,
+    label: groupName(group),
+    color: group.color,
+    note: <OccupationNote groupId={group.id} occupation={occupation} />,
+  }));
 
   function toggle(id: number) {
     setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
@@ -27,6 +35,7 @@ export function GroupChoice({ groups, onConfirm }: GroupChoiceProps) {
       {searchable && <SearchField label={texts.search} value={text} onChange={setText} />}
       {options.length === 0 && <EmptyText>{texts.none}</EmptyText>}
       <ToggleButtonGroup label={texts.list} options={options} selected={chosen} onToggle={toggle} />
+      <OccupationFailed occupation={occupation} />
       <div className={styles.confirm}>
         <Button
           kind="primary"

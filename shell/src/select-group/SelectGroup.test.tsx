@@ -1,21 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { GroupOccupation } from '@groepsapp/contract';
 import type { Group } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
 import { SelectGroup } from './SelectGroup';
 
-function show(state: Partial<AsyncState<readonly Group[]>>) {
+function show(
+  state: Partial<AsyncState<readonly Group[]>>,
+  occupation: Partial<AsyncState<readonly GroupOccupation[]>> = { currentData: [] },
+) {
   const onConfirm = jest.fn();
+  const askAgain = jest.fn();
   renderWithKernel(
     <SelectGroup
       establishment={testEstablishment()}
       groups={{ isFetching: false, refetch: jest.fn(), ...state }}
+      occupation={{ isFetching: false, refetch: askAgain, ...occupation }}
       onConfirm={onConfirm}
     />,
     createTestKernel(),
   );
-  return { onConfirm };
+  return { onConfirm, askAgain };
 }
 
 function groups(count: number) {
@@ -83,4 +89,35 @@ it('leads back and out when there are no groups', () => {
 it('says what went wrong', () => {
   show({ error: { userMessage: 'Geen verbinding.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
+});
+
+describe('how full the groups are', () => {
+  const occupation = [
+    { id_group: 102, present: 3, expected: 12 },
+    { id_group: 103, present: 0, expected: 0 },
+  ];
+
+  it('stands with each group, as its description', () => {
+    show({ currentData: [vlinders, beestjes, unnamed] }, { currentData: occupation });
+    expect(screen.getByRole('button', { name: 'Vlinders' })).toHaveAccessibleDescription('3 van 12 aanwezig');
+    expect(screen.getByRole('button', { name: 'Lieveheersbeestjes' })).toHaveAccessibleDescription('0 van 0 aanwezig');
+    expect(screen.getByRole('button', { name: 'Onbekend' })).not.toHaveAccessibleDescription();
+  });
+
+  it('keeps nobody waiting', async () => {
+    const { onConfirm } = show({ currentData: [vlinders] }, { isFetching: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
+    await userEvent.click(confirm());
+    expect(onConfirm).toHaveBeenCalledWith([vlinders]);
+  });
+
+  it('can be asked again when it is not known, and the groups can be chosen', async () => {
+    const { onConfirm, askAgain } = show({ currentData: [vlinders] }, { error: { userMessage: 'Geen verbinding.' } });
+    expect(screen.getByRole('status')).toHaveTextContent('Hoeveel kinderen er zijn, kon niet geladen worden.');
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
+    await userEvent.click(confirm());
+    expect(onConfirm).toHaveBeenCalledWith([vlinders]);
+  });
 });

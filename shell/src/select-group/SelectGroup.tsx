@@ -1,3 +1,4 @@
+import type { GroupOccupation } from '@groepsapp/contract';
 import type { Establishment, Group } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
@@ -12,16 +13,18 @@ export interface SelectGroupProps {
   establishment: Establishment;
   /** The groups of the establishment, in any order. */
   groups: AsyncState<readonly Group[]>;
+  /** How full the groups are; the choice does not wait for it. */
+  occupation: AsyncState<readonly GroupOccupation[]>;
   /** Gets the chosen groups, at least one, in the order of the screen. */
   onConfirm: (groups: readonly Group[]) => void;
 }
 
 /** `/select-group`: the user chooses the groups to work with. */
-export function SelectGroup({ establishment, groups, onConfirm }: SelectGroupProps) {
+export function SelectGroup({ establishment, groups, occupation, onConfirm }: SelectGroupProps) {
   return (
     <Frame heading={texts.heading} intro={establishment.name} width="wide">
       <AsyncContent state={groups} empty={texts.none} lines={6}>
-        {(all) => <GroupChoice groups={all} onConfirm={onConfirm} />}
+        {(all) => <GroupChoice groups={all} occupation={occupation} onConfirm={onConfirm} />}
       </AsyncContent>
       <nav className={choice.links}>
         <Link to="/select-establishment" className={choice.link}>

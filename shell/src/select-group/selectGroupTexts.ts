@@ -3,6 +3,9 @@ export const selectGroupTexts = {
   list: 'Groepen',
   search: 'Zoek op naam',
   none: 'Geen groepen gevonden...',
+  present: (present: number, expected: number) => `${present} van ${expected} aanwezig`,
+  occupationFailed: 'Hoeveel kinderen er zijn, kon niet geladen worden.',
+  retry: 'Probeer opnieuw',
   confirm: 'Bevestig selectie',
   otherEstablishment: 'Andere vestiging',
 } as const;

@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react';
 import { Icon } from '../base/Icon';
 import styles from './ToggleButtonGroup.module.css';
 
@@ -6,6 +7,8 @@ export interface ToggleOption<Id extends string | number> {
   label: string;
   /** A colour that people know the option by, shown as a dot. */
   color?: string;
+  /** A line below the label, read as the option's description. */
+  note?: ReactNode;
 }
 
 export interface ToggleButtonGroupProps<Id extends string | number> {
@@ -22,21 +25,49 @@ export function ToggleButtonGroup<Id extends string | number>(props: ToggleButto
   return (
     <div role="group" aria-label={label} className={styles.group}>
       {options.map((option) => (
-        <button
+        <Option
           key={option.id}
-          type="button"
-          className={styles.option}
-          aria-pressed={selected.includes(option.id)}
-          onClick={() => onToggle(option.id)}
-        >
-          <Dot color={option.color} />
-          <span className={styles.label}>{option.label}</span>
-          <span className={styles.check}>
-            <Icon name="check" />
-          </span>
-        </button>
+          option={option}
+          pressed={selected.includes(option.id)}
+          onToggle={() => onToggle(option.id)}
+        />
       ))}
     </div>
+  );
+}
+
+interface OptionProps {
+  option: ToggleOption<string | number>;
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+function Option({ option: { label, color, note }, pressed, onToggle }: OptionProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      aria-pressed={pressed}
+      onClick={onToggle}
+    >
+      <Dot color={color} />
+      <span className={styles.text}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {note !== undefined && (
+          <span id={`${id}-note`} className={styles.note}>
+            {note}
+          </span>
+        )}
+      </span>
+      <span className={styles.check}>
+        <Icon name="check" />
+      </span>
+    </button>
   );
 }
 

@@ -1,0 +1,30 @@
+import type { GroupOccupation } from '@groepsapp/contract';
+import { Button } from '@groepsapp/kernel/ui/base';
+import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { selectGroupTexts as texts } from './selectGroupTexts';
+import styles from './Occupation.module.css';
+
+export interface OccupationProps {
+  occupation: AsyncState<readonly GroupOccupation[]>;
+}
+
+/** How many children of a group are there, of those who are expected today; a grey line while that is on its way. */
+export function OccupationNote({ groupId, occupation }: OccupationProps & { groupId: number }) {
+  const { currentData, isFetching } = occupation;
+  if (currentData === undefined) return isFetching && <span className={styles.awaited} />;
+  const ofGroup = currentData.find(({ id_group }) => id_group === groupId);
+  return ofGroup && texts.present(ofGroup.present, ofGroup.expected);
+}
+
+/** Says that nobody knows how full the groups are; they can be chosen all the same. */
+export function OccupationFailed({ occupation: { error, isFetching, refetch } }: OccupationProps) {
+  if (!error) return null;
+  return (
+    <div role="status" className={styles.failed}>
+      <p>{texts.occupationFailed}</p>
+      <Button kind="quiet" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}
