@@ -8,9 +8,12 @@ import { CompositionProvider, type Composition } from './composition/Composition
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
 import { EntryPage } from './routes/EntryPage';
 import { AreaScreen, DashboardPage, LayoutPage, SelectEstablishmentPage, SelectGroupPage } from './routes/inside';
+import { LoginLinkPage } from './routes/LoginLinkPage';
 import { LoginPage } from './routes/LoginPage';
 import { LogoutPage } from './routes/LogoutPage';
+import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
 import { PageBoundary } from './routes/PageBoundary';
+import { paths } from './routes/paths';
 import { routeTexts } from './routes/routeTexts';
 import type { Services } from './services/createServices';
 import { ServicesProvider } from './services/ServicesContext';
@@ -52,12 +55,16 @@ export function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) 
   return (
     <Routes>
       <Route path="/" element={<EntryPage />} />
-      <Route path="/logout" element={<LogoutPage />} />
       <Route element={<RequireNoSession />}>
         <Route path="/login/user" element={<LoginPage kind="employee" />} />
         <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
       </Route>
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path={`${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`} element={<ResetPasswordPage />} />
+      <Route path={`${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`} element={<KeysLoginPage />} />
+      <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
       <Route element={<RequireSession />}>
+        <Route path="/logout" element={<LogoutPage />} />
         <Route path="/select-establishment" element={<SelectEstablishmentPage />} />
         <Route element={<RequireEstablishment />}>
           <Route path="/select-group" element={<SelectGroupPage />} />

@@ -31,7 +31,13 @@ interface CallParts {
 const timeout = 15_000;
 
 /** A 401 of these says something about the attempt, not about the session. */
-const ownRefusals: readonly CallKey[] = ['POST /authentication/login', 'POST /authentication/logout'];
+const ownRefusals: readonly CallKey[] = [
+  'POST /authentication/login',
+  'POST /authentication/groepsapp/by-keys',
+  'POST /authentication/logout',
+  'POST /forgot-password',
+  'POST /reset-password',
+];
 
 function instances({ bases, adapter }: ApiClientOptions): Record<keyof PageConfig['api'], AxiosInstance> {
   const create = (baseURL: string) =>

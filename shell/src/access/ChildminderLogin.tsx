@@ -1,5 +1,7 @@
+import { Stack } from '@groepsapp/kernel/ui/base';
 import { Frame } from '../brand/Frame';
 import { accessTexts } from './accessTexts';
+import { ChildminderLink } from './ChildminderLink';
 import { LoginForm } from './LoginForm';
 import type { LoginProps } from './loginTypes';
 import { NoApi } from './NoApi';
@@ -8,7 +10,10 @@ import { NoApi } from './NoApi';
 export function ChildminderLogin(props: LoginProps) {
   return (
     <Frame heading={accessTexts.heading} intro={accessTexts.childminderIntro}>
-      {props.device === 'failed' ? <NoApi /> : <LoginForm {...props} withCustomerNumber />}
+      <Stack gap="small">
+        {props.device === 'failed' ? <NoApi /> : <LoginForm {...props} withCustomerNumber />}
+        <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>
+      </Stack>
     </Frame>
   );
 }

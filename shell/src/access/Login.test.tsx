@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { browserPage } from '../services/browserPage';
 import { ChildminderLogin } from './ChildminderLogin';
 import type { LoginProps } from './loginTypes';
 import { StaffLogin } from './StaffLogin';
@@ -97,16 +99,57 @@ describe('StaffLogin', () => {
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
   });
+
+  it('keeps where the user wanted to go when it loads the page anew', async () => {
+    const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
+    render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    reload.mockRestore();
+  });
+
+  it('says why nobody is logged in any more, until there is something newer to say', async () => {
+    const login = loginThat(async () => {
+      throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
+    });
+    render(<StaffLogin device="ready" reason="expired" login={login} />);
+    expect(screen.getByRole('status')).toHaveTextContent(/sessie is verlopen/);
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
+    expect(screen.queryByText(/sessie is verlopen/)).not.toBeInTheDocument();
+  });
 });
 
-it('asks a childminder for the customer number too', async () => {
-  const login = loginThat(async () => 'signed-in');
-  render(<ChildminderLogin device="ready" login={login} />);
-  await userEvent.type(screen.getByLabelText('Klantnummer'), '21');
-  await fillIn();
-  expect(login).toHaveBeenCalledWith({
-    username: 'leidster@zonnewijzer.example',
-    password: 'geheim',
-    clientNumber: '21',
+describe('ChildminderLogin', () => {
+  const open = (props: Partial<LoginProps> = {}, variant: 'groepsapp' | 'gastouderapp' = 'gastouderapp') => {
+    const kernel = createTestKernel();
+    kernel.owner.set('variant', variant);
+    const login = loginThat(async () => 'signed-in');
+    renderWithKernel(<ChildminderLogin device="ready" login={login} {...props} />, kernel);
+    return login;
+  };
+
+  it('asks for the customer number too', async () => {
+    const login = open();
+    await userEvent.type(screen.getByLabelText('Klantnummer'), '21');
+    await fillIn();
+    expect(login).toHaveBeenCalledWith({
+      username: 'leidster@zonnewijzer.example',
+      password: 'geheim',
+      clientNumber: '21',
+    });
+  });
+
+  it.each([
+    ['gastouderapp', '/forgot-password'],
+    ['groepsapp', '/gastouderapp/forgot-password'],
+  ] as const)('leads from %s to who forgot the password', (variant, address) => {
+    open({}, variant);
+    expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', address);
+  });
+
+  it('says that the password was changed', () => {
+    open({ reason: 'password-changed' });
+    expect(screen.getByRole('status')).toHaveTextContent(/wachtwoord is gewijzigd/);
   });
 });

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { accessTexts } from './accessTexts';
-import type { LoginProps } from './loginTypes';
-import { useLogin } from './useLogin';
+import type { Credentials, LoginProps } from './loginTypes';
+import { useAttempt } from './useAttempt';
 
 export interface LoginFormProps extends LoginProps {
   /** Also asks for the customer number. */
@@ -10,11 +10,13 @@ export interface LoginFormProps extends LoginProps {
 }
 
 /** The fields to log in with; Enter sends them. */
-export function LoginForm({ device, login, withCustomerNumber = false }: LoginFormProps) {
+export function LoginForm({ device, reason = null, login, withCustomerNumber = false }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [clientNumber, setClientNumber] = useState('');
-  const { busy, failure, submit } = useLogin(login);
+  const { busy, failure, submit } = useAttempt(async (credentials: Credentials) =>
+    (await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null,
+  );
   const waiting = busy || device === 'loading';
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -26,7 +28,7 @@ export function LoginForm({ device, login, withCustomerNumber = false }: LoginFo
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack>
-        {failure && <Alert kind="error">{failure}</Alert>}
+        {failure ? <Alert kind="error">{failure}</Alert> : <Reason reason={reason} />}
         <TextField
           label={accessTexts.email}
           type="email"
@@ -59,4 +61,10 @@ export function LoginForm({ device, login, withCustomerNumber = false }: LoginFo
       </Stack>
     </form>
   );
+}
+
+function Reason({ reason }: { reason: LoginProps['reason'] }) {
+  if (reason === 'expired') return <Alert kind="info">{accessTexts.expired}</Alert>;
+  if (reason === 'password-changed') return <Alert kind="success">{accessTexts.passwordChanged}</Alert>;
+  return null;
 }

@@ -7,10 +7,32 @@ export const accessTexts = {
   customerNumber: 'Klantnummer',
   logIn: 'Inloggen',
   loggingOut: 'Uitloggen...',
+  expired: 'Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in om verder te gaan.',
   unreachable: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
   noApi: 'Kon geen verbinding maken met de API.',
   retry: 'Probeer opnieuw',
   twoFactor:
     'Tweefactorauthenticatie is actief voor dit account. Inloggen op de groepsapp is daarmee nog niet mogelijk. ' +
     "Log in op het administratiepakket en kies bij het gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'.",
+
+  forgotten: 'Wachtwoord vergeten?',
+  forgottenHeading: 'Wachtwoord vergeten',
+  forgottenIntro: 'Je krijgt een e-mail met een link waarmee je een nieuw wachtwoord kiest.',
+  requestPassword: 'Nieuw wachtwoord aanvragen',
+  backToLogin: 'Terug naar inloggen',
+  ok: 'OK',
+
+  resetHeading: 'Nieuw wachtwoord',
+  resetIntro: 'Kies het wachtwoord waarmee je voortaan inlogt.',
+  newPassword: 'Nieuw wachtwoord',
+  repeatPassword: 'Herhaal nieuw wachtwoord',
+  changePassword: 'Wijzig wachtwoord',
+  passwordsDiffer: 'Wachtwoorden komen niet overeen.',
+  passwordChanged: 'Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.',
+  linkIncomplete: 'Deze link is niet volledig. Open de link uit de e-mail opnieuw, of vraag een nieuwe aan.',
+
+  checkingKeys: 'We controleren de inloggegevens',
+  loggedIn: 'Ingelogd!',
+  keysIncomplete: 'Deze link is niet volledig. Open de link opnieuw vanuit het administratiepakket.',
+  toLogin: 'Naar inloggen',
 } as const;

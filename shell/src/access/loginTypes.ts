@@ -11,6 +11,8 @@ export type LoginOutcome = 'signed-in' | 'two-factor';
 export interface LoginProps {
   /** Whether this device has its token, without which nobody can log in. */
   device: 'loading' | 'ready' | 'failed';
+  /** What brought the user here, if it needs to be said. */
+  reason?: 'expired' | 'password-changed' | null;
   /**
    * Logs in. Where the user goes then is up to the guards, as soon as there is a session.
    * @throws ApiError when the login is refused or cannot be done

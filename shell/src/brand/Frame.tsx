@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Logo } from './Logo';
 import styles from './Frame.module.css';
 
@@ -11,15 +11,20 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** The screen around what comes before the app proper: logging in and choosing. */
+/** The screen around what comes before the app proper; its heading gets the focus when the screen appears. */
 export function Frame({ heading, intro, width = 'narrow', children }: FrameProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+
   return (
     <main className={styles.frame}>
       <div className={`${styles.sheet} ${styles[width]}`}>
         <header className={styles.header}>
           <Logo size="large" />
           <div className={styles.titles}>
-            <h1 className={styles.heading}>{heading}</h1>
+            <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
+              {heading}
+            </h1>
             {intro && <p className={styles.intro}>{intro}</p>}
           </div>
         </header>

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import type { Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
@@ -10,8 +11,9 @@ function Here() {
   return <p>{`at ${pathname}${search} wanting ${wantedIn(state)}`}</p>;
 }
 
-function open(path: string, options: TestKernelOptions = {}) {
+function open(path: string, options: TestKernelOptions = {}, variant: Variant = 'groepsapp') {
   const kernel = createTestKernel(options);
+  kernel.owner.set('variant', variant);
   renderWithKernel(
     <Routes>
       <Route element={<RequireNoSession />}>
@@ -19,6 +21,8 @@ function open(path: string, options: TestKernelOptions = {}) {
         <Route path="/login/gastouder" element={<Here />} />
       </Route>
       <Route element={<RequireSession />}>
+        <Route path="/about" element={<Here />} />
+        <Route path="/logout" element={<Here />} />
         <Route path="/select-establishment" element={<Here />} />
         <Route element={<RequireEstablishment />}>
           <Route path="/select-group" element={<Here />} />
@@ -59,20 +63,36 @@ test.each([
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
 
-test('a childminder logs in elsewhere', () => {
-  const kernel = createTestKernel(nobody);
-  kernel.owner.set('variant', 'gastouderapp');
-  renderWithKernel(
-    <Routes>
-      <Route path="/login/gastouder" element={<Here />} />
-      <Route element={<RequireSession />}>
-        <Route path="/care" element={<Here />} />
-      </Route>
-    </Routes>,
-    kernel,
-    { path: '/care' },
-  );
-  expect(screen.getByText('at /login/gastouder wanting /care')).toBeInTheDocument();
+test.each([
+  ['groepsapp', '/login/user'],
+  ['gastouderapp', '/login/gastouder'],
+] as const)('in %s nobody gets anywhere without logging in', (variant, login) => {
+  const wanted = {
+    '/care?x=1': '/care?x=1',
+    '/dashboard': '/dashboard',
+    '/about': '/about',
+    '/select-establishment': null,
+    '/select-group': null,
+    '/logout': null,
+  };
+  for (const [path, remembered] of Object.entries(wanted)) {
+    open(path, nobody, variant);
+    expect(screen.getByText(`at ${login} wanting ${remembered}`)).toBeInTheDocument();
+    cleanup();
+  }
+});
+
+test.each(['groepsapp', 'gastouderapp'] as const)('in %s the choice comes after the login', (variant) => {
+  open('/care', nowhere, variant);
+  expect(screen.getByText('at /select-establishment wanting /care')).toBeInTheDocument();
+  cleanup();
+  open('/care', groupless, variant);
+  expect(screen.getByText('at /select-group wanting /care')).toBeInTheDocument();
+});
+
+test.each(['/about', '/logout', '/select-establishment'])('%s needs a session and nothing more', (path) => {
+  open(path, nowhere);
+  expect(screen.getByText(`at ${path} wanting null`)).toBeInTheDocument();
 });
 
 test('the wanted path survives the login and the choice of establishment', () => {

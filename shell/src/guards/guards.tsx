@@ -2,8 +2,8 @@ import { useTopic, type Variant } from '@groepsapp/kernel';
 import { Navigate, Outlet, useLocation } from '@groepsapp/kernel/router';
 import { noteWanted, wantedIn } from './wanted';
 
-/** The screens on the way from the login to the app. */
-const steps = ['/select-establishment', '/select-group'];
+/** The screens on the way into the app or out of it. */
+const steps = ['/select-establishment', '/select-group', '/logout'];
 
 /** Where users of a variant log in. */
 export function loginPath(variant: Variant): string {

@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from '@groepsapp/kernel/router';
 import { ChildminderLogin } from '../access/ChildminderLogin';
 import type { Credentials, LoginProps } from '../access/loginTypes';
 import { StaffLogin } from '../access/StaffLogin';
 import { useServices } from '../services/ServicesContext';
+import { comesFromReset } from './paths';
 
-/** Gets the token of this device, without which nobody can log in. */
+/**
+ * Asks for the token of this device ahead of the login. While it is on its way nobody has to wait to
+ * press the button: the login itself waits for it.
+ */
 function useDevice(): LoginProps['device'] {
   const { session } = useServices();
-  const [device, setDevice] = useState<LoginProps['device']>('loading');
+  const [device, setDevice] = useState<LoginProps['device']>('ready');
   useEffect(() => {
     let left = false;
-    const tell = (outcome: LoginProps['device']) => () => left || setDevice(outcome);
-    session.deviceToken().then(tell('ready'), tell('failed'));
+    session.deviceToken().catch(() => left || setDevice('failed'));
     return () => {
       left = true;
     };
@@ -22,8 +26,10 @@ function useDevice(): LoginProps['device'] {
 /** `/login/user` and `/login/gastouder`. */
 export function LoginPage({ kind }: { kind: 'employee' | 'childminder' }) {
   const { session } = useServices();
+  const [query] = useSearchParams();
   const device = useDevice();
   const login = useCallback((credentials: Credentials) => session.login({ ...credentials, kind }), [session, kind]);
+  const expired = session.ended === 'expired' ? 'expired' : null;
   const Screen = kind === 'childminder' ? ChildminderLogin : StaffLogin;
-  return <Screen device={device} login={login} />;
+  return <Screen device={device} login={login} reason={comesFromReset(query) ? 'password-changed' : expired} />;
 }

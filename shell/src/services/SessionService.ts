@@ -1,4 +1,4 @@
-import { ApiError, type Session } from '@groepsapp/kernel';
+import { ApiError, type BusEvents, type Session } from '@groepsapp/kernel';
 import type { ServiceHost } from './host';
 import { logWarning } from './log';
 import type { Tokens } from './Tokens';
@@ -11,8 +11,18 @@ export interface Credentials {
   clientNumber?: string;
 }
 
+/** What another product vouches for a user with; good for one login. */
+export interface LoginKeys {
+  idClient: string;
+  token1: string;
+  token2: string;
+  token3: string;
+}
+
 /** `two-factor`: the account is right, but cannot be used in this app. */
 export type LoginOutcome = 'signed-in' | 'two-factor';
+
+type SignOutReason = BusEvents['signed-out']['reason'];
 
 /** How long a log-out waits for the server. */
 const logoutPatience = 5_000;
@@ -21,6 +31,7 @@ const logoutPatience = 5_000;
 export class SessionService {
   private readonly stopListening: () => void;
   private deviceTokenUnderway: Promise<string> | null = null;
+  private lastEnd: SignOutReason | null = null;
 
   constructor(
     private readonly host: ServiceHost,
@@ -57,6 +68,25 @@ export class SessionService {
     if ('mfa_enabled' in answer) return 'two-factor';
     this.begin({ deviceToken, sessionToken: answer.session_token, kind });
     return 'signed-in';
+  }
+
+  /**
+   * Logs in with keys of another product.
+   * @throws ApiError when the keys are refused or the server cannot be reached
+   */
+  async loginByKeys(keys: LoginKeys): Promise<void> {
+    const answer = await this.host.api.request('POST /authentication/groepsapp/by-keys', { body: keys });
+    if (!answer.success) throw new ApiError('unauthorised', answer.message);
+    this.begin({
+      deviceToken: answer.device_token,
+      sessionToken: answer.session_token,
+      kind: this.host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
+    });
+  }
+
+  /** Why nobody is logged in any more; `null` when nobody was. */
+  get ended(): SignOutReason | null {
+    return this.lastEnd;
   }
 
   /** Whether the server still knows the session. One that cannot be checked for now is kept. */
@@ -110,6 +140,7 @@ export class SessionService {
     const had = bus.topic('session').value !== null;
     this.tokens.endSession();
     if (!had) return;
+    this.lastEnd = reason;
     owner.set('session', null);
     bus.emit('signed-out', { reason });
   }

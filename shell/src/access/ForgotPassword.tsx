@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from 'react';
+import { Alert, Button, ConfirmDialog, Stack, TextField } from '@groepsapp/kernel/ui/base';
+import { Frame } from '../brand/Frame';
+import { accessTexts } from './accessTexts';
+import { ChildminderLink } from './ChildminderLink';
+import { useAttempt } from './useAttempt';
+
+export interface PasswordRequest {
+  username: string;
+  clientNumber: string;
+}
+
+export interface ForgotPasswordProps {
+  /**
+   * Asks for a new password.
+   * @returns what the server says
+   * @throws ApiError when it is refused or cannot be asked
+   */
+  request: (request: PasswordRequest) => Promise<string>;
+  /** The user has read what the server says. */
+  onDone: () => void;
+}
+
+/** `/forgot-password`: a childminder asks for a new password. */
+export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const { busy, failure, submit } = useAttempt(async (wanted: PasswordRequest) => {
+    setAnswer(await request(wanted));
+    return null;
+  });
+
+  return (
+    <Frame heading={accessTexts.forgottenHeading} intro={accessTexts.forgottenIntro}>
+      <Stack gap="small">
+        <RequestForm busy={busy} failure={failure} onSubmit={submit} />
+        <ChildminderLink to="/login/gastouder">{accessTexts.backToLogin}</ChildminderLink>
+      </Stack>
+      {answer !== null && (
+        <ConfirmDialog heading={accessTexts.forgottenHeading} confirmLabel={accessTexts.ok} onConfirm={onDone}>
+          <p>{answer}</p>
+        </ConfirmDialog>
+      )}
+    </Frame>
+  );
+}
+
+interface RequestFormProps {
+  busy: boolean;
+  failure: string | null;
+  onSubmit: (request: PasswordRequest) => void;
+}
+
+function RequestForm({ busy, failure, onSubmit }: RequestFormProps) {
+  const [username, setUsername] = useState('');
+  const [clientNumber, setClientNumber] = useState('');
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit({ username, clientNumber });
+  }
+
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        {failure && <Alert kind="error">{failure}</Alert>}
+        <TextField
+          label={accessTexts.email}
+          type="email"
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+        />
+        <TextField
+          label={accessTexts.customerNumber}
+          name="client_number"
+          inputMode="numeric"
+          autoComplete="off"
+          value={clientNumber}
+          onChange={setClientNumber}
+        />
+        <Button kind="primary" type="submit" block busy={busy}>
+          {accessTexts.requestPassword}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

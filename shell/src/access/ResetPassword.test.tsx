@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { ResetPassword, type ResetPasswordProps } from './ResetPassword';
+
+const open = (reset: ResetPasswordProps['reset']) =>
+  renderWithKernel(<ResetPassword reset={reset} />, createTestKernel({ session: null }));
+
+async function choose(password: string, passwordCheck: string) {
+  await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), password);
+  await userEvent.type(screen.getByLabelText('Herhaal nieuw wachtwoord'), passwordCheck);
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig wachtwoord' }));
+}
+
+it('sends a password that was typed twice the same', async () => {
+  const reset = jest.fn(async () => null);
+  open(reset);
+  await choose('lieveheersbeestje', 'lieveheersbeestje');
+  expect(reset).toHaveBeenCalledWith({ password: 'lieveheersbeestje', passwordCheck: 'lieveheersbeestje' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('sends nothing when the two differ', async () => {
+  const reset = jest.fn(async () => null);
+  open(reset);
+  await choose('lieveheersbeestje', 'vlinder');
+  expect(screen.getByRole('alert')).toHaveTextContent('Wachtwoorden komen niet overeen.');
+  expect(reset).not.toHaveBeenCalled();
+});
+
+it('says what the server says against it', async () => {
+  open(async () => 'Deze link is verlopen.');
+  await choose('vlinder', 'vlinder');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
+});
+
+it.each(['offline', 'server'] as const)('says so when the password cannot be changed: %s', async (kind) => {
+  open(async () => {
+    throw new ApiError(kind, 'x');
+  });
+  await choose('vlinder', 'vlinder');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Er ging iets mis, controleer de verbinding en probeer opnieuw',
+  );
+});
+
+it('says so when the link lacks its keys', () => {
+  open(null);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
+  expect(screen.queryByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useTopic } from '@groepsapp/kernel';
+import { useNavigate } from '@groepsapp/kernel/router';
+import { browserPage } from '../services/browserPage';
+
+/** Base path of the childminders' variant. */
+export const childminderBase = '/gastouderapp';
+
+/** Goes to a path of the childminders' variant; where the user is now, they need not come back to. */
+export function useGoToChildminderApp(): (path: string) => void {
+  const variant = useTopic('variant');
+  const navigate = useNavigate();
+  return useCallback(
+    (path) => {
+      if (variant === 'gastouderapp') void navigate(path, { replace: true });
+      else browserPage.load(`${childminderBase}${path}`);
+    },
+    [variant, navigate],
+  );
+}

@@ -1,0 +1,22 @@
+import { useKernel } from '@groepsapp/kernel';
+import { useGoToChildminderApp } from '../access/childminderApp';
+import { ResetPassword, type NewPassword } from '../access/ResetPassword';
+import { passwordChangedPath, paths } from './paths';
+import { useSecretParams } from './useSecretParams';
+
+/** `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`. */
+export default function ResetPasswordPage() {
+  const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword);
+  const { api } = useKernel();
+  const goTo = useGoToChildminderApp();
+  if (!key1 || !key2 || !key3 || !clientNumber) return <ResetPassword reset={null} />;
+
+  async function reset(chosen: NewPassword, keys: { key1: string; key2: string; key3: string; client_number: string }) {
+    const { success, message } = await api.request('POST /reset-password', { body: { ...keys, ...chosen } });
+    if (!success) return message;
+    goTo(passwordChangedPath);
+    return null;
+  }
+
+  return <ResetPassword reset={(chosen) => reset(chosen, { key1, key2, key3, client_number: clientNumber })} />;
+}

@@ -1,0 +1,206 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Variant } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { browserPage } from '../services/browserPage';
+import type { Services } from '../services/createServices';
+import { ServicesProvider } from '../services/ServicesContext';
+import { SessionService } from '../services/SessionService';
+import { Tokens } from '../services/Tokens';
+import ForgotPasswordPage from './ForgotPasswordPage';
+import KeysLoginPage from './KeysLoginPage';
+import { LoginLinkPage } from './LoginLinkPage';
+import { LoginPage } from './LoginPage';
+import ResetPasswordPage from './ResetPasswordPage';
+
+type Answers = NonNullable<TestKernelOptions['answers']>;
+
+function Here() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const running: SessionService[] = [];
+
+function open(path: string, { answers = {}, variant = 'groepsapp' }: { answers?: Answers; variant?: Variant } = {}) {
+  const kernel = createTestKernel({ session: null, answers });
+  kernel.owner.set('variant', variant);
+  const persistence = createPersistence({ variant, storage: localStorage });
+  const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence));
+  running.push(session);
+  const services: Pick<Services, 'session'> = { session };
+  renderWithKernel(
+    <ServicesProvider services={services as Services}>
+      <Here />
+      <Routes>
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route
+          path="/login/reset-password-gastouder/:key1?/:key2?/:key3?/:clientNumber?"
+          element={<ResetPasswordPage />}
+        />
+        <Route path="/authentication/by-keys/:token1?/:token2?/:token3?/:idClient?" element={<KeysLoginPage />} />
+        <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
+        <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ServicesProvider>,
+    kernel,
+    { path },
+  );
+  return { kernel, session };
+}
+
+let load: jest.SpyInstance;
+beforeEach(() => {
+  localStorage.clear();
+  load = jest.spyOn(browserPage, 'load').mockImplementation();
+});
+afterEach(() => {
+  load.mockRestore();
+  running.splice(0).forEach((session) => session.stop());
+  jest.useRealTimers();
+});
+
+describe('the login by keys', () => {
+  const answers: Answers = {
+    'POST /authentication/groepsapp/by-keys': () => ({
+      success: true,
+      device_token: 'device',
+      session_token: 'session',
+      message: '',
+    }),
+  };
+
+  it.each(['/authentication/by-keys/a/b/c/21', '/login/21/a/b/c'])('logs in from %s', async (path) => {
+    jest.useFakeTimers();
+    const { kernel } = open(path, { answers });
+    expect(screen.getByText('We controleren de inloggegevens')).toBeInTheDocument();
+    expect(screen.getByText('at /authentication/by-keys')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Ingelogd!')).toBeInTheDocument();
+    expect(kernel.bus.topic('session').value).toEqual({
+      deviceToken: 'device',
+      sessionToken: 'session',
+      kind: 'employee',
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('at /select-establishment')).toBeInTheDocument();
+    expect(kernel.calls).toEqual([
+      {
+        call: 'POST /authentication/groepsapp/by-keys',
+        input: { body: { idClient: '21', token1: 'a', token2: 'b', token3: 'c' } },
+      },
+    ]);
+  });
+
+  it('knows a childminder by the variant', async () => {
+    const { kernel } = open('/authentication/by-keys/a/b/c/21', { answers, variant: 'gastouderapp' });
+    expect(await screen.findByText('Ingelogd!')).toBeInTheDocument();
+    expect(kernel.bus.topic('session').value?.kind).toBe('childminder');
+  });
+
+  it.each([
+    [new ApiError('unauthorised', 'Deze link is al gebruikt.'), 'Deze link is al gebruikt.'],
+    [new ApiError('offline', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
+  ])('says what went wrong: %s', async (error, text) => {
+    open('/authentication/by-keys/a/b/c/21', {
+      answers: {
+        'POST /authentication/groepsapp/by-keys': () => {
+          throw error;
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'Naar inloggen' })).toHaveAttribute('href', '/login/user');
+  });
+
+  it('shows the message of a refusal that was answered as one', async () => {
+    const refusal = { success: false, device_token: '', session_token: '', message: 'Onbekende sleutels.' };
+    const { session } = open('/authentication/by-keys/a/b/c/21', {
+      answers: { 'POST /authentication/groepsapp/by-keys': () => refusal },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Onbekende sleutels.');
+    expect(session.ended).toBeNull();
+  });
+
+  it('sends nothing when the link lacks a part', () => {
+    const { kernel } = open('/authentication/by-keys/a/b');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
+    expect(kernel.calls).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const answers: Answers = { 'POST /forgot-password': () => ({ message: 'Er is een e-mail verstuurd.' }) };
+
+  async function ask() {
+    await userEvent.type(screen.getByLabelText('E-mailadres'), 'ilse@schakel.example');
+    await userEvent.type(screen.getByLabelText('Klantnummer'), '21{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  }
+
+  it('leads to the login within the variant of childminders', async () => {
+    const { kernel } = open('/forgot-password', { answers, variant: 'gastouderapp' });
+    await ask();
+    expect(await screen.findByText('at /login/gastouder')).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+    expect(kernel.calls).toContainEqual({
+      call: 'POST /forgot-password',
+      input: { body: { username: 'ilse@schakel.example', client_number: '21' } },
+    });
+  });
+
+  it('leads to that variant from the other one', async () => {
+    open('/forgot-password', { answers });
+    await ask();
+    expect(load).toHaveBeenCalledWith('/gastouderapp/login/gastouder');
+  });
+});
+
+describe('a new password', () => {
+  const answers: Answers = {
+    'POST /reset-password': () => ({ success: true, message: '' }),
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+  };
+
+  async function choose() {
+    await userEvent.type(screen.getByLabelText('Nieuw wachtwoord'), 'vlinder');
+    await userEvent.type(screen.getByLabelText('Herhaal nieuw wachtwoord'), 'vlinder{Enter}');
+  }
+
+  it('is sent with the keys, which are no longer in the address', async () => {
+    const { kernel } = open('/login/reset-password-gastouder/a/b/c/21', { answers, variant: 'gastouderapp' });
+    expect(screen.getByText('at /login/reset-password-gastouder')).toBeInTheDocument();
+    await choose();
+    expect(await screen.findByText(/wachtwoord is gewijzigd/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Inloggen' })).toBeInTheDocument();
+    expect(kernel.calls[0]).toEqual({
+      call: 'POST /reset-password',
+      input: {
+        body: {
+          key1: 'a',
+          key2: 'b',
+          key3: 'c',
+          client_number: '21',
+          password: 'vlinder',
+          passwordCheck: 'vlinder',
+        },
+      },
+    });
+  });
+
+  it('leads to the variant of childminders from the other one', async () => {
+    open('/login/reset-password-gastouder/a/b/c/21', { answers });
+    await choose();
+    expect(load).toHaveBeenCalledWith('/gastouderapp/login/gastouder?wachtwoord-gewijzigd');
+  });
+
+  it('is refused in the words of the server', async () => {
+    const refusal = { success: false, message: 'Deze link is verlopen.' };
+    open('/login/reset-password-gastouder/a/b/c/21', { answers: { 'POST /reset-password': () => refusal } });
+    await choose();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
+  });
+});
