@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import type { Settings } from '@groepsapp/kernel';
+import { ApiError, type Settings } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, settingsOn, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import { App } from './App';
@@ -9,6 +9,8 @@ import { enabledPaths } from './composition/areas';
 import { useTransitions } from './composition/CompositionContext';
 import type { AreaModule, Loader } from './composition/loading';
 import { RemoteModules } from './composition/RemoteModules';
+import { ImageTokenService } from './services/ImageTokenService';
+import { RosterService } from './services/RosterService';
 import { SelectionService } from './services/SelectionService';
 import { SessionService } from './services/SessionService';
 import { Tokens } from './services/Tokens';
@@ -72,6 +74,8 @@ interface Options {
   session?: null;
   settings?: Settings;
   loader?: Loader;
+  /** What the server says when it is asked for the token of a device. */
+  deviceToken?: () => Promise<{ device_token: string }>;
   withoutAreas?: boolean;
 }
 
@@ -79,7 +83,7 @@ const running: { stop(): void }[] = [];
 
 function open(
   path: string,
-  { session, settings = settingsOn('ipad_care'), loader, withoutAreas = false }: Options = {},
+  { session, settings = settingsOn('ipad_care'), loader, deviceToken, withoutAreas = false }: Options = {},
 ) {
   window.history.replaceState(null, '', `/groepsapp${path}`);
   const kernel = createTestKernel({
@@ -87,12 +91,15 @@ function open(
     settings,
     routes: enabledPaths(remotes, settings),
     answers: {
-      'GET /authentication/device-token': () => ({ device_token: 'device' }),
+      'GET /authentication/device-token': deviceToken ?? (() => ({ device_token: 'device' })),
       'GET /authentication/is-valid': () => ({ success: true }),
       'POST /authentication/login': () => ({ session_token: 'session' }),
       'POST /authentication/logout': () => ({ success: true }),
       'GET /establishments': () => [testEstablishment()],
       'GET /groups': () => [testGroup()],
+      'GET /children': () => [],
+      'GET /events/current-presence': () => [],
+      'GET /authentication/image-token': () => ({ token: 'image', expires_at: '2026-11-18T12:00:00.000Z' }),
     },
   });
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
@@ -101,6 +108,7 @@ function open(
   const services = {
     session: new SessionService(host, new Tokens(persistence)),
     selection: new SelectionService(host),
+    roster: new RosterService(host, new ImageTokenService(host)),
   };
   kernel.owner.set('selection', given);
   const modules = new RemoteModules({
@@ -109,7 +117,7 @@ function open(
     loader: loader ?? loaderOf(parts),
     clock: kernel.clock,
   });
-  running.push(services.session, services.selection, modules);
+  running.push(...Object.values(services), modules);
   render(<App kernel={kernel} services={services} composition={{ remotes, modules }} withoutAreas={withoutAreas} />);
   return { kernel };
 }
@@ -133,6 +141,21 @@ test('who comes for a screen without being logged in gets there by logging in an
   await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
   expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/care?child=1');
+});
+
+test('who logs in before the device has its token is logged in when it comes', async () => {
+  const user = userEvent.setup();
+  let answer = (_: { device_token: string }) => {};
+  const asked = new Promise<{ device_token: string }>((resolve) => (answer = resolve));
+  open('/login/user', { session: null, deviceToken: () => asked });
+  await user.type(await screen.findByLabelText('Wachtwoord'), 'geheim{Enter}');
+  await act(async () => answer({ device_token: 'late' }));
+  expect(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' })).toBeInTheDocument();
+});
+
+test('who cannot get a token for the device is told so', async () => {
+  open('/login/user', { session: null, deviceToken: () => Promise.reject(new ApiError('offline', 'weg')) });
+  expect(await screen.findByText(/^Kon geen verbinding maken met de API/)).toBeInTheDocument();
 });
 
 test('the entry leads a valid session to the dashboard, filled by the areas', async () => {
@@ -196,6 +219,21 @@ test('an area that cannot be had leaves the rest standing', async () => {
   const retry = await screen.findByRole('button', { name: 'Probeer opnieuw' });
   loader.loadModule.mockResolvedValueOnce({ default: Birthdays });
   await user.click(retry);
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('coming back to an area that could not be had is another try', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const loader = loaderOf({ './Care': { default: Care } });
+  open('/dashboard', { loader });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await screen.findByRole('button', { name: 'Probeer opnieuw' });
+  await user.click(screen.getByRole('link', { name: 'Verzorging' }));
+  await screen.findByText(/^Zorg/);
+  loader.loadModule.mockResolvedValueOnce({ default: Birthdays });
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
   jest.useRealTimers();
 });

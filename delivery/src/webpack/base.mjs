@@ -119,6 +119,8 @@ export function baseConfig(dir, name, outputDir) {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
+      // A chunk that never comes must not hold up the next try for two minutes.
+      chunkLoadTimeout: 10_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

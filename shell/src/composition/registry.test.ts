@@ -32,6 +32,8 @@ test.each([
 test('without an earlier one there is none; the variants keep theirs apart', () => {
   findRegistry(registry, 'groepsapp', localStorage);
   expect(findRegistry(null, 'gastouderapp', localStorage)).toEqual({ registry: null, source: 'none' });
+  findRegistry({ ...registry, variant: 'gastouderapp' }, 'gastouderapp', localStorage);
+  expect(findRegistry(null, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
 });
 
 test('a damaged copy is as good as none', () => {

@@ -36,7 +36,7 @@ export class SelectionService {
   constructor(private readonly host: ServiceHost) {
     const { bus, owner, persistence } = host;
     this.stored = persistence.section({ name: 'selection', version: 1, check: checkSelection });
-    if (bus.topic('session').value) owner.set('selection', this.stored.read() ?? nothing);
+    owner.set('selection', this.stored.read() ?? nothing);
     this.subscriptions.add(
       bus
         .topic('session')

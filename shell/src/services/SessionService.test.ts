@@ -23,9 +23,10 @@ const loggedIn = (answers: Answers) => {
   return house(answers);
 };
 
+let warn: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -113,7 +114,7 @@ test('a log-out that the server does not hear is only logged', async () => {
   });
   await session.logout();
   expect(now()).toBeNull();
-  expect(console.warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledTimes(1);
 });
 
 test('the entry check believes the server, and keeps a session that cannot be checked', async () => {

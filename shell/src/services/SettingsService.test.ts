@@ -63,11 +63,13 @@ test('another establishment has settings of its own, and those of the last one a
 
 test('choosing groups or a child does not ask again', async () => {
   const ask = answering(care);
-  const { kernel } = open(ask, { selection: { establishment: vuurtoren } });
+  const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
   await settle();
+  const before = now();
   kernel.owner.set('selection', { establishment: { ...vuurtoren }, groups: [], groupId: null, childId: 7 });
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
+  expect(now()).toBe(before);
 });
 
 test('within a day a reload uses what is kept; after a day they are fetched anew', async () => {
