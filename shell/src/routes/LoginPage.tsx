@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from '@groepsapp/kernel/router';
 import { ChildminderLogin } from '../access/ChildminderLogin';
 import type { Credentials, LoginProps } from '../access/loginTypes';
 import { StaffLogin } from '../access/StaffLogin';
 import { useServices } from '../services/ServicesContext';
+import { comesFromReset } from './paths';
 
 /**
  * Asks for the token of this device ahead of the login. While it is on its way nobody has to wait to
@@ -24,8 +26,10 @@ function useDevice(): LoginProps['device'] {
 /** `/login/user` and `/login/gastouder`. */
 export function LoginPage({ kind }: { kind: 'employee' | 'childminder' }) {
   const { session } = useServices();
+  const [query] = useSearchParams();
   const device = useDevice();
   const login = useCallback((credentials: Credentials) => session.login({ ...credentials, kind }), [session, kind]);
+  const expired = session.ended === 'expired' ? 'expired' : null;
   const Screen = kind === 'childminder' ? ChildminderLogin : StaffLogin;
-  return <Screen device={device} login={login} />;
+  return <Screen device={device} login={login} reason={comesFromReset(query) ? 'password-changed' : expired} />;
 }
