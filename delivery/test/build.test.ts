@@ -1,0 +1,46 @@
+import { buildBundle } from '../src/build/bundle.mjs';
+import { Sample } from './sample.ts';
+
+jest.setTimeout(120_000);
+
+let sample: Sample;
+let said: string[];
+
+beforeEach(() => {
+  sample = new Sample();
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  sample.remove();
+});
+
+test('a package is built once, and again when its sources changed', async () => {
+  expect(await buildBundle(sample.dir)).toBe(true);
+  const { release } = sample.release();
+  expect(await buildBundle(sample.dir)).toBe(true);
+  sample.write('src/SampleScreen.test.tsx', 'test.todo("nothing that is delivered");');
+  expect(await buildBundle(sample.dir)).toBe(true);
+  sample.write('src/SampleScreen.tsx', sample.read('src/SampleScreen.tsx').replace('Terug', 'Naar begin'));
+  expect(await buildBundle(sample.dir)).toBe(true);
+  expect(said).toEqual([
+    expect.stringMatching(/^mfe-sample 0\.1\.0-[0-9a-f]{12}: [\d.]+ kB, built in [\d.]+ s$/),
+    expect.stringMatching(/, unchanged$/),
+    expect.stringMatching(/, unchanged$/),
+    expect.stringContaining(', built in '),
+  ]);
+  expect(sample.release().release).not.toBe(release);
+});
+
+test('what a failed build left is not taken for built', async () => {
+  const source = sample.read('src/SampleScreen.tsx');
+  sample.write('src/SampleScreen.tsx', 'export default function SampleScreen( {');
+  expect(await buildBundle(sample.dir)).toBe(false);
+  expect(await buildBundle(sample.dir)).toBe(false);
+  expect(said[0]).toContain('could not be built');
+  sample.write('src/SampleScreen.tsx', source);
+  expect(await buildBundle(sample.dir)).toBe(true);
+});
