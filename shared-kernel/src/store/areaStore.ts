@@ -9,7 +9,6 @@ import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/reac
 import type { Kernel } from '../Kernel';
 import type { BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
-import { scopeOf } from './scope';
 
 /** What a store needs of an RTK Query api, whatever its endpoints. */
 interface AreaApi<Tag extends string> {
@@ -74,11 +73,11 @@ function listen<Tag extends string>(
     return () => subscription.unsubscribe();
   });
   bus.events('signed-out').subscribe(reset);
-  let scope = scopeOf(bus.topic('selection').value);
+  let { groups } = bus.topic('selection').value;
   bus.topic('selection').changes.subscribe((selection) => {
-    const next = scopeOf(selection);
-    if (next === scope) return;
-    scope = next;
+    // Another list, even of the same groups: who confirms a choice starts afresh.
+    if (selection.groups === groups) return;
+    groups = selection.groups;
     reset();
   });
 }

@@ -160,6 +160,20 @@ describe('the data of an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
+  it('is dropped when the same groups are confirmed again', async () => {
+    const kernel = createTestKernel({ answers: growing() });
+    const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
+    await screen.findByText('nieuw: 1');
+    unmount();
+
+    const { value } = kernel.bus.topic('selection');
+    act(() => kernel.owner.set('selection', { ...value, groups: [...value.groups] }));
+    renderWithKernel(<AgesWithStore />, kernel);
+
+    expect(screen.getByText('Laden')).toBeVisible();
+    expect(await screen.findByText('nieuw: 2')).toBeVisible();
+  });
+
   it('stays when another child or one of the chosen groups gets the focus', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
