@@ -100,5 +100,8 @@ export interface BusEvents extends RealtimeEvents {
 export interface BusCommands {
   selectChild: { childId: number | null };
   refreshRoster: Record<string, never>;
+  /** Hides or shows children in every area; what is left out stays as it is. */
+  filterChildren: Partial<ChildFilter>;
+  orderChildren: ChildOrder;
   refreshUnread: Record<string, never>;
 }

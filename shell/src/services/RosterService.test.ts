@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence, type KeyValueStorage } from '@groepsapp/kernel/host';
+import { createPersistence, noFilter, type KeyValueStorage } from '@groepsapp/kernel/host';
 import { createTestKernel, testChild, testGroup } from '@groepsapp/kernel/testing';
 import { ImageTokenService } from './ImageTokenService';
 import { RosterService } from './RosterService';
@@ -162,26 +162,26 @@ test('after log-out nobody is left, and after stop nothing is asked', async () =
 
 describe('the filter and the order of the user', () => {
   test('decide on what is visible, also after a refresh', async () => {
-    const { kernel, roster, now } = open();
+    const { kernel, now } = open();
     await settle();
-    roster.filter({ presence: 'present' });
+    kernel.bus.send('filterChildren', { presence: 'present' });
     expect(namesOf(now().visible)).toEqual(['Bo']);
     expect(now().filter).toEqual({ text: '', presence: 'present', schoolId: null, deselected: [] });
     kernel.bus.send('refreshRoster', {});
     await settle();
     expect(namesOf(now().visible)).toEqual(['Bo']);
-    roster.filter({ presence: 'all', text: 'ZOE' });
+    kernel.bus.send('filterChildren', { presence: 'all', text: 'ZOE' });
     expect(namesOf(now().visible)).toEqual(['Zoë']);
-    roster.clearFilter();
-    roster.order({ key: 'first_name', direction: 'desc' });
+    kernel.bus.send('filterChildren', noFilter);
+    kernel.bus.send('orderChildren', { key: 'first_name', direction: 'desc' });
     expect(namesOf(now().visible)).toEqual(['Zoë', 'Bo']);
     expect(now().children).toHaveLength(2);
   });
 
   test('go above the order of the establishment', async () => {
-    const { kernel, roster, now } = open();
+    const { kernel, now } = open();
     await settle();
-    roster.order({ key: 'first_name', direction: 'asc' });
+    kernel.bus.send('orderChildren', { key: 'first_name', direction: 'asc' });
     kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_sort_children_by: 'last_name' } });
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
   });
@@ -189,8 +189,9 @@ describe('the filter and the order of the user', () => {
   test('are there again after a reload', async () => {
     const storage = memoryStorage();
     const first = open(storage);
-    first.roster.filter({ text: 'bo', deselected: [1] });
-    first.roster.order({ key: 'date_of_birth', direction: 'desc' });
+    first.kernel.bus.send('filterChildren', { text: 'bo', deselected: [1] });
+    first.kernel.bus.send('orderChildren', { key: 'date_of_birth', direction: 'desc' });
+    await jest.advanceTimersByTimeAsync(250);
     const { now } = open(storage);
     await settle();
     expect(now().filter).toEqual({ text: 'bo', presence: 'all', schoolId: null, deselected: [1] });
@@ -209,35 +210,36 @@ describe('the filter and the order of the user', () => {
 
   test('other groups, and the same ones confirmed again, start without a filter but keep the order', async () => {
     const storage = memoryStorage();
-    const { kernel, roster, now } = open(storage);
+    const { kernel, now } = open(storage);
     await settle();
-    roster.filter({ presence: 'present', text: 'x', schoolId: 1, deselected: [2] });
-    roster.order({ key: 'last_name', direction: 'desc' });
+    kernel.bus.send('filterChildren', { presence: 'present', text: 'x', schoolId: 1, deselected: [2] });
+    kernel.bus.send('orderChildren', { key: 'last_name', direction: 'desc' });
     const selection = kernel.bus.topic('selection').value;
     kernel.owner.set('selection', { ...selection, groups: [...selection.groups] });
     await settle();
     expect(now().visible).toHaveLength(2);
     expect(now().filter).toEqual({ text: '', presence: 'all', schoolId: null, deselected: [] });
     expect(now().order).toEqual({ key: 'last_name', direction: 'desc' });
+    await jest.advanceTimersByTimeAsync(250);
     expect(storage.getItem('groepsapp')).toContain('"text":""');
   });
 
   test('another child in focus leaves them', async () => {
-    const { kernel, roster, now } = open();
+    const { kernel, now } = open();
     await settle();
-    roster.filter({ text: 'bo' });
+    kernel.bus.send('filterChildren', { text: 'bo' });
     kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 2 });
     expect(now().filter.text).toBe('bo');
   });
 
   test('end with the session, and are not written after it', async () => {
     const storage = memoryStorage();
-    const { kernel, roster, now } = open(storage);
+    const { kernel, now } = open(storage);
     await settle();
-    roster.filter({ text: 'bo' });
-    roster.order({ key: 'last_name', direction: 'desc' });
-    storage.removeItem('groepsapp');
+    kernel.bus.send('filterChildren', { text: 'bo' });
+    kernel.bus.send('orderChildren', { key: 'last_name', direction: 'desc' });
     kernel.owner.set('session', null);
+    await jest.advanceTimersByTimeAsync(250);
     expect(now().filter.text).toBe('');
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
     expect(storage.getItem('groepsapp')).toBeNull();

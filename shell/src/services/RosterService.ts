@@ -1,10 +1,9 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { groupIdText, type ChildFilter, type ChildOrder, type Roster, type Selection } from '@groepsapp/kernel';
+import { groupIdText, type ChildOrder, type Roster, type Selection } from '@groepsapp/kernel';
 import {
   emptyRoster,
   filterChildren,
   localTime,
-  noFilter,
   orderChildren,
   orderKeyOf,
   withPresence,
@@ -47,7 +46,7 @@ export class RosterService {
     private readonly host: ServiceHost,
     private readonly imageToken: ImageTokenService,
   ) {
-    const { bus } = host;
+    const { bus, owner } = host;
     this.view = new RosterView(host);
     const roster = combineLatest([
       bus.topic('session').changes,
@@ -68,25 +67,15 @@ export class RosterService {
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
     this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.view.reset()));
+    this.subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.view.filter(part)));
+    this.subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.view.order(order)));
     this.subscriptions.add(roster.subscribe((value) => this.show(value)));
     this.subscriptions.add(merge(settings, this.view.changes).subscribe(() => this.show(this.current)));
   }
 
-  /** Hides or shows children, in every area. */
-  filter(part: Partial<ChildFilter>): void {
-    this.view.set({ filter: { ...this.view.current.filter, ...part } });
-  }
-
-  clearFilter(): void {
-    this.view.set({ filter: noFilter });
-  }
-
-  order(order: ChildOrder): void {
-    this.view.set({ order });
-  }
-
   stop(): void {
     this.subscriptions.unsubscribe();
+    this.view.stop();
   }
 
   private get current(): Roster {

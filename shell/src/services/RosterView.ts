@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ChildFilter, ChildOrder } from '@groepsapp/kernel';
 import { noFilter, orderKeys, type Section } from '@groepsapp/kernel/host';
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, debounceTime, filter, type Observable, skip, type Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
 
 const ViewSchema = v.object({
@@ -28,32 +28,48 @@ function checkView(value: unknown): View | null {
   return result.success ? result.output : null;
 }
 
+/** Who types goes on typing; only the text that stays is worth writing down. */
+const writeAfter = 250;
+
 /** The filter and the order that the user has set, kept over reloads for as long as the session lasts. */
 export class RosterView {
   private readonly stored: Section<View>;
   private readonly subject: BehaviorSubject<View>;
+  private readonly writing: Subscription;
   readonly changes: Observable<View>;
 
   constructor(private readonly host: Pick<ServiceHost, 'bus' | 'persistence'>) {
     this.stored = host.persistence.section({ name: 'roster-view', version: 1, check: checkView });
     this.subject = new BehaviorSubject((this.hasSession() ? this.stored.read() : null) ?? asIs);
     this.changes = this.subject.asObservable();
+    this.writing = this.changes
+      .pipe(
+        skip(1),
+        debounceTime(writeAfter),
+        filter(() => this.hasSession()),
+      )
+      .subscribe((view) => this.stored.write(view));
   }
 
   get current(): View {
     return this.subject.value;
   }
 
-  set(part: Partial<View>): void {
-    const view = { ...this.current, ...part };
-    this.stored.write(view);
-    this.subject.next(view);
+  filter(part: Partial<ChildFilter>): void {
+    this.subject.next({ ...this.current, filter: { ...this.current.filter, ...part } });
   }
 
-  /** For other groups: nobody is hidden any more, the order stays. Without a session nothing is kept. */
+  order(order: ChildOrder): void {
+    this.subject.next({ ...this.current, order });
+  }
+
+  /** For other groups: nobody is hidden any more, the order stays. Without a session nothing does. */
   reset(): void {
-    if (!this.hasSession()) this.subject.next(asIs);
-    else if (this.current.filter !== noFilter) this.set({ filter: noFilter });
+    this.subject.next(this.hasSession() ? { ...this.current, filter: noFilter } : asIs);
+  }
+
+  stop(): void {
+    this.writing.unsubscribe();
   }
 
   private hasSession(): boolean {

@@ -23,7 +23,6 @@ import { UnreadService } from './UnreadService';
 export interface Services {
   session: SessionService;
   selection: SelectionService;
-  roster: RosterService;
 }
 
 export interface Running {
@@ -85,5 +84,5 @@ export function createServices(options: ServicesOptions): Running {
     imageToken: imageToken.current,
   });
   const all = [unread, roster, settings, imageToken, selection, session, connectivity];
-  return { kernel, services: { session, selection, roster }, stop: () => all.forEach((service) => service.stop()) };
+  return { kernel, services: { session, selection }, stop: () => all.forEach((service) => service.stop()) };
 }
