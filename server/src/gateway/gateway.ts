@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { PageConfig, Variant } from '@groepsapp/contract';
+import type { PageConfig, RealtimeAddress, Variant } from '@groepsapp/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
@@ -16,6 +16,8 @@ export interface GatewayOptions {
   releasesFolder: string;
   /** Addresses of the three APIs as the browser is to call them. */
   api: PageConfig['api'];
+  /** Where the live channel is; absent: there is none. */
+  realtime?: RealtimeAddress;
 }
 
 const home: Variant = 'groepsapp';
@@ -28,7 +30,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * Serves the app itself: per variant its pages and its registry, and for all variants
  * together the files of releases. What is not there is 404, outside the API in plain text.
  */
-export function gateway({ db, releasesFolder, api }: GatewayOptions): FastifyPluginAsync {
+export function gateway({ db, releasesFolder, api, realtime }: GatewayOptions): FastifyPluginAsync {
   return async (app) => {
     const registries = new Registries(db, app.log);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -40,7 +42,7 @@ export function gateway({ db, releasesFolder, api }: GatewayOptions): FastifyPlu
     serveAssets(app, releasesFolder);
     for (const variant of variantNames) {
       serveRegistry(app, registries, variant);
-      servePages(app, registries, { variant, title: variants[variant].title, api });
+      servePages(app, registries, { variant, title: variants[variant].title, api, realtime });
     }
   };
 }

@@ -16,15 +16,20 @@ export const neverKeep = 'no-store';
  * The policy of a page: nothing but its own scripts, no inline code and no evaluation.
  * @param nonce random text of this answer, for the styles that are made while running
  * @param apiOrigins other origins at which APIs stand
+ * @param socketOrigins other origins to which sockets are opened; those of the page's own count as 'self'
  */
-export function contentSecurityPolicy(nonce: string, apiOrigins: readonly string[]): string {
-  const origins = apiOrigins.map((origin) => ` ${origin}`).join('');
+export function contentSecurityPolicy(
+  nonce: string,
+  apiOrigins: readonly string[],
+  socketOrigins: readonly string[],
+): string {
+  const listed = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${origins}`,
-    `connect-src 'self'${origins}`,
+    `img-src 'self' data: blob:${listed(apiOrigins)}`,
+    `connect-src 'self'${listed([...apiOrigins, ...socketOrigins])}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

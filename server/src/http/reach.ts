@@ -1,4 +1,4 @@
-import type { FieldReference, Scope } from '@groepsapp/contract';
+import { type FieldReference, placeOfChannel, type Scope } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { addDays, today } from '../clock.ts';
 import type { Services } from '../services.ts';
@@ -24,14 +24,30 @@ export interface Reached {
   establishmentIds: readonly number[];
 }
 
-function idsAt(reference: FieldReference | undefined, request: CheckedRequest): readonly number[] {
-  if (reference === undefined) return [];
+function valueAt(reference: FieldReference | undefined, request: CheckedRequest): unknown {
+  if (reference === undefined) return undefined;
   const [part, name] = reference.split('.');
   const fields: unknown = Object.entries(request).find(([key]) => key === part)?.[1];
-  if (typeof fields !== 'object' || fields === null || name === undefined) return [];
-  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
+  if (typeof fields !== 'object' || fields === null || name === undefined) return undefined;
+  return Object.entries(fields).find(([key]) => key === name)?.[1];
+}
+
+function idsAt(reference: FieldReference | undefined, request: CheckedRequest): readonly number[] {
+  const value = valueAt(reference, request);
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((id) => typeof id === 'number');
+}
+
+/** What a request points at: ids by themselves, and the one that the name of a channel holds. */
+function pointedAt(scope: Scope, request: CheckedRequest) {
+  const channel = valueAt(scope.channel, request);
+  const place = typeof channel === 'string' ? placeOfChannel(channel) : null;
+  const byName = (kind: 'group' | 'establishment') => (place?.kind === kind ? [place.id] : []);
+  return {
+    groupIds: [...idsAt(scope.groups, request), ...byName('group')],
+    establishmentId: [...idsAt(scope.establishment, request), ...byName('establishment')][0],
+    childId: idsAt(scope.child, request)[0],
+  };
 }
 
 async function reachGroups({ db }: Services, caller: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
@@ -87,9 +103,7 @@ export async function reach(
   scope: Scope,
   request: CheckedRequest,
 ): Promise<Reached> {
-  const groupIds = idsAt(scope.groups, request);
-  const [establishmentId] = idsAt(scope.establishment, request);
-  const [childId] = idsAt(scope.child, request);
+  const { groupIds, establishmentId, childId } = pointedAt(scope, request);
   const given = [...groupIds, establishmentId, childId].filter((id) => id !== undefined);
   if (Object.keys(scope).length > 0 && given.length === 0) throw invalid();
   if (given.some((id) => id > highestId)) throw notFound();

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
+import { publish } from '../realtime/publish.ts';
 import { companyDefaults } from '../settings/settings.ts';
 import { type Command, idOf, readArguments, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
@@ -65,9 +66,27 @@ async function setSetting(tx: Transaction<Database>, owner: Owner, { name, value
     .execute();
 }
 
+/** The defaults of a company reach all its establishments. */
+async function affectedBy(tx: Transaction<Database>, { companyId, establishmentId }: Owner): Promise<number[]> {
+  if (establishmentId !== companyDefaults) return [establishmentId];
+  const rows = await tx.selectFrom('establishment').select('id').where('company_id', '=', companyId).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function announce(tx: Transaction<Database>, owner: Owner): Promise<void> {
+  for (const id of await affectedBy(tx, owner)) {
+    await publish(tx, {
+      name: 'settings-changed',
+      data: { establishmentId: id },
+      to: { establishmentIds: [id] },
+    });
+  }
+}
+
 async function changeSettings(tx: Transaction<Database>, owner: Owner, changes: readonly Change[]): Promise<string[]> {
   const before = await storedSettings(tx, owner);
   for (const change of changes) await setSetting(tx, owner, change);
+  await announce(tx, owner);
   return changes.map(({ name, value }) => {
     const previous = before.get(name);
     return `${name}=${value} (${previous === undefined ? 'new' : `was '${previous}'`})`;

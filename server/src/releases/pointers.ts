@@ -1,6 +1,7 @@
 import type { Channel } from '@groepsapp/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
+import { publish } from '../realtime/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Who moved a pointer when a starting server did it by itself. */
@@ -73,5 +74,6 @@ export async function movePointer(
   const done = current === undefined ? await insertPointer(tx, move) : await swapPointer(tx, current, move);
   if (!done) throw new ReleaseRefused(`Someone else moved '${move.name}' on ${move.channel} at the same time.`);
   await recordMove(tx, current?.release ?? null, move);
+  await publish(tx, { name: 'registry-changed', data: { release: move.to }, to: 'everyone' });
   return { outcome: 'moved' };
 }

@@ -13,6 +13,9 @@ export const testNow = '2026-03-10T09:00:00.000Z';
 /** The calendar day of the present in tests. */
 export const testToday = '2026-03-10';
 
+/** With what the live channel of tests signs. */
+export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
+
 /** A whole server on a new, empty database of the engine under test. */
 export interface TestServer {
   app: FastifyInstance;
@@ -25,11 +28,11 @@ export interface TestServer {
 }
 
 /** Starts a server for the tests of one file; each test builds its own company in it. */
-export async function startTestServer(options: Pick<AppOptions, 'log' | 'plugins'> = {}): Promise<TestServer> {
+export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | 'clock'>> = {}): Promise<TestServer> {
   const database = await makeTestDatabase();
   const { db, close } = await openDatabase(database.options);
   const clock = new TestClock(testNow);
-  const app = await buildApp({ db, clock, ...options });
+  const app = await buildApp({ db, clock, realtime: testRealtime, ...options });
   return {
     app,
     db,

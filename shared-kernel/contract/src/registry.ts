@@ -70,6 +70,15 @@ export const RegistrySchema = v.object({
   remotes: v.array(RegistryRemoteSchema),
 });
 
+/** Where the live channel is; how it speaks is the Pusher protocol. */
+export const RealtimeAddressSchema = v.object({
+  key: v.string(),
+  /** What stands before `/app/<key>`; empty, or with a slash in front. */
+  path: v.string(),
+  /** Origin of a server elsewhere: `https://push.example:6001`; absent: that of the page. */
+  host: v.optional(v.string()),
+});
+
 /** What the server tells the shell in the page itself. */
 export const PageConfigSchema = v.object({
   /** Base path without a closing slash: `/groepsapp`. */
@@ -77,6 +86,8 @@ export const PageConfigSchema = v.object({
   /** Base addresses of the three APIs. */
   api: v.object({ main: v.string(), v3: v.string(), legacy: v.string() }),
   appVersion: v.string(),
+  /** Where the live channel is; absent: there is none. */
+  realtime: v.optional(RealtimeAddressSchema),
   /** Left unknown here: the shell checks it apart, so that a damaged registry leaves the last good copy. */
   registry: v.unknown(),
 });
@@ -103,6 +114,7 @@ export type AreaSlot = v.InferOutput<typeof AreaSlotSchema>;
 export type AreaDescription = v.InferOutput<typeof AreaDescriptionSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
+export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;
 export type PageConfig = v.InferOutput<typeof PageConfigSchema>;
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 export type Variant = Registry['variant'];

@@ -4,6 +4,7 @@ import { authenticationCalls } from './authentication.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
+import { realtimeCalls } from './realtime.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
@@ -14,6 +15,7 @@ export const calls = {
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,
+  ...realtimeCalls,
 };
 
 export type Calls = typeof calls;

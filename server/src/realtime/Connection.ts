@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { placeOfChannel, registryChannel } from '@groepsapp/contract';
+import type { RawData, WebSocket } from 'ws';
+import type { Credentials } from './config.ts';
+import { type Code, codes, readFrame, sessionOf, type Subscribe, writeFrame } from './protocol.ts';
+import { isSigned } from './signature.ts';
+
+export interface Timing {
+  /** After how long without a word from a client the server asks whether it is still there. */
+  activityMs: number;
+  /** How long the client then has to answer. */
+  pongMs: number;
+}
+
+/** What a socket needs of the house it lives in. */
+export interface ConnectionHost {
+  readonly credentials: Credentials;
+  readonly timing: Timing;
+  readonly subscriptionsPerSocket: number;
+  isLive(sessionId: number): Promise<boolean>;
+  join(connection: Connection, channel: string): void;
+  leave(connection: Connection, channel: string): void;
+  closed(connection: Connection): void;
+}
+
+/** A client that does not read what it is sent is let go of when this much waits for it. */
+const mostWaiting = 1_048_576;
+
+const idPart = () => randomInt(1, 2 ** 47);
+
+/** One socket of one browser, in terms of the Pusher protocol. */
+export class Connection {
+  readonly socketId = `${idPart()}.${idPart()}`;
+  readonly channels = new Set<string>();
+  readonly #socket: WebSocket;
+  readonly #host: ConnectionHost;
+  #sessionId: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(socket: WebSocket, host: ConnectionHost) {
+    this.#socket = socket;
+    this.#host = host;
+    socket.on('message', (data: RawData) => void this.#hear(data));
+    socket.on('close', () => this.#closed());
+    this.#waitForWord();
+    this.send(
+      writeFrame('pusher:connection_established', {
+        socket_id: this.socketId,
+        activity_timeout: Math.ceil(host.timing.activityMs / 1_000),
+      }),
+    );
+  }
+
+  /** The session that the socket has shown permission of; `null` while it has shown none. */
+  get sessionId(): number | null {
+    return this.#sessionId;
+  }
+
+  send(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > mostWaiting) this.#socket.terminate();
+    else this.#socket.send(frame);
+  }
+
+  close(code: Code, message: string): void {
+    closeSocket(this.#socket, code, message);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #closed(): void {
+    clearTimeout(this.#timer);
+    this.#host.closed(this);
+  }
+
+  #waitForWord(): void {
+    const { activityMs, pongMs } = this.#host.timing;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.send(writeFrame('pusher:ping', {}));
+      this.#timer = setTimeout(() => this.close(codes.pongTimeout, 'Pong reply not received in time'), pongMs);
+    }, activityMs);
+  }
+
+  async #hear(data: RawData): Promise<void> {
+    this.#waitForWord();
+    const frame = readFrame(String(data));
+    if (frame.event === 'ping') this.send(writeFrame('pusher:pong', {}));
+    if (frame.event === 'subscribe') await this.#subscribe(frame.data);
+    if (frame.event === 'unsubscribe') this.#host.leave(this, frame.data.channel);
+    if (frame.event === 'unknown') this.send(writeFrame('pusher:error', { code: null, message: 'Not understood' }));
+  }
+
+  async #subscribe(wanted: Subscribe): Promise<void> {
+    const { channel } = wanted;
+    if (!this.channels.has(channel) && this.channels.size >= this.#host.subscriptionsPerSocket) {
+      return this.#refuse(channel, 'LimitReached', 'Too many subscriptions', 403);
+    }
+    if (channel === registryChannel) return this.#join(channel);
+    const sessionId = this.#permittedSession(wanted);
+    if (sessionId === null) return this.#refuse(channel, 'AuthError', 'The connection is unauthorized', 401);
+    this.#sessionId = sessionId;
+    try {
+      if (await this.#host.isLive(sessionId)) this.#join(channel);
+      else this.close(codes.unauthorised, 'The session has ended');
+    } catch {
+      this.#refuse(channel, 'ServerError', 'Try again later', 503);
+    }
+  }
+
+  /** The session for which a subscription was signed; a socket that belongs to one never serves another. */
+  #permittedSession({ channel, auth = '', channel_data: channelData = '' }: Subscribe): number | null {
+    const permit = { socketId: this.socketId, channel, channelData };
+    if (placeOfChannel(channel) === null || !isSigned(this.#host.credentials, permit, auth)) return null;
+    const sessionId = sessionOf(channelData);
+    return this.#sessionId === null || this.#sessionId === sessionId ? sessionId : null;
+  }
+
+  #join(channel: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#host.join(this, channel);
+    this.send(writeFrame('pusher_internal:subscription_succeeded', {}, channel));
+  }
+
+  /** Only the subscription fails: permission may come late, for a socket that has been replaced since. */
+  #refuse(channel: string, type: string, error: string, status: number): void {
+    this.send(writeFrame('pusher:subscription_error', { type, error, status }, channel));
+  }
+}
+
+/** Closes a socket, in words and by code. */
+export function closeSocket(socket: WebSocket, code: Code, message: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  socket.send(writeFrame('pusher:error', { code, message }));
+  socket.close(code, message);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { reasonOf } from '../database/errors.ts';
+import type { Clock } from '../clock.ts';
+import type { Credentials, RealtimeElsewhere } from './config.ts';
+import type { Log } from './log.ts';
+import type { EventMessage, Message } from './messages.ts';
+import { hmac } from './signature.ts';
+import type { Listener, Transport } from './transport.ts';
+
+const patienceMs = 5_000;
+
+export interface ForwarderOptions {
+  elsewhere: RealtimeElsewhere;
+  credentials: Credentials;
+  clock: Clock;
+  transport: Pick<Transport, 'leads'>;
+  log: Log;
+}
+
+/** Hands events on to a Pusher-compatible server; of several processes one does. */
+export class Forwarder implements Listener {
+  readonly #options: ForwarderOptions;
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+  }
+
+  heard(message: Message): void {
+    if (message.kind !== 'event') return;
+    this.#forward(message).catch((error: unknown) =>
+      this.#options.log.warn({ reason: reasonOf(error) }, 'An event could not be handed on'),
+    );
+  }
+
+  /** The other server keeps its sockets; what was not told in between is seen at the next refresh. */
+  missed(): void {
+    this.#options.log.warn({}, 'Events may have been lost before they were handed on');
+  }
+
+  async #forward({ name, channels, data }: EventMessage): Promise<void> {
+    if (!(await this.#options.transport.leads())) return;
+    const body = JSON.stringify({ name, channels, data: JSON.stringify(data) });
+    const response = await fetch(this.#address(body), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`The other server answered ${response.status}`);
+  }
+
+  /** Address and signature as the HTTP API of Pusher has them. */
+  #address(body: string): string {
+    const { elsewhere, credentials, clock } = this.#options;
+    const path = `${elsewhere.path}/apps/${elsewhere.appId}/events`;
+    const query = [
+      `auth_key=${credentials.key}`,
+      `auth_timestamp=${Math.floor(clock.now().getTime() / 1_000)}`,
+      'auth_version=1.0',
+      `body_md5=${createHash('md5').update(body).digest('hex')}`,
+    ].join('&');
+    const signature = hmac(credentials.secret, `POST\n${path}\n${query}`);
+    return `${elsewhere.origin}${path}?${query}&auth_signature=${signature}`;
+  }
+}

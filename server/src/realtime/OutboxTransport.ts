@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import type { Log } from './log.ts';
+import { readMessage } from './messages.ts';
+import type { Listener, Transport } from './transport.ts';
+
+const intervalMs = 250;
+const mostAtOnce = 500;
+
+/** On the embedded database: what requests and commands leave in a table is collected by the one server. */
+export class OutboxTransport implements Transport {
+  readonly #db: Kysely<Database>;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #collecting: Promise<void> = Promise.resolve();
+  #stopped = false;
+  #failing = false;
+
+  constructor(db: Kysely<Database>, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  async start(listener: Listener): Promise<void> {
+    this.#collecting = this.#attempt(listener);
+    await this.#collecting;
+    if (!this.#stopped) this.#timer = setTimeout(() => void this.start(listener), intervalMs).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#collecting;
+  }
+
+  async leads(): Promise<boolean> {
+    return true;
+  }
+
+  async #attempt(listener: Listener): Promise<void> {
+    try {
+      await this.#collect(listener);
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing) this.#log.warn({ err: error }, 'Events cannot be read; trying on');
+      this.#failing = true;
+    }
+  }
+
+  /** What has been removed is told once; a message that nobody hears is no loss, since who connects asks anew. */
+  async #collect(listener: Listener): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('event_outbox')
+      .select(['id', 'message'])
+      .orderBy('id')
+      .limit(mostAtOnce)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    await this.#db.deleteFrom('event_outbox').where('id', '<=', last.id).execute();
+    for (const row of rows) {
+      const message = readMessage(row.message);
+      if (message !== null) listener.heard(message);
+    }
+  }
+}

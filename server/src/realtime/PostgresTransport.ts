@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { reasonOf } from '../database/errors.ts';
+import type { Log } from './log.ts';
+import { readMessage } from './messages.ts';
+import { notifyChannel } from './publish.ts';
+import type { Listener, Transport } from './transport.ts';
+
+const firstPauseMs = 250;
+const longestPauseMs = 30_000;
+const heartbeatMs = 30_000;
+const patienceMs = 5_000;
+
+/** Lock that one process holds for as long as its connection lives; the number is this application's own choice. */
+const leaderLock = 7_405_301;
+
+/** On PostgreSQL: messages come by NOTIFY, over a connection of their own that is made anew when it is lost. */
+export class PostgresTransport implements Transport {
+  readonly #databaseUrl: string;
+  readonly #log: Log;
+  #client: pg.Client | null = null;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #stopped = false;
+
+  constructor(databaseUrl: string, log: Log) {
+    this.#databaseUrl = databaseUrl;
+    this.#log = log;
+  }
+
+  async start(listener: Listener): Promise<void> {
+    await this.#connect(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    await this.#client?.end();
+    this.#client = null;
+  }
+
+  async leads(): Promise<boolean> {
+    const answer = await this.#client?.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      leaderLock,
+    ]);
+    return answer?.rows[0]?.held === true;
+  }
+
+  async #connect(listener: Listener): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
+      keepAlive: true,
+      application_name: 'groepsapp realtime',
+    });
+    client.on('notification', ({ payload = '' }) => {
+      const message = readMessage(payload);
+      if (message !== null) listener.heard(message);
+    });
+    client.on('error', (error) => this.#lose(client, listener, error));
+    client.on('end', () => this.#lose(client, listener, new Error('The connection was ended')));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${notifyChannel}`);
+      this.#listening(client, listener);
+    } catch (error) {
+      this.#lose(client, listener, error);
+    }
+  }
+
+  #listening(client: pg.Client, listener: Listener): void {
+    if (this.#failures > 0) listener.missed();
+    this.#failures = 0;
+    this.#heartbeat = setInterval(() => {
+      client.query('select 1').catch((error: unknown) => this.#lose(client, listener, error));
+    }, heartbeatMs).unref();
+  }
+
+  /** Several signs may tell of one loss; the first counts. */
+  #lose(client: pg.Client, listener: Listener, error: unknown): void {
+    if (this.#stopped || this.#client !== client) return;
+    this.#client = null;
+    clearInterval(this.#heartbeat);
+    client.end().catch(() => undefined);
+    if (this.#failures === 0) this.#log.warn({ reason: reasonOf(error) }, 'Events of other servers do not arrive');
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => void this.#connect(listener), pause).unref();
+  }
+}

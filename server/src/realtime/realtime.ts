@@ -1,0 +1,114 @@
+import websocket from '@fastify/websocket';
+import type { RealtimeAddress } from '@groepsapp/contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { liveSessions } from '../authentication/sessions.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { RealtimeApp } from './calls.ts';
+import type { RealtimeConfig } from './config.ts';
+import { closeSocket, type Timing } from './Connection.ts';
+import { Forwarder } from './Forwarder.ts';
+import { Hub } from './Hub.ts';
+import { codes, protocolVersion } from './protocol.ts';
+import { type Listener, makeTransport, type Transport } from './transport.ts';
+
+export interface RealtimeOptions extends Services {
+  app: RealtimeApp;
+  config: Pick<RealtimeConfig, 'origins' | 'limits'>;
+  /** Address of the PostgreSQL database; absent: the embedded one. */
+  databaseUrl: string | undefined;
+  /** Tests do not wait as long as the world does. */
+  timing?: Timing & { sweepMs: number };
+}
+
+const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sweepMs: 60_000 };
+
+const ownPath = '/realtime';
+
+/** Databases limit how many values one question may hold. */
+const sessionsAtOnce = 1_000;
+
+/** Where browsers find the live channel. */
+export function realtimeAddress({ credentials: { key }, elsewhere }: RealtimeApp): RealtimeAddress {
+  return elsewhere === null ? { key, path: ownPath } : { key, path: elsewhere.path, host: elsewhere.origin };
+}
+
+async function liveAmong(services: Services, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const live = new Set<number>();
+  for (let from = 0; from < ids.length; from += sessionsAtOnce) {
+    const some = ids.slice(from, from + sessionsAtOnce);
+    const rows = await liveSessions(services).where('session.id', 'in', some).execute();
+    for (const { sessionId } of rows) live.add(sessionId);
+  }
+  return live;
+}
+
+/** Browsers say from which page a socket is opened; programs that are no browser need not. */
+function requireOrigin({ headers }: FastifyRequest, allowed: readonly string[]): void {
+  const { origin, host } = headers;
+  if (origin === undefined || allowed.includes(origin)) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new HttpError(403, 'forbidden', 'Dit is niet toegestaan.');
+}
+
+interface SocketRoute {
+  Params: { key: string };
+  Querystring: { protocol?: string };
+}
+
+function serveSockets(scope: FastifyInstance, hub: Hub, origins: readonly string[]): void {
+  scope.get<SocketRoute>(
+    `${ownPath}/app/:key`,
+    { websocket: true, preValidation: async (request) => requireOrigin(request, origins) },
+    (socket, { params, query }) => {
+      if (params.key !== hub.credentials.key) closeSocket(socket, codes.unknownKey, 'Unknown key');
+      else if (query.protocol !== protocolVersion) {
+        closeSocket(socket, codes.unsupportedVersion, `Only version ${protocolVersion} of the protocol is spoken`);
+      } else hub.welcome(socket);
+    },
+  );
+}
+
+/** Sockets of this server, with all that keeps them honest. */
+async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Promise<Hub> {
+  const { app, config, timing = ordinaryTiming, db, clock } = options;
+  const hub = new Hub({
+    credentials: app.credentials,
+    limits: config.limits,
+    timing,
+    liveAmong: (ids) => liveAmong({ db, clock }, ids),
+  });
+  const sweep = () => hub.sweep().catch((error: unknown) => scope.log.warn({ err: error }, 'Sessions not checked'));
+  const sweeping = setInterval(sweep, timing.sweepMs).unref();
+  await scope.register(websocket, {
+    options: { maxPayload: config.limits.messageBytes },
+    preClose: (done) => {
+      clearInterval(sweeping);
+      hub.close();
+      scope.websocketServer.close(() => done());
+    },
+    // A socket that breaks off is no fault of the server's.
+    errorHandler: (_error, socket) => socket.terminate(),
+  });
+  serveSockets(scope, hub, config.origins);
+  return hub;
+}
+
+function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyBaseLogger): Forwarder | null {
+  const { app, clock } = options;
+  if (app.elsewhere === null) return null;
+  return new Forwarder({ elsewhere: app.elsewhere, credentials: app.credentials, clock, transport, log });
+}
+
+/**
+ * The live channel: sockets that speak the Pusher protocol, or the handing on of events to a server that does,
+ * fed by what all processes on the database publish.
+ */
+export function realtime(options: RealtimeOptions): FastifyPluginAsync {
+  return async (scope) => {
+    const transport = makeTransport(options.db, options.databaseUrl, scope.log);
+    const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
+    scope.addHook('onReady', () => transport.start(listener));
+    scope.addHook('preClose', () => transport.stop());
+  };
+}

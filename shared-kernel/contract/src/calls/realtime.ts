@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { privateChannelPattern } from '../realtime.ts';
+
+export const realtimeCalls = {
+  'POST /realtime/auth': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/realtime/auth',
+    summary: 'Permission for one socket to follow one private channel, signed as the Pusher protocol says',
+    access: { who: 'session', scope: { channel: 'body.channel_name' } },
+    body: v.strictObject({
+      socket_id: v.pipe(v.string(), v.regex(/^\d{1,20}\.\d{1,20}$/)),
+      channel_name: v.pipe(v.string(), v.regex(privateChannelPattern)),
+    }),
+    answer: v.object({
+      auth: v.string(),
+      /** Part of what is signed, to be sent along: which session the socket belongs to. */
+      channel_data: v.optional(v.string()),
+    }),
+  }),
+};
