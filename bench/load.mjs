@@ -67,7 +67,7 @@ async function load(context, url, screen) {
 async function signIn(context, origin) {
   const page = await context.newPage();
   await page.goto(`${origin}/groepsapp/login/user`);
-  await page.getByLabel('Gebruikersnaam').fill('leidster@zonnewijzer.example');
+  await page.getByLabel('E-mailadres').fill('leidster@zonnewijzer.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill('groepsapp-demo');
   await page.getByRole('button', { name: 'Inloggen' }).click();
   await page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' }).click();

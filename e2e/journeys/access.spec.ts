@@ -33,7 +33,7 @@ test.describe('refused logins', () => {
     await page.route('**/authentication/login', (route) => route.abort());
     await fillLogin(page, accounts.staff);
     await expect(page.getByRole('alert')).toHaveText(connectionText);
-    await expect(page.getByLabel('Gebruikersnaam')).toHaveValue(accounts.staff);
+    await expect(page.getByLabel('E-mailadres')).toHaveValue(accounts.staff);
     await page.unroute('**/authentication/login');
     await page.getByRole('button', { name: 'Inloggen' }).click();
     await expect(page).toHaveURL(/\/select-establishment$/);

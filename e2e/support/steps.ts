@@ -3,7 +3,7 @@ import { accounts, mainEstablishment, mainGroups, password } from './api.ts';
 
 /** Fills in the login form that is on the screen and sends it. */
 export async function fillLogin(page: Page, username: string, secret: string = password): Promise<void> {
-  await page.getByLabel('Gebruikersnaam').fill(username);
+  await page.getByLabel('E-mailadres').fill(username);
   await page.getByLabel('Wachtwoord', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
