@@ -118,7 +118,14 @@ function open(
     clock: kernel.clock,
   });
   running.push(...Object.values(services), modules);
-  render(<App kernel={kernel} services={services} composition={{ remotes, modules }} withoutAreas={withoutAreas} />);
+  render(
+    <App
+      kernel={kernel}
+      services={services}
+      composition={{ channel: 'stable', remotes, modules }}
+      withoutAreas={withoutAreas}
+    />,
+  );
   return { kernel };
 }
 

@@ -28,7 +28,7 @@ function start(root: HTMLElement, page: PageConfig): void {
     <App
       kernel={kernel}
       services={services}
-      composition={{ remotes, modules }}
+      composition={{ channel: registry?.channel ?? 'stable', remotes, modules }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
     />,

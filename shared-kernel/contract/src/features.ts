@@ -7,6 +7,7 @@ export const features = {
   administration: ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'],
   announcements: ['ipad_announcements', 'ipad_dashboard_announcements'],
   transferNotes: ['ipad_transfer_notes', 'ipad_dashboard_transfer_notes'],
+  childPlanning: ['ipad_child_planning'],
   activities: ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],
   messages: ['ipad_message', 'ipad_go_message', 'portal_child_messages'],
   photos: ['ipad_photos', 'portal_child_photo'],

@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { Registry } from '@groepsapp/contract/registry';
+import type { Channel, Registry } from '@groepsapp/contract/registry';
 import type { RemoteModules } from './RemoteModules';
 import type { Transition } from './transitions';
 
 /** What this page is composed of. */
 export interface Composition {
+  channel: Channel;
   remotes: Registry['remotes'];
   modules: RemoteModules;
 }

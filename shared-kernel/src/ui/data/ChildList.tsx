@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { RosterChild } from '../../bus';
 import { AsyncContent } from './AsyncContent';
 import { dataTexts } from './dataTexts';
@@ -16,29 +16,49 @@ export interface ChildListProps {
 
 /** The visible children of the chosen groups, of whom one can be chosen. */
 export function ChildList({ selectedId, onSelect, aside }: ChildListProps) {
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const onSelectLatest = useCallback((childId: number) => latest.current(childId), []);
   return (
     <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} lines={8}>
       {(children) => (
         <ul className={styles.list} aria-label={dataTexts.children}>
           {children.map((child) => (
-            <li key={child.id} className={styles.item}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-current={child.id === selectedId}
-                onClick={() => onSelect(child.id)}
-              >
-                <Thumbnail childId={child.id} />
-                <span className={styles.content}>
-                  <span className={styles.name}>{child.full_name}</span>
-                  <StatusIcons child={child} />
-                </span>
-                {aside?.(child)}
-              </button>
-            </li>
+            <Row
+              key={child.id}
+              child={child}
+              selected={child.id === selectedId}
+              onSelect={onSelectLatest}
+              aside={aside?.(child)}
+            />
           ))}
         </ul>
       )}
     </AsyncContent>
   );
 }
+
+interface RowProps {
+  child: RosterChild;
+  selected: boolean;
+  onSelect: (childId: number) => void;
+  aside: ReactNode;
+}
+
+/** Remembered, so that a filter that lets a child stay costs nothing. */
+const Row = memo(function Row({ child, selected, onSelect, aside }: RowProps) {
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.row} aria-current={selected} onClick={() => onSelect(child.id)}>
+        <Thumbnail childId={child.id} />
+        <span className={styles.content}>
+          <span className={styles.name}>{child.full_name}</span>
+          <StatusIcons child={child} />
+        </span>
+        {aside}
+      </button>
+    </li>
+  );
+});

@@ -64,8 +64,8 @@ describe('ChildName', () => {
 
     act(() =>
       kernel.owner.set('roster', {
+        ...emptyRoster,
         state: 'ready',
-        error: null,
         children: [emma],
         visible: [emma],
         refreshedAt: '2026-11-18T11:00:00.000Z',

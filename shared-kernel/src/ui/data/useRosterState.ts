@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RosterChild } from '../../bus';
+import type { Roster, RosterChild } from '../../bus';
 import { useKernel, useTopic } from '../../react';
 import type { AsyncState } from './AsyncContent';
 
@@ -19,11 +19,13 @@ export function useRosterState(): AsyncState<readonly RosterChild[]> {
   );
 }
 
+const childrenOf = (roster: Roster) => roster.children;
+
 /**
  * One child of the chosen groups.
  * @returns `undefined` when there is no such child, or not yet
  */
 export function useChild(childId: number): RosterChild | undefined {
-  const children = useTopic('roster').children;
+  const children = useTopic('roster', childrenOf);
   return useMemo(() => children.find((child) => child.id === childId), [children, childId]);
 }

@@ -1,4 +1,5 @@
 export * from './SearchField';
+export * from './SelectField';
 export * from './ToggleButtonGroup';
 export * from './TwoPane';
 export * from './useNarrow';
