@@ -1,28 +1,40 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { about } from './about/calls.ts';
+import type { AppFacts } from './about/facts.ts';
 import { authentication } from './authentication/calls.ts';
+import { Background } from './background.ts';
 import { children } from './children/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
 import { logAnswers, loggerOptions, type LogOptions } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
+import type { ResetLinks } from './mail/resetLinks.ts';
 import { messages } from './messages/calls.ts';
 import { notes } from './notes/calls.ts';
 import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
+import { type RealtimeApp, realtimeCalls } from './realtime/calls.ts';
 import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Services {
+  /** With what the live channel signs. */
+  realtime: RealtimeApp;
   /** Left out: nothing is logged. */
   log?: LogOptions;
+  /** What the app is called here. */
+  facts?: AppFacts;
+  /** How people get a new password; left out: not by themselves. */
+  resetLinks?: ResetLinks | null;
   /** What else this server serves beside `/api`; one of them may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
 }
 
-const implementations = [
-  ...authentication,
+const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '' };
+
+const fixed = [
   ...children,
   ...establishments,
   ...instructions,
@@ -38,7 +50,8 @@ const implementations = [
  * Builds the server, ready to listen or to be asked directly.
  * @throws Error when a call of the contract is not implemented exactly once
  */
-export async function buildApp({ db, clock, log, plugins = [] }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, realtime, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,6 +59,14 @@ export async function buildApp({ db, clock, log, plugins = [] }: AppOptions): Pr
   });
   app.setErrorHandler(answerError);
   logAnswers(app);
+  const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
+  app.addHook('onClose', () => background.settled());
+  const implementations = [
+    ...authentication({ links: resetLinks, background }),
+    ...about(facts),
+    ...realtimeCalls(realtime),
+    ...fixed,
+  ];
   await app.register(api(implementations, { db, clock }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
+import { type AppFacts, readFacts } from './about/facts.ts';
 import { StartupError } from './database/index.ts';
+import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
+import { readMailConfig } from './mail/config.ts';
+import type { SmtpConfig } from './mail/mailer.ts';
+import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
 
 /** What the environment says of how this server runs. */
 export interface Config {
@@ -17,35 +22,12 @@ export interface Config {
   logLevel: string;
   /** Addresses of the three APIs as the browser is to call them. */
   api: { main: string; v3: string; legacy: string };
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A variable that is set to nothing counts as not set. */
-function valueOf(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const value = valueOf(env, name);
-  if (value === undefined) return fallback;
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new StartupError(`${name} is '${value}', but must be a whole number from ${min} to ${max}.`);
-}
-
-function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
-  const value = valueOf(env, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  if (value === 'on') return true;
-  if (value === 'off') return false;
-  throw new StartupError(`${name} is '${value}', but must be 'on' or 'off'.`);
-}
-
-function isWebAddress(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  realtime: RealtimeConfig;
+  /** Where people find the app, without a closing slash; absent means where the server listens. */
+  publicUrl: string | undefined;
+  /** How mail is sent; absent means that none is. */
+  mail: SmtpConfig | undefined;
+  facts: AppFacts;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -63,6 +45,13 @@ function apiBase(env: Environment, name: string, fallback: string): string {
   throw new StartupError(`${name} is '${value}', but must be a path such as ${fallback} or an http(s) address.`);
 }
 
+function publicAddress(env: Environment): string | undefined {
+  const value = valueOf(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  if (isWebAddress(value) && new URL(value).pathname === '/') return new URL(value).origin;
+  throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
+}
+
 /** The address may hold a password, so that a wrong one is not repeated. */
 function databaseAddress(env: Environment): string | undefined {
   const value = valueOf(env, 'DATABASE_URL');
@@ -76,12 +65,13 @@ function databaseAddress(env: Environment): string | undefined {
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = databaseAddress(env);
+  const demo = onOrOff(env, 'DEMO', databaseUrl === undefined);
   return {
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host: valueOf(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
-    demo: onOrOff(env, 'DEMO', databaseUrl === undefined),
+    demo,
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),
     logLevel: logLevel(env),
     api: {
@@ -89,5 +79,9 @@ export function readConfig(env: Environment): Config {
       v3: apiBase(env, 'API_V3_BASE', '/api/v3'),
       legacy: apiBase(env, 'API_LEGACY_BASE', '/api/legacy'),
     },
+    realtime: readRealtimeConfig(env),
+    publicUrl: publicAddress(env),
+    mail: readMailConfig(env),
+    facts: readFacts(env, demo),
   };
 }

@@ -7,8 +7,13 @@ import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { fillWithDemo } from './demo/index.ts';
 import { gateway } from './gateway/gateway.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { smtpMailer } from './mail/mailer.ts';
+import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
+import { loadCredentials } from './realtime/credentials.ts';
+import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
 
@@ -72,15 +77,57 @@ async function prepareDemo(
   return describeDemoAccounts(db);
 }
 
-async function serve({ db }: OpenDatabase, config: Config): Promise<{ app: FastifyInstance; origin: string }> {
-  const { api, logLevel } = config;
+/** Mailed where mail is set up; shown to who runs a demo, whose people do not exist; otherwise not to be had. */
+function resetLinksOf(
+  { mail }: Config,
+  isDemo: boolean,
+  print: (line: string) => void,
+  publicUrl: () => string,
+): ResetLinks | null {
+  if (mail !== undefined) return mailedLinks(smtpMailer(mail), publicUrl);
+  return isDemo ? printedLinks(print, publicUrl) : null;
+}
+
+interface Serving {
+  isDemo: boolean;
+  print(line: string): void;
+}
+
+async function serve(
+  { db }: OpenDatabase,
+  config: Config,
+  { isDemo, print }: Serving,
+): Promise<{ app: FastifyInstance; origin: string }> {
+  const { api, databaseUrl, logLevel, facts, publicUrl } = config;
+  const { elsewhere, origins } = config.realtime;
+  const credentials = await loadCredentials(db, config.realtime.credentials);
+  const live = { credentials, elsewhere };
+  const pageOrigins = publicUrl === undefined ? origins : [...origins, publicUrl];
+  let origin = '';
   const app = await buildApp({
     db,
     clock: systemClock,
+    realtime: live,
     log: { level: logLevel },
-    plugins: [gateway({ db, releasesFolder: releasesFolder(config), api })],
+    facts,
+    resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
+    plugins: [
+      gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live) }),
+      realtime({
+        app: live,
+        config: { ...config.realtime, origins: pageOrigins },
+        databaseUrl,
+        db,
+        clock: systemClock,
+      }),
+    ],
   });
-  return { app, origin: await listen(app, config) };
+  const stopHousekeeping = await startHousekeeping({ db, clock: systemClock }, (error) =>
+    app.log.error({ err: error }, 'expired data was not cleared'),
+  );
+  app.addHook('onClose', stopHousekeeping);
+  origin = await listen(app, config);
+  return { app, origin };
 }
 
 /**
@@ -99,7 +146,7 @@ export async function startServer(
     const accounts = await prepareDemo(database, config, print);
     const how = { channel: 'stable', by: movedByStart, overrule: false } as const;
     await publishFolders(database.db, config, builds, how, print);
-    const { app, origin } = await serve(database, config);
+    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, print });
     const close = async () => {
       await app.close();
       await database.close();

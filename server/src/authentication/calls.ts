@@ -1,18 +1,14 @@
-import { momentAfter } from '../clock.ts';
-import { implement } from '../http/calls.ts';
+import { type Implementation, implement } from '../http/calls.ts';
+import { openDevice } from './devices.ts';
 import { openImageToken } from './imageTokens.ts';
 import { login } from './login.ts';
+import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
+import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from './sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
 
-const deviceToken = implement('GET /authentication/device-token', async (_request, { db, clock }) => {
-  const token = newToken();
-  await db
-    .insertInto('device')
-    .values({ token_hash: hashToken(token), created_at: momentAfter(clock, 0) })
-    .execute();
-  return { device_token: token };
-});
+const deviceToken = implement('GET /authentication/device-token', async (_request, context) => ({
+  device_token: (await openDevice(context)).token,
+}));
 
 const logIn = implement('POST /authentication/login', ({ body }, services) => login(services, body));
 
@@ -29,4 +25,14 @@ const imageToken = implement('GET /authentication/image-token', (_request, conte
   openImageToken(context, context.caller.sessionId),
 );
 
-export const authentication = [deviceToken, logIn, isValid, logOut, imageToken];
+const loginKeys = implement('POST /authentication/groepsapp/keys', issueLoginKeys);
+
+const logInByKeys = implement('POST /authentication/groepsapp/by-keys', loginByKeys);
+
+const reset = implement('POST /reset-password', resetPassword);
+
+/** The calls about who somebody is. */
+export function authentication(means: ResetMeans): Implementation[] {
+  const forgot = implement('POST /forgot-password', (request, context) => forgotPassword(request, context, means));
+  return [deviceToken, logIn, isValid, logOut, imageToken, loginKeys, logInByKeys, forgot, reset];
+}

@@ -1,49 +1,52 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
-import type { Services } from '../services.ts';
 import { unauthorised } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { type AccountName, accountName, accountNamed, loginTarget } from './accounts.ts';
+import { findDevice } from './devices.ts';
 import { verifyPassword, verifyWithoutAccount } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { countTry, forgetTries, onDevice, uncountTry } from './throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
 
-/** User names are e-mail addresses and as such the same in upper and lower case. */
-export function normalisedUsername(username: string): string {
-  return username.normalize('NFC').trim().toLowerCase();
+async function requireDevice(services: Services, token: string): Promise<number> {
+  const deviceId = await findDevice(services, token);
+  if (deviceId === null) throw unauthorised('Dit apparaat is niet bekend. Laad de pagina opnieuw.');
+  return deviceId;
 }
 
-async function findDevice({ db }: Services, token: string): Promise<number> {
-  const device = await db
-    .selectFrom('device')
-    .where('token_hash', '=', hashToken(token))
+function findAccount(services: Services, name: AccountName) {
+  return accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
+}
+
+/** A device on which the account was logged in before has a count of its own: strangers cannot lock its owner out. */
+async function isOwnDevice({ db }: Services, accountId: number, deviceId: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('session')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
     .select('id')
     .executeTakeFirst();
-  if (device === undefined) throw unauthorised('Dit apparaat is niet bekend. Laad de pagina opnieuw.');
-  return device.id;
-}
-
-/** Employees have no client number; a childminder is not known without one. */
-async function findAccount({ db }: Services, { resource, username, client_number = '' }: Login) {
-  return db
-    .selectFrom('account')
-    .where('kind', '=', resource)
-    .where('username', '=', normalisedUsername(username))
-    .where('client_number', '=', resource === 'employee' ? '' : client_number.trim())
-    .select(['id', 'password_hash', 'mfa_enabled'])
-    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /**
  * Logs in. Which part of the combination was wrong is not told, and neither does the time of the answer.
- * @throws HttpError 401
+ * @throws HttpError 401, or 429 after too many failures
  */
 export async function login(services: Services, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
-  const deviceId = await findDevice(services, given.device_token);
-  const account = await findAccount(services, given);
+  const deviceId = await requireDevice(services, given.device_token);
+  const name = accountName(given.resource, given.username, given.client_number);
+  const account = await findAccount(services, name);
+  const own = await isOwnDevice(services, account?.id ?? 0, deviceId);
+  const target = loginTarget(name, own ? deviceId : undefined);
+  await countTry(services, [onDevice(deviceId), target]);
   const right = account
     ? await verifyPassword(given.password, account.password_hash)
     : await verifyWithoutAccount(given.password);
   if (!account || !right) throw unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
+  await forgetTries(services, target);
+  await uncountTry(services, onDevice(deviceId));
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
   return { session_token: await openSession(services, account.id, deviceId) };
 }

@@ -9,6 +9,9 @@ export interface HashCost {
 }
 
 const productionCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
+/** How many characters a password that somebody chooses must have. */
+export const shortestPassword = 10;
+
 const saltBytes = 16;
 const keyBytes = 32;
 

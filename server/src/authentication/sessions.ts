@@ -1,5 +1,6 @@
 import type { AccountKind } from '@groepsapp/contract';
 import { momentAfter } from '../clock.ts';
+import { publishSessionEnd } from '../realtime/publish.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -61,6 +62,24 @@ export async function findCaller(services: Services, tokens: Tokens): Promise<Ca
   return caller ?? null;
 }
 
+/**
+ * Ends every session of an account at once.
+ * @returns how many there were
+ */
+export async function revokeSessionsOf({ db, clock }: Services, accountId: number): Promise<number> {
+  const now = momentAfter(clock, 0);
+  const ended = await db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  for (const { id } of ended) await publishSessionEnd(db, id);
+  return ended.length;
+}
+
 /** Ends a session at once. */
 export async function revokeSession({ db, clock }: Services, sessionId: number): Promise<void> {
   await db
@@ -69,4 +88,5 @@ export async function revokeSession({ db, clock }: Services, sessionId: number):
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .execute();
+  await publishSessionEnd(db, sessionId);
 }

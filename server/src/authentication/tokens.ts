@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+const tokenBytes = 32;
+
 /** A token that cannot be guessed, fit for headers and addresses. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+export function newToken(bytes = tokenBytes): string {
+  return randomBytes(bytes).toString('base64url');
 }
 
 /** What is stored of a token: who reads the database cannot use it. */

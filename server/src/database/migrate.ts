@@ -4,6 +4,8 @@ import { organisationTables } from './migrations/0001-organisation.ts';
 import { childTables } from './migrations/0002-children.ts';
 import { communicationTables } from './migrations/0003-communication.ts';
 import { operationTables } from './migrations/0004-operation.ts';
+import { accessTables } from './migrations/0005-access.ts';
+import { realtimeTables } from './migrations/0006-realtime.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -15,6 +17,8 @@ const migrations: Record<string, MigrationFor> = {
   '0002-children': childTables,
   '0003-communication': communicationTables,
   '0004-operation': operationTables,
+  '0005-access': accessTables,
+  '0006-realtime': realtimeTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -52,6 +52,19 @@ export interface Database {
     expires_at: string;
     revoked_at: string | null;
   };
+  /** With which another product acts for a company. */
+  integration_token: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
+  };
+  /** Three keys that together open one thing once; the hash is of all three. */
+  one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
+  /** How often a subject was tried, on one device or (0) anywhere, until the count begins anew. */
+  throttle: { subject: string; device_id: number; tries: number; ends_at: string };
   image_token: { token_hash: string; session_id: number; expires_at: string };
   /** `establishment_id` 0 holds the defaults of the company. */
   setting: { company_id: number; establishment_id: number; name: string; value: string };
@@ -171,6 +184,10 @@ export interface Database {
     moved_at: string;
     moved_by: string;
   };
+  /** With what the live channel signs, for all processes; one row. */
+  realtime_app: { id: number; key: string; secret: string };
+  /** What the server on an embedded database is still to tell the browsers; PostgreSQL has NOTIFY for it. */
+  event_outbox: { id: Generated<number>; message: string };
   /** Who opened what of which child, and when; never what it said. */
   audit: {
     id: Generated<number>;

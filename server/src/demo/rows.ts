@@ -2,7 +2,19 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /** Nobody has logged in and nothing has been released in demo data. */
-type EmptyTable = 'device' | 'session' | 'image_token' | 'release' | 'release_pointer' | 'release_move' | 'audit';
+type EmptyTable =
+  | 'device'
+  | 'session'
+  | 'image_token'
+  | 'integration_token'
+  | 'one_time_key'
+  | 'throttle'
+  | 'release'
+  | 'release_pointer'
+  | 'release_move'
+  | 'audit'
+  | 'realtime_app'
+  | 'event_outbox';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

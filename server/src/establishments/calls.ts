@@ -1,5 +1,6 @@
 import { implement } from '../http/calls.ts';
 import { byName } from '../names.ts';
+import { occupationOf } from './occupation.ts';
 
 const ownEstablishments = implement('GET /establishments', async (_request, { db, caller }) => {
   const rows = await db
@@ -20,4 +21,8 @@ const groups = implement('GET /groups', async ({ query }, { db }) => {
   return rows.sort(byName((group) => group.name));
 });
 
-export const establishments = [ownEstablishments, groups];
+const occupation = implement('GET /groups/occupation', ({ query }, context) =>
+  occupationOf(context, query.id_establishment),
+);
+
+export const establishments = [ownEstablishments, groups, occupation];

@@ -76,7 +76,7 @@ describe('a page', () => {
 
   test('tells the shell its variant, its APIs and its registry', async () => {
     const staff = configOf((await get('/groepsapp/')).body);
-    expect(staff).toMatchObject({ basePath: '/groepsapp', api, appVersion: '1.0.0' });
+    expect(staff).toMatchObject({ basePath: '/groepsapp', api, appVersion: '7.5.3' });
     expect(check(RegistrySchema, staff?.registry)?.remotes.map(({ name }) => name)).toEqual([
       'mfe-planning',
       'mfe-tracking',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PageConfig, Variant } from '@groepsapp/contract';
+import { appVersion, type PageConfig, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellAddress } from '../releases/addresses.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
@@ -12,6 +12,7 @@ export interface PageOptions {
   variant: Variant;
   title: string;
   api: PageConfig['api'];
+  realtime: RealtimeAddress | undefined;
 }
 
 /** Below these names stand files, so that a page there would only hide that one is missing. */
@@ -22,10 +23,14 @@ function originsOf(api: PageConfig['api']): string[] {
   return [...new Set(elsewhere.map((base) => new URL(base).origin))];
 }
 
-function pageOf({ registry, shell }: Composition, { variant, title, api }: PageOptions, nonce: string): string {
-  const { release, version } = registry.shell;
+function pageOf(
+  { registry, shell }: Composition,
+  { variant, title, api, realtime }: PageOptions,
+  nonce: string,
+): string {
+  const { release } = registry.shell;
   const addressOf = (path: string) => shellAddress(release, path);
-  const config: PageConfig = { basePath: `/${variant}`, api, appVersion: version, registry };
+  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, registry };
   return renderPage({
     title,
     nonce,
@@ -51,14 +56,15 @@ async function compositionFor(
 
 /** Serves the page of a variant at every address below its base path that the shell may route. */
 export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
-  const { variant, title, api } = options;
+  const { variant, title, api, realtime } = options;
   const apiOrigins = originsOf(api);
+  const socketOrigins = realtime?.host === undefined ? [] : [realtime.host.replace(/^http/, 'ws')];
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
     const composition = await compositionFor(registries, variant, request);
     reply.type('text/html; charset=utf-8').headers({
-      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins),
+      'Content-Security-Policy': contentSecurityPolicy(nonce, apiOrigins, socketOrigins),
       'Cache-Control': composition === null ? neverKeep : revalidate,
       Vary: 'Accept-Encoding, Cookie',
     });

@@ -1,15 +1,17 @@
 import { type Call, type CallKey, calls, features, type FieldReference, type Scope } from '@groepsapp/contract';
 import { newToken } from '../authentication/tokens.ts';
 import { buildHouse, type House } from '../testing/house.ts';
-import { allowedRequests } from '../testing/requests.ts';
+import { allowedRequests, type RequestTokens } from '../testing/requests.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
 type Tokens = { device: string; session: string; image: string };
+type SentTokens = Tokens & { integration: string };
 
 const keys = Object.keys(calls) as CallKey[];
 const callOf = (key: CallKey): Call => calls[key];
-const guarded = keys.filter((key) => callOf(key).access.who !== 'public');
+const guarded = keys.filter((key) => ['session', 'image-token'].includes(callOf(key).access.who));
+const ofIntegrations = keys.filter((key) => callOf(key).access.who === 'integration');
 
 let server: TestServer;
 
@@ -22,8 +24,13 @@ afterAll(() => server.close());
 /** The requests of a call as an employee of the house makes them. */
 async function requestsOf(key: CallKey, house: House, tokens: Partial<Tokens> = {}): Promise<Request[]> {
   const image = tokens.image ?? (await server.build.imageToken(house.session.id));
-  const make = allowedRequests[key] as (house: House, tokens: object) => readonly Request[];
-  return [...make(house, { device: house.session.device, image, password: server.build.password })];
+  const make = allowedRequests[key] as (house: House, tokens: RequestTokens) => readonly Request[];
+  const { build } = server;
+  const childminder = { company_id: house.company, kind: 'childminder', client_number: '21' } as const;
+  const loginKeys = await build.keys('login', house.account);
+  const resetKeys = await build.keys('reset', await build.account(childminder, []));
+  const { device } = house.session;
+  return [...make(house, { device, image, password: build.password, loginKeys, resetKeys })];
 }
 
 function read(request: Request, reference: FieldReference): unknown {
@@ -34,13 +41,19 @@ function read(request: Request, reference: FieldReference): unknown {
 /** The same request with other ids at one place, written as that place writes them. */
 function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
   const [part, name] = reference.split('.') as [keyof Request, string];
-  const value = typeof read(request, reference) === 'number' ? ids[0] : ids.join(',');
-  return { ...request, [part]: { ...request[part], [name]: value } };
+  return { ...request, [part]: { ...request[part], [name]: rewritten(read(request, reference), ids) } };
+}
+
+/** An id as a number or a list as text; the name of a channel keeps all but the id that it ends with. */
+function rewritten(value: unknown, ids: readonly number[]): unknown {
+  if (typeof value === 'number') return ids[0];
+  const [, name] = /^(\D+)\d+$/.exec(String(value)) ?? [];
+  return name === undefined ? ids.join(',') : `${name}${ids[0]}`;
 }
 
 function scopeOf(key: CallKey): Scope {
   const { access } = callOf(key);
-  return access.who === 'public' ? {} : access.scope;
+  return 'scope' in access ? access.scope : {};
 }
 
 interface Pointer {
@@ -49,10 +62,11 @@ interface Pointer {
   idsOf: (house: House) => number[];
 }
 
-const idsByScope: Record<keyof Scope, (house: House) => number[]> = {
+const idsByScope: Record<keyof Scope, (house: House, written: unknown) => number[]> = {
   groups: (house) => [house.group],
   child: (house) => [house.child],
   establishment: (house) => [house.establishment],
+  channel: (house, written) => [String(written).includes('-group-') ? house.group : house.establishment],
 };
 
 /** Every place in every request of a call where ids decide on what may be seen. */
@@ -62,7 +76,11 @@ async function pointersOf(key: CallKey, house: House): Promise<Pointer[]> {
   return requests.flatMap((request) =>
     places
       .filter(([, reference]) => read(request, reference) !== undefined)
-      .map(([kind, reference]) => ({ request, reference, idsOf: idsByScope[kind] })),
+      .map(([kind, reference]) => ({
+        request,
+        reference,
+        idsOf: (whose: House) => idsByScope[kind](whose, read(request, reference)),
+      })),
   );
 }
 
@@ -88,8 +106,9 @@ async function expectRefusedEverywhere(key: CallKey, house: House, ids: (pointer
   }
 }
 
-async function statusesOf(key: CallKey, house: House, tokens: Partial<Tokens> = {}): Promise<number[]> {
-  const sent = { ...house.session, ...tokens };
+async function statusesOf(key: CallKey, house: House, tokens: Partial<SentTokens> = {}): Promise<number[]> {
+  const integration = await server.build.integration({ company_id: house.company });
+  const sent = { ...house.session, integration, ...tokens };
   const requests = await requestsOf(key, house, tokens);
   const answers = [];
   for (const request of requests) answers.push(await server.as(sent).attempt(key, request));
@@ -105,6 +124,9 @@ test('only these calls need no session', () => {
     'GET /authentication/device-token',
     'POST /authentication/login',
     'GET /authentication/is-valid',
+    'POST /authentication/groepsapp/by-keys',
+    'POST /forgot-password',
+    'POST /reset-password',
   ]);
 });
 
@@ -154,6 +176,33 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
     test('with the session of another device', () =>
       expectUnauthorised(async () => ({ device: (await server.build.device()).token })));
   }
+});
+
+describe.each(ofIntegrations)('%s is for other products', (key) => {
+  async function expectUnauthorised(tokens: Partial<SentTokens>) {
+    expect(await statusesOf(key, await buildHouse(server), { integration: undefined, ...tokens })).toEqual([401]);
+  }
+
+  test('and refused without their token, even to who is logged in', () => expectUnauthorised({}));
+
+  test('and refused with a forged token', () => expectUnauthorised({ integration: newToken() }));
+
+  test('and refused with the token of a session in its place', async () => {
+    const { session } = await buildHouse(server);
+    await expectUnauthorised({ integration: session.session });
+  });
+
+  test('and refused with a revoked token', async () => {
+    const revoked_at = server.clock.now().toISOString();
+    const { company } = await buildHouse(server);
+    await expectUnauthorised({ integration: await server.build.integration({ company_id: company, revoked_at }) });
+  });
+
+  test('and knows no accounts of another company', async () => {
+    const { company } = await buildHouse(server);
+    const integration = await server.build.integration({ company_id: company });
+    expect(await statusesOf(key, await buildHouse(server), { integration })).toEqual([404]);
+  });
 });
 
 const pointing = guarded.filter((key) => Object.keys(scopeOf(key)).length > 0);

@@ -1,4 +1,5 @@
 import { type Access, type Feature, features as settingsOf, isEnabled, type Settings } from '@groepsapp/contract';
+import { findIntegration, type Integration } from '../authentication/integrations.ts';
 import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +8,7 @@ import { settingOff, unauthorised } from './errors.ts';
 import { reach, type Reached } from './reach.ts';
 import type { CheckedRequest } from './validation.ts';
 
-export type GuardedAccess = Exclude<Access, { who: 'public' }>;
+export type GuardedAccess = Exclude<Access, { who: 'public' | 'integration' }>;
 
 /** The caller of a guarded call and what it may see; the settings are loaded when first asked for. */
 export interface Permission extends Reached {
@@ -31,6 +32,13 @@ export async function identify(
   const caller = await find;
   if (caller === null) throw unauthorised();
   return caller;
+}
+
+/** @throws HttpError 401 when the token is no integration's */
+export async function identifyIntegration(services: Services, token: string | null): Promise<Integration> {
+  const integration = await findIntegration(services, token);
+  if (integration === null) throw unauthorised('Het integratietoken is onbekend of ingetrokken.');
+  return integration;
 }
 
 async function requireFeature(wanted: readonly Feature[], { establishmentIds, settings }: Permission): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Call, type CallAnswer, type CallKey, type CallRequest, type Calls, calls } from '@groepsapp/contract';
+import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Permission } from './authorisation.ts';
@@ -15,10 +16,22 @@ export interface PublicContext extends Services {
   tokens: Tokens;
 }
 
+/** What a handler of a call for other products works with. */
+export interface IntegrationContext extends Services {
+  integration: Integration;
+}
+
 /** What a handler of a guarded call works with. */
 export interface GuardedContext extends PublicContext, Permission {}
 
-type ContextOf<K extends CallKey> = Calls[K]['access']['who'] extends 'public' ? PublicContext : GuardedContext;
+interface Contexts {
+  public: PublicContext;
+  integration: IntegrationContext;
+  'image-token': GuardedContext;
+  session: GuardedContext;
+}
+
+type ContextOf<K extends CallKey> = Contexts[Calls[K]['access']['who']];
 type AnswerOf<K extends CallKey> = [CallAnswer<K>] extends [never] ? FileAnswer : CallAnswer<K>;
 
 export type Handler<K extends CallKey> = (request: CallRequest<K>, context: ContextOf<K>) => Promise<AnswerOf<K>>;

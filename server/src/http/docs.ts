@@ -25,6 +25,7 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           deviceToken: header('X-Device-Token'),
           sessionToken: header('X-Session-Token'),
+          integrationToken: header('X-Integration-Token'),
           imageToken: { type: 'apiKey', in: 'query', name: 'token' },
         },
       },

@@ -31,9 +31,11 @@ export function settingOff(): HttpError {
   return new HttpError(403, 'setting_off', 'Dit onderdeel staat uit voor deze vestiging.');
 }
 
+const invalidInput = 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.';
+
 /** @param fields per field of the request, in Dutch, what is wrong with it */
-export function invalid(fields?: FieldErrors): HttpError {
-  return new HttpError(400, 'invalid', 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.', fields);
+export function invalid(fields?: FieldErrors, message = invalidInput): HttpError {
+  return new HttpError(400, 'invalid', message, fields);
 }
 
 /** A request that Fastify could not read: its own error carries a status below 500. */

@@ -1,8 +1,8 @@
 import type { Call } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import { authorise, identify } from './authorisation.ts';
-import type { FileAnswer, Implementation, PublicContext } from './calls.ts';
+import { authorise, identify, identifyIntegration } from './authorisation.ts';
+import type { FileAnswer, Implementation, IntegrationContext, PublicContext } from './calls.ts';
 import { schemaOf } from './schemas.ts';
 import { checkRequest } from './validation.ts';
 
@@ -28,8 +28,12 @@ async function perform(implementation: Implementation, services: Services, reque
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
   const base: PublicContext = { ...services, tokens };
   // The key that both were registered under makes request and context the ones that the handler takes.
-  const run = (input: unknown, context: PublicContext) => handle(input as never, context as never);
+  const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, { params, query, body }), base);
+  if (call.access.who === 'integration') {
+    const integration = await identifyIntegration(services, headerOf(request, 'x-integration-token'));
+    return run(checkRequest(call, { params, query, body }), { ...services, integration });
+  }
   const caller = await identify(services, call.access, { ...tokens, image: imageTokenOf(request) });
   const input = checkRequest(call, { params, query, body });
   const permission = await authorise(services, call.access, caller, input);

@@ -32,6 +32,7 @@ const errorSchema = { ...jsonSchema(ErrorAnswer, 'output'), description: 'Refuse
 
 const securityOf: Record<Call['access']['who'], NonNullable<FastifySchema['security']>> = {
   public: [],
+  integration: [{ integrationToken: [] }],
   'image-token': [{ imageToken: [] }],
   session: [{ deviceToken: [], sessionToken: [] }],
 };

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { hashPassword } from '../authentication/passwords.ts';
+import { hashPassword, shortestPassword } from '../authentication/passwords.ts';
 import type { Database } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
 
 const passwordVariable = 'EMPLOYEE_PASSWORD';
-const shortestPassword = 10;
 
 interface NewCompany {
   name: string;

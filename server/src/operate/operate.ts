@@ -3,7 +3,9 @@ import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { describeFailure, UsageError } from './failures.ts';
+import { integrationTokenCommand } from './integrationToken.ts';
 import { publishCommand } from './publish.ts';
+import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -11,6 +13,8 @@ const commands: Readonly<Record<string, Command>> = {
   companies: companiesCommand,
   settings: settingsCommand,
   publish: publishCommand,
+  'integration-token': integrationTokenCommand,
+  sessions: sessionsCommand,
 };
 
 function find(name: string): Command | undefined {

@@ -1,5 +1,6 @@
 import { features } from '@groepsapp/contract';
 import type { Insertable } from 'kysely';
+import { type KeyPurpose, type KeySet, makeKeys } from '../authentication/oneTimeKeys.ts';
 import { hashPassword } from '../authentication/passwords.ts';
 import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../clock.ts';
@@ -119,6 +120,30 @@ export class Builder {
       .values({ token_hash: hashToken(token), session_id, expires_at })
       .execute();
     return token;
+  }
+
+  /** The token of another product of a company; a revoked one comes by naming the column. */
+  async integration(row: Given<'integration_token', 'company_id'>): Promise<string> {
+    const token = newToken();
+    const created_at = momentAfter(this.#services.clock, 0);
+    const name = `Product ${this.#next()}`;
+    await this.#insert('integration_token', {
+      name,
+      token_hash: hashToken(token),
+      created_at,
+      revoked_at: null,
+      ...row,
+    });
+    return token;
+  }
+
+  /** Keys of an account, good from now. */
+  async keys(purpose: KeyPurpose, account_id: number): Promise<KeySet> {
+    return (await makeKeys(this.#services, purpose, account_id)).keys;
+  }
+
+  planningItem(row: Given<'planning_item', 'child_id' | 'group_id' | 'date'>): Promise<number> {
+    return this.#insert('planning_item', { start_time: '08:00', end_time: '18:00', status: 'DEFAULT', ...row });
   }
 
   school(row: Given<'school', 'company_id'>): Promise<number> {

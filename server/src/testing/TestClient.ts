@@ -6,6 +6,8 @@ import * as v from 'valibot';
 export interface SentTokens {
   device?: string;
   session?: string;
+  /** That of another product. */
+  integration?: string;
 }
 
 export type Refusal = { status: number } & ErrorAnswer['error'];
@@ -29,10 +31,11 @@ function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string 
   return `${prefixes[call.base]}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function headersOf({ device, session }: SentTokens): Record<string, string> {
+function headersOf({ device, session, integration }: SentTokens): Record<string, string> {
   return {
     ...(device === undefined ? {} : { 'x-device-token': device }),
     ...(session === undefined ? {} : { 'x-session-token': session }),
+    ...(integration === undefined ? {} : { 'x-integration-token': integration }),
   };
 }
 

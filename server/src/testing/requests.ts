@@ -1,4 +1,5 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
+import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import type { House } from './house.ts';
 
 /** What a request may be made of beside the house: tokens that travel inside it. */
@@ -6,6 +7,9 @@ export interface RequestTokens {
   device: string;
   image: string;
   password: string;
+  loginKeys: KeySet;
+  /** Those of a childminder with client number 21. */
+  resetKeys: KeySet;
 }
 
 type RequestsOf<K extends CallKey> = (house: House, tokens: RequestTokens) => readonly CallInput<K>[];
@@ -23,11 +27,21 @@ export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
   'GET /authentication/is-valid': () => [{}],
   'POST /authentication/logout': () => [{}],
   'GET /authentication/image-token': () => [{}],
+  'POST /authentication/groepsapp/keys': ({ username }) => [{ body: { username } }],
+  'POST /authentication/groepsapp/by-keys': ({ company }, { loginKeys: [token1, token2, token3] }) => [
+    { body: { idClient: `${company}`, token1, token2, token3 } },
+  ],
+  'POST /forgot-password': ({ username }) => [{ body: { username, client_number: '21' } }],
+  'POST /reset-password': (_house, { resetKeys: [key1, key2, key3], password }) => [
+    { body: { key1, key2, key3, password, passwordCheck: password, client_number: '21' } },
+  ],
   'GET /settings/:idCompany/:idEstablishment': ({ company, establishment }) => [
     { params: { idCompany: `${company}`, idEstablishment: `${establishment}` } },
   ],
   'GET /establishments': () => [{}],
   'GET /groups': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
+  'GET /groups/occupation': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
+  'GET /app-info': () => [{}],
   'GET /children': ofGroup,
   'GET /children/:id/thumbnail': ({ child }, { image }) => [{ params: { id: `${child}` }, query: { token: image } }],
   'GET /events/current-presence': ofGroup,
@@ -38,5 +52,9 @@ export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
     { body: { idEstablishment: establishment, idGroup: `${group}` } },
   ],
   'GET /messages/unread-message-count': ofGroup,
+  'POST /realtime/auth': ({ group, establishment }) => [
+    { body: { socket_id: '12.34', channel_name: `private-group-${group}` } },
+    { body: { socket_id: '12.34', channel_name: `private-establishment-${establishment}` } },
+  ],
   'GET /instructions': ({ group, child }) => [{ query: { id_group: `${group}` } }, { query: { id_child: `${child}` } }],
 };

@@ -15,10 +15,12 @@ export type AccountKind = (typeof accountKinds)[number];
  * - `public`: nobody needs to be known;
  * - `image-token`: a token in the query, made by a session, and the child in the path must be within that session's reach;
  * - `session`: a valid session; every id that `scope` points at must be within the caller's reach,
- *   and one of `features` must be on in every establishment that these ids touch.
+ *   and one of `features` must be on in every establishment that these ids touch;
+ * - `integration`: the token of another product, which acts for one company and for nothing outside it.
  */
 export type Access =
   | { who: 'public' }
+  | { who: 'integration' }
   | { who: 'image-token'; scope: Scope }
   | { who: 'session'; scope: Scope; features?: readonly Feature[] };
 
@@ -27,6 +29,8 @@ export interface Scope {
   groups?: FieldReference;
   child?: FieldReference;
   establishment?: FieldReference;
+  /** Name of a realtime channel, which names the group or establishment. */
+  channel?: FieldReference;
 }
 
 export interface Call {

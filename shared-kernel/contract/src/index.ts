@@ -1,10 +1,12 @@
+export * from './appVersion.ts';
 export * from './call.ts';
 export * from './errors.ts';
 export * from './features.ts';
+export * from './realtime.ts';
 export * from './registry.ts';
 export * from './calls/index.ts';
 export type { Child, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } from './calls/children.ts';
-export type { Establishment, Group, Setting } from './calls/establishments.ts';
+export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, UnreadMessages } from './calls/communication.ts';
 export type { TransferNote } from './calls/administration.ts';
 export type { SavedTrigger } from './calls/tracking.ts';

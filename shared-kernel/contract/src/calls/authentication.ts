@@ -4,6 +4,9 @@ import { MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
 
+/** What a person is told, fit to be shown. */
+const Message = v.string();
+
 export const authenticationCalls = {
   'GET /authentication/device-token': defineCall({
     base: 'main',
@@ -51,5 +54,67 @@ export const authenticationCalls = {
     summary: 'A short-lived token for image addresses',
     access: { who: 'session', scope: {} },
     answer: v.object({ token: v.string(), expires_at: MomentText }),
+  }),
+  'POST /authentication/groepsapp/keys': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/authentication/groepsapp/keys',
+    summary: 'Keys with which an account of the company can log in once, within five minutes',
+    access: { who: 'integration' },
+    body: v.strictObject({
+      username: ShortText,
+      /** Given for a childminder, left out for an employee. */
+      client_number: v.optional(ShortText),
+    }),
+    answer: v.object({
+      /** Number of the company as customer. */
+      idClient: v.string(),
+      token1: v.string(),
+      token2: v.string(),
+      token3: v.string(),
+      expires_at: MomentText,
+      /** Where the app takes the keys, below its base path. */
+      path: v.string(),
+    }),
+  }),
+  'POST /authentication/groepsapp/by-keys': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/authentication/groepsapp/by-keys',
+    summary: 'Log in with keys that were made for the account; refused logins answer 401',
+    access: { who: 'public' },
+    body: v.strictObject({ idClient: ShortText, token1: ShortText, token2: ShortText, token3: ShortText }),
+    answer: v.object({
+      success: v.boolean(),
+      device_token: v.string(),
+      session_token: v.string(),
+      message: Message,
+    }),
+  }),
+  'POST /forgot-password': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/forgot-password',
+    summary:
+      'Ask for a mail to a childminder with a link to choose a new password; the answer is the same for everybody',
+    access: { who: 'public' },
+    body: v.strictObject({ username: ShortText, client_number: ShortText }),
+    answer: v.object({ message: Message }),
+  }),
+  'POST /reset-password': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/reset-password',
+    summary: 'Choose a new password with the keys of the mailed link, which ends all sessions of the account',
+    access: { who: 'public' },
+    body: v.strictObject({
+      key1: ShortText,
+      key2: ShortText,
+      key3: ShortText,
+      password: ShortText,
+      passwordCheck: ShortText,
+      client_number: ShortText,
+    }),
+    answer: v.object({ success: v.boolean(), message: Message }),
   }),
 };

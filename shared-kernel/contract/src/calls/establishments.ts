@@ -16,6 +16,23 @@ export const Group = v.object({
 
 export const Setting = v.object({ name: v.string(), value: v.string() });
 
+export const GroupOccupation = v.object({
+  id_group: Id,
+  /** Children who are there now. */
+  present: v.number(),
+  /** Children who are planned today. */
+  expected: v.number(),
+});
+
+export const AppInfo = v.object({
+  company_name: v.string(),
+  name: v.string(),
+  tag: v.string(),
+  /** Empty when there is none, like the address. */
+  support_phone: v.string(),
+  support_email: v.string(),
+});
+
 export const establishmentCalls = {
   'GET /settings/:idCompany/:idEstablishment': defineCall({
     base: 'main',
@@ -43,8 +60,27 @@ export const establishmentCalls = {
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(Group),
   }),
+  'GET /groups/occupation': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/groups/occupation',
+    summary: 'Per group of an establishment how many children are there and how many are planned today',
+    access: { who: 'session', scope: { establishment: 'query.id_establishment' } },
+    query: v.strictObject({ id_establishment: IdText }),
+    answer: v.array(GroupOccupation),
+  }),
+  'GET /app-info': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/app-info',
+    summary: 'What the app is called here, and whom to ask for help',
+    access: { who: 'session', scope: {} },
+    answer: AppInfo,
+  }),
 };
 
 export type Establishment = v.InferOutput<typeof Establishment>;
 export type Group = v.InferOutput<typeof Group>;
+export type GroupOccupation = v.InferOutput<typeof GroupOccupation>;
+export type AppInfo = v.InferOutput<typeof AppInfo>;
 export type Setting = v.InferOutput<typeof Setting>;

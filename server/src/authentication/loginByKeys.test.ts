@@ -1,0 +1,127 @@
+import { buildHouse, type House } from '../testing/house.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { keyLifetimeMs } from './oneTimeKeys.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(() => server.clock.set(testNow));
+
+afterAll(() => server.close());
+
+const worthless = {
+  status: 401,
+  code: 'unauthorised',
+  error_message: 'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.',
+};
+
+async function productOf({ company }: House) {
+  return server.as({ integration: await server.build.integration({ company_id: company }) });
+}
+
+/** What the administration product gets for the employee of a house. */
+async function issued(house: House) {
+  const product = await productOf(house);
+  return product.ask('POST /authentication/groepsapp/keys', { body: { username: house.username } });
+}
+
+type Issued = Awaited<ReturnType<typeof issued>>;
+
+function bodyOf({ idClient, token1, token2, token3 }: Omit<Issued, 'path' | 'expires_at'>) {
+  return { body: { idClient, token1, token2, token3 } };
+}
+
+function logIn(keys: Issued) {
+  return server.as({}).ask('POST /authentication/groepsapp/by-keys', bodyOf(keys));
+}
+
+function refused(keys: Issued) {
+  return server.as({}).refused('POST /authentication/groepsapp/by-keys', bodyOf(keys));
+}
+
+test('keys log in once, on a device that they make known', async () => {
+  const house = await buildHouse(server);
+  const keys = await issued(house);
+  const answer = await logIn(keys);
+  expect(answer).toMatchObject({ success: true, message: 'Je bent ingelogd.' });
+  const tokens = { device: answer.device_token, session: answer.session_token };
+  expect(await server.as(tokens).ask('GET /establishments', {})).toHaveLength(1);
+  expect(await refused(keys)).toEqual(worthless);
+});
+
+test('the path is where the app takes them', async () => {
+  const house = await buildHouse(server);
+  const { path, idClient, token1, token2, token3 } = await issued(house);
+  expect(idClient).toBe(`${house.company}`);
+  expect(path).toBe(`/authentication/by-keys/${token1}/${token2}/${token3}/${idClient}`);
+});
+
+test('of many who use the same keys at once one is let in', async () => {
+  const keys = await issued(await buildHouse(server));
+  const call = () => server.as({}).attempt('POST /authentication/groepsapp/by-keys', bodyOf(keys));
+  const statuses = (await Promise.all(Array.from({ length: 5 }, call))).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 401, 401, 401, 401]);
+});
+
+test('keys end after five minutes', async () => {
+  const house = await buildHouse(server);
+  const [early, late] = [await issued(house), await issued(house)];
+  expect(Date.parse(early.expires_at) - Date.parse(testNow)).toBe(keyLifetimeMs.login);
+  server.clock.advance(keyLifetimeMs.login - 1);
+  expect((await logIn(early)).success).toBe(true);
+  server.clock.advance(1);
+  expect(await refused(late)).toEqual(worthless);
+});
+
+test.each(['idClient', 'token1', 'token2', 'token3'] as const)('a wrong %s does not log in', async (part) => {
+  const keys = await issued(await buildHouse(server));
+  expect(await refused({ ...keys, [part]: '1x' })).toEqual(worthless);
+  expect((await logIn(keys)).success).toBe(true);
+});
+
+test('keys to choose a new password do not log in', async () => {
+  const house = await buildHouse(server);
+  const [token1, token2, token3] = await server.build.keys('reset', house.account);
+  const keys = { idClient: `${house.company}`, token1, token2, token3, path: '', expires_at: '' };
+  expect(await refused(keys)).toEqual(worthless);
+});
+
+test('who keeps trying with the same first key must wait', async () => {
+  const keys = await issued(await buildHouse(server));
+  for (let index = 0; index < 10; index += 1) expect((await refused({ ...keys, token3: `${index}` })).status).toBe(401);
+  expect(await refused(keys)).toMatchObject({ status: 429, code: 'too_many' });
+});
+
+test('an account with two factors comes in by keys', async () => {
+  const house = await buildHouse(server);
+  await server.db.updateTable('account').set({ mfa_enabled: 1 }).where('id', '=', house.account).execute();
+  expect((await logIn(await issued(house))).success).toBe(true);
+});
+
+test('a childminder is named with the client number, an employee without', async () => {
+  const house = await buildHouse(server);
+  const username = `gastouder${house.company}@opvang.example`;
+  const row = { company_id: house.company, kind: 'childminder', client_number: '21', username } as const;
+  await server.build.account(row, [house.establishment]);
+  const product = await productOf(house);
+  const call = 'POST /authentication/groepsapp/keys';
+  expect((await logIn(await product.ask(call, { body: { username, client_number: '21' } }))).success).toBe(true);
+  for (const body of [{ username }, { username, client_number: '22' }, { username: house.username, client_number: '' }])
+    expect(await product.refused(call, { body })).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('neither keys nor tokens of products are in the database', async () => {
+  const house = await buildHouse(server);
+  const integration = await server.build.integration({ company_id: house.company });
+  const keys = await issued(house);
+  const stored = [
+    await server.db.selectFrom('one_time_key').selectAll().execute(),
+    await server.db.selectFrom('integration_token').selectAll().execute(),
+  ];
+  for (const secret of [integration, keys.token1, keys.token2, keys.token3]) {
+    expect(JSON.stringify(stored)).not.toContain(secret);
+  }
+});

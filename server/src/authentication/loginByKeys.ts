@@ -1,0 +1,62 @@
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { IntegrationContext, PublicContext } from '../http/calls.ts';
+import { notFound, unauthorised } from '../http/errors.ts';
+import { accountName, accountNamed } from './accounts.ts';
+import { findDevice, openDevice } from './devices.ts';
+import { findKeys, type KeySet, makeKeys, useKeys } from './oneTimeKeys.ts';
+import { openSession } from './sessions.ts';
+import { countTry, onDevice, targetOf } from './throttle.ts';
+
+type Issue = 'POST /authentication/groepsapp/keys';
+type Login = 'POST /authentication/groepsapp/by-keys';
+
+/**
+ * Makes the keys with which another product of the company sends one of its users here.
+ * @throws HttpError 404 when the company has no such account
+ */
+export async function issueLoginKeys(
+  { body }: CallRequest<Issue>,
+  context: IntegrationContext,
+): Promise<CallAnswer<Issue>> {
+  const kind = body.client_number === undefined ? 'employee' : 'childminder';
+  const { companyId } = context.integration;
+  const account = await accountNamed(context, accountName(kind, body.username, body.client_number))
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst();
+  if (account === undefined) throw notFound();
+  const { keys, expires_at } = await makeKeys(context, 'login', account.id);
+  const [token1, token2, token3] = keys;
+  const idClient = String(companyId);
+  const path = `/authentication/by-keys/${keys.join('/')}/${idClient}`;
+  return { idClient, token1, token2, token3, expires_at, path };
+}
+
+function refused() {
+  return unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
+}
+
+/** A known device has its own limit beside that of the first key. */
+async function countByKeys(context: PublicContext, [first]: KeySet): Promise<void> {
+  const deviceId = await findDevice(context, context.tokens.device);
+  await countTry(context, [...(deviceId === null ? [] : [onDevice(deviceId)]), targetOf('keys', [first])]);
+}
+
+/**
+ * Logs in with keys, on a device that is made known for it. The keys took the place of the password and of the
+ * second factor where they were issued, so that accounts with two factors come in this way too.
+ * @throws HttpError 401, or 429 after too many tries
+ */
+export async function loginByKeys({ body }: CallRequest<Login>, context: PublicContext): Promise<CallAnswer<Login>> {
+  const keys: KeySet = [body.token1, body.token2, body.token3];
+  await countByKeys(context, keys);
+  const account = await findKeys(context, 'login', keys);
+  if (account === undefined || String(account.company_id) !== body.idClient) throw refused();
+  const tokens = await context.db.transaction().execute(async (db) => {
+    const services = { ...context, db };
+    if (!(await useKeys(services, 'login', keys))) throw refused();
+    const device = await openDevice(services);
+    return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
+  });
+  return { success: true, ...tokens, message: 'Je bent ingelogd.' };
+}

@@ -1,0 +1,91 @@
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+
+// A try at an account that does not exist costs as much work as one that does.
+jest.setTimeout(30_000);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(() => server.clock.set(testNow));
+
+afterAll(() => server.close());
+
+const tooMany = {
+  status: 429,
+  code: 'too_many',
+  error_message: 'Er zijn te veel pogingen gedaan. Probeer het om 10:15 uur opnieuw.',
+};
+
+interface Attempt {
+  username: string;
+  password?: string;
+  device?: string;
+}
+
+/** Tries to log in, on a new device unless told otherwise, and returns the status. */
+async function attempt({ username, password = 'fout', device }: Attempt): Promise<number> {
+  const device_token = device ?? (await server.build.device()).token;
+  const body = { device_token, username, password, resource: 'employee' };
+  return (await server.as({}).attempt('POST /authentication/login', { body })).statusCode;
+}
+
+async function account(row: { mfa_enabled?: number } = {}) {
+  const company_id = await server.build.company();
+  const username = `druk${company_id}@opvang.example`;
+  return { id: await server.build.account({ company_id, username, ...row }, []), username };
+}
+
+async function failTenTimes(username: string): Promise<void> {
+  for (let index = 0; index < 10; index += 1) expect(await attempt({ username })).toBe(401);
+}
+
+test('after ten failures an account is refused on every new device, with the right password too', async () => {
+  const { username } = await account();
+  await failTenTimes(username);
+  const { password } = server.build;
+  const body = { device_token: (await server.build.device()).token, username, password, resource: 'employee' };
+  expect(await server.as({}).refused('POST /authentication/login', { body })).toEqual(tooMany);
+  server.clock.advance(15 * 60_000);
+  expect(await attempt({ username, password })).toBe(200);
+});
+
+test('an account that does not exist is refused like one that does', async () => {
+  await failTenTimes('niemand@opvang.example');
+  expect(await attempt({ username: ' NIEMAND@opvang.example' })).toBe(429);
+});
+
+test('who was logged in on a device before cannot be locked out there by strangers', async () => {
+  const { id, username } = await account();
+  const own = await server.build.session({ account_id: id });
+  await failTenTimes(username);
+  expect(await attempt({ username })).toBe(429);
+  expect(await attempt({ username, password: server.build.password, device: own.device })).toBe(200);
+});
+
+test.each([0, 1])('success forgets the failures before it (two factors: %i)', async (mfa_enabled) => {
+  const { username } = await account({ mfa_enabled });
+  for (let index = 0; index < 9; index += 1) await attempt({ username });
+  expect(await attempt({ username, password: server.build.password })).toBe(200);
+  await failTenTimes(username);
+});
+
+test('a device is refused after twenty failures, whichever accounts they were for', async () => {
+  const { token } = await server.build.device();
+  for (let index = 0; index < 20; index += 1) {
+    expect(await attempt({ username: (await account()).username, device: token })).toBe(401);
+  }
+  const { username } = await account();
+  expect(await attempt({ username, password: server.build.password, device: token })).toBe(429);
+  expect(await attempt({ username, password: server.build.password })).toBe(200);
+});
+
+test('a tablet that many log in on is not refused', async () => {
+  const { token } = await server.build.device();
+  const { username } = await account();
+  for (let index = 0; index < 25; index += 1) {
+    expect(await attempt({ username, password: server.build.password, device: token })).toBe(200);
+  }
+});

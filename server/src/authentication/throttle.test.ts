@@ -1,0 +1,111 @@
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { countTry, forgetTries, onDevice, targetOf, uncountTry } from './throttle.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(() => server.clock.set(testNow));
+
+afterAll(() => server.close());
+
+let names = 0;
+
+/** Something that nobody has tried yet. */
+function something() {
+  names += 1;
+  return targetOf('login', [`iemand${names}`]);
+}
+
+const minute = 60_000;
+
+async function isAllowed(...targets: Parameters<typeof countTry>[1]): Promise<boolean> {
+  return countTry(server, targets).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function fail(times: number, ...targets: Parameters<typeof countTry>[1]): Promise<void> {
+  for (let index = 0; index < times; index += 1) await isAllowed(...targets);
+}
+
+test('ten tries are allowed, the eleventh names when to try again', async () => {
+  const target = something();
+  for (let index = 0; index < 10; index += 1) expect(await isAllowed(target)).toBe(true);
+  await expect(countTry(server, [target])).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many',
+    message: 'Er zijn te veel pogingen gedaan. Probeer het om 10:15 uur opnieuw.',
+  });
+});
+
+test('waiting begins at the last try that was allowed, and is not made longer by trying', async () => {
+  const target = something();
+  await fail(9, target);
+  server.clock.advance(10 * minute);
+  expect(await isAllowed(target)).toBe(true);
+  server.clock.advance(14 * minute);
+  await fail(5, target);
+  server.clock.advance(minute - 1);
+  expect(await isAllowed(target)).toBe(false);
+  server.clock.advance(1);
+  expect(await isAllowed(target)).toBe(true);
+});
+
+test('the time that is named is never too early', async () => {
+  const target = something();
+  server.clock.set('2026-07-10T09:00:00.001Z');
+  await fail(10, target);
+  await expect(countTry(server, [target])).rejects.toThrow('om 11:16 uur');
+});
+
+test('tries that lie further apart than the window do not add up', async () => {
+  const target = something();
+  await fail(9, target);
+  server.clock.advance(15 * minute);
+  await fail(9, target);
+  expect(await isAllowed(target)).toBe(true);
+});
+
+test('of many tries at once no more are allowed than one after the other', async () => {
+  const target = something();
+  const allowed = await Promise.all(Array.from({ length: 30 }, () => isAllowed(target)));
+  expect(allowed.filter(Boolean)).toHaveLength(10);
+});
+
+test('a device that is refused does not count against what it tries', async () => {
+  const device = onDevice((await server.build.device()).id);
+  const target = something();
+  await fail(20, device);
+  await fail(10, device, target);
+  expect(await isAllowed(target)).toBe(true);
+});
+
+test('what succeeded can be taken back, and what failed before it stays', async () => {
+  const device = onDevice((await server.build.device()).id);
+  await fail(19, device);
+  for (let index = 0; index < 5; index += 1) {
+    expect(await isAllowed(device)).toBe(true);
+    await uncountTry(server, device);
+  }
+  expect(await isAllowed(device)).toBe(true);
+  expect(await isAllowed(device)).toBe(false);
+});
+
+test('a subject that is forgotten begins anew, on every device', async () => {
+  const parts = ['vergeetachtig'];
+  const [anywhere, here] = [targetOf('login', parts), targetOf('login', parts, 7)];
+  await fail(11, anywhere);
+  await fail(11, here);
+  await forgetTries(server, anywhere);
+  expect([await isAllowed(anywhere), await isAllowed(here)]).toEqual([true, true]);
+});
+
+test('what was tried cannot be read in the database', async () => {
+  await isAllowed(targetOf('login', ['geheim@opvang.example']));
+  const rows = await server.db.selectFrom('throttle').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('geheim');
+});

@@ -1,0 +1,120 @@
+import { hashToken } from './tokens.ts';
+import { momentAfter } from '../clock.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+
+/** How many tries are allowed before the next is refused for as long as the window lasts. */
+interface Limit {
+  tries: number;
+  windowMs: number;
+}
+
+/** What is tried, and where: on one device, or anywhere when `deviceId` is 0. */
+export interface Target {
+  subject: string;
+  deviceId: number;
+  limit: Limit;
+}
+
+const minuteMs = 60 * 1000;
+const anywhere = 0;
+
+/** Kinds of things that people try, each counted apart. */
+const limits = {
+  device: { tries: 20, windowMs: 15 * minuteMs },
+  login: { tries: 10, windowMs: 15 * minuteMs },
+  keys: { tries: 10, windowMs: 15 * minuteMs },
+  forgot: { tries: 5, windowMs: 60 * minuteMs },
+} as const satisfies Record<string, Limit>;
+
+/** All that one device tries, whichever account or keys it is about. */
+export function onDevice(deviceId: number): Target {
+  return { subject: 'device', deviceId, limit: limits.device };
+}
+
+/**
+ * One thing that is tried. Only a hash of it is stored: people type passwords where their name belongs,
+ * and what does not exist is counted like what does.
+ */
+export function targetOf(
+  kind: Exclude<keyof typeof limits, 'device'>,
+  parts: readonly string[],
+  deviceId = anywhere,
+): Target {
+  return { subject: `${kind}:${hashToken(parts.join('\0'))}`, deviceId, limit: limits[kind] };
+}
+
+const timeOfDay = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function tooMany(endsAt: string): HttpError {
+  // Rounded up, so that the time that is named is never too early.
+  const from = new Date(Math.ceil(Date.parse(endsAt) / minuteMs) * minuteMs);
+  return new HttpError(
+    429,
+    'too_many',
+    `Er zijn te veel pogingen gedaan. Probeer het om ${timeOfDay.format(from)} uur opnieuw.`,
+  );
+}
+
+/** Counts before the outcome is known, in one statement, so that many tries at once are not one. */
+async function count({ db, clock }: Services, { subject, deviceId, limit }: Target) {
+  const now = momentAfter(clock, 0);
+  const ends_at = momentAfter(clock, limit.windowMs);
+  return db
+    .insertInto('throttle')
+    .values({ subject, device_id: deviceId, tries: 1, ends_at })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'device_id']).doUpdateSet((e) => {
+        const over = e('throttle.ends_at', '<=', now);
+        const lastAllowed = e('throttle.tries', '=', limit.tries - 1);
+        return {
+          tries: e
+            .case()
+            .when(over)
+            .then(1)
+            .else(e('throttle.tries', '+', 1))
+            .end(),
+          ends_at: e
+            .case()
+            .when(e.or([over, lastAllowed]))
+            .then(ends_at)
+            .else(e.ref('throttle.ends_at'))
+            .end(),
+        };
+      }),
+    )
+    .returning(['tries', 'ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Counts a try at each of the targets, in their order; one that is refused does not count for those after it.
+ * The last try that is allowed starts the waiting time.
+ * @throws HttpError 429 that names when to try again
+ */
+export async function countTry(services: Services, targets: readonly Target[]): Promise<void> {
+  for (const target of targets) {
+    const { tries, ends_at } = await count(services, target);
+    if (tries > target.limit.tries) throw tooMany(ends_at);
+  }
+}
+
+/** Takes back a try that succeeded, and leaves the failures before it. */
+export async function uncountTry({ db }: Services, { subject, deviceId }: Target): Promise<void> {
+  await db
+    .updateTable('throttle')
+    .set((e) => ({ tries: e('tries', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('device_id', '=', deviceId)
+    .where('tries', '>', 0)
+    .execute();
+}
+
+/** Forgets the tries at a subject, on every device. */
+export async function forgetTries({ db }: Services, { subject }: Target): Promise<void> {
+  await db.deleteFrom('throttle').where('subject', '=', subject).execute();
+}

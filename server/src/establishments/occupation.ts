@@ -1,0 +1,40 @@
+import type { GroupOccupation } from '@groepsapp/contract';
+import { today } from '../clock.ts';
+import type { Services } from '../services.ts';
+
+async function presentIn({ db }: Services, groupIds: readonly number[]) {
+  // A child has one record without an end at most, so that records are children.
+  return db
+    .selectFrom('presence')
+    .where('group_id', 'in', groupIds)
+    .where('end_time', 'is', null)
+    .select((e) => ['group_id', e.fn.countAll<number>().as('children')])
+    .groupBy('group_id')
+    .execute();
+}
+
+async function expectedIn({ db, clock }: Services, groupIds: readonly number[]) {
+  return db
+    .selectFrom('planning_item')
+    .where('group_id', 'in', groupIds)
+    .where('date', '=', today(clock))
+    .where('status', '=', 'DEFAULT')
+    .select((e) => ['group_id', e.fn.count<number>('child_id').distinct().as('children')])
+    .groupBy('group_id')
+    .execute();
+}
+
+/** How many children each group of an establishment has at this moment, and how many are planned today. */
+export async function occupationOf(services: Services, establishmentId: number): Promise<GroupOccupation[]> {
+  const groups = await services.db
+    .selectFrom('care_group')
+    .where('establishment_id', '=', establishmentId)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  const ids = groups.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const present = new Map((await presentIn(services, ids)).map((row) => [row.group_id, row.children]));
+  const expected = new Map((await expectedIn(services, ids)).map((row) => [row.group_id, row.children]));
+  return ids.map((id) => ({ id_group: id, present: present.get(id) ?? 0, expected: expected.get(id) ?? 0 }));
+}

@@ -1,0 +1,26 @@
+import { StartupError } from '../database/errors.ts';
+import { type Environment, valueOf } from '../environment.ts';
+import type { SmtpConfig } from './mailer.ts';
+
+/** The address may hold a password, so that a wrong one is not repeated. */
+function smtpAddress(env: Environment): string | undefined {
+  const value = valueOf(env, 'SMTP_URL');
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '') return value;
+  throw new StartupError('SMTP_URL must be an address such as smtps://name:password@mail.example:465.');
+}
+
+/**
+ * How mail is sent; `undefined` when none is.
+ * @throws StartupError when only half of it is set
+ */
+export function readMailConfig(env: Environment): SmtpConfig | undefined {
+  const url = smtpAddress(env);
+  const from = valueOf(env, 'MAIL_FROM');
+  if (url === undefined) return undefined;
+  if (from === undefined || !from.includes('@')) {
+    throw new StartupError('MAIL_FROM must be the address that mail comes from, since SMTP_URL is set.');
+  }
+  return { url, from };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { revokeSessionsOf } from '../authentication/sessions.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { type Command, readArguments, required, withDatabase } from './command.ts';
+import { OperatorError, UsageError } from './failures.ts';
+
+/** One address can be an employee and, by other customer numbers, a childminder: all of them are meant. */
+async function revoke(db: Kysely<Database>, username: string): Promise<number> {
+  const accounts = await db.selectFrom('account').where('username', '=', username).select('id').execute();
+  if (accounts.length === 0) throw new OperatorError(`There is no account for ${username}.`);
+  let ended = 0;
+  for (const { id } of accounts) ended += await revokeSessionsOf({ db, clock: systemClock }, id);
+  return ended;
+}
+
+export const sessionsCommand: Command = {
+  usage: 'revoke --account <address>',
+  summary: 'End all sessions of the accounts with this e-mail address; whoever has them must log in again.',
+  async run(args, { config, print }) {
+    const { values, positionals } = readArguments(args, { account: { type: 'string' } }, true);
+    if (positionals.join(' ') !== 'revoke') throw new UsageError('Say `sessions revoke`');
+    const username = required(values.account, 'account').toLowerCase();
+    const ended = await withDatabase(config, ({ db }) => revoke(db, username));
+    print(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'} of ${username}`);
+  },
+};
