@@ -122,7 +122,7 @@ function open(
     <App
       kernel={kernel}
       services={services}
-      composition={{ channel: 'stable', remotes, modules }}
+      composition={{ channel: 'stable', shell: null, remotes, modules }}
       withoutAreas={withoutAreas}
     />,
   );

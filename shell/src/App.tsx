@@ -7,7 +7,15 @@ import { installedRoutes, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
 import { EntryPage } from './routes/EntryPage';
-import { AreaScreen, DashboardPage, LayoutPage, SelectEstablishmentPage, SelectGroupPage } from './routes/inside';
+import {
+  AboutLayoutPage,
+  AboutPage,
+  AreaScreen,
+  DashboardPage,
+  LayoutPage,
+  SelectEstablishmentPage,
+  SelectGroupPage,
+} from './routes/inside';
 import { LoginLinkPage } from './routes/LoginLinkPage';
 import { LoginPage } from './routes/LoginPage';
 import { LogoutPage } from './routes/LogoutPage';
@@ -65,6 +73,9 @@ export function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) 
       <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
       <Route element={<RequireSession />}>
         <Route path="/logout" element={<LogoutPage />} />
+        <Route element={<AboutLayoutPage />}>
+          <Route path="/about" element={<AboutPage />} />
+        </Route>
         <Route path="/select-establishment" element={<SelectEstablishmentPage />} />
         <Route element={<RequireEstablishment />}>
           <Route path="/select-group" element={<SelectGroupPage />} />

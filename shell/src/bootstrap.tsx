@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PageConfig } from '@groepsapp/contract/registry';
 import { systemClock } from '@groepsapp/kernel/host';
+import { ChannelCorrection } from './about/ChannelCorrection';
 import { App } from './App';
 import { enabledPaths } from './composition/areas';
 import * as loader from './composition/loader';
@@ -17,6 +18,7 @@ function start(root: HTMLElement, page: PageConfig): void {
   const variant = variantOf(page);
   const { registry } = findRegistry(page.registry, variant, window.localStorage);
   const remotes = registry?.remotes ?? [];
+  const channel = registry?.channel ?? 'stable';
   const kernelVersion = registry?.shell.kernel ?? '0.0.0';
   const { kernel, services } = createServices({
     page,
@@ -24,11 +26,12 @@ function start(root: HTMLElement, page: PageConfig): void {
     routePaths: (settings) => enabledPaths(remotes, settings),
   });
   const modules = new RemoteModules({ remotes, kernelVersion, loader, clock: systemClock });
+  new ChannelCorrection(kernel.bus, channel);
   createRoot(root).render(
     <App
       kernel={kernel}
       services={services}
-      composition={{ channel: registry?.channel ?? 'stable', remotes, modules }}
+      composition={{ channel, shell: registry?.shell ?? null, remotes, modules }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
     />,

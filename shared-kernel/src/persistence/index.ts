@@ -1,4 +1,5 @@
 export type { KeyValueStorage } from './browserStorage';
+export { documentVersion } from './document';
 export {
   createPersistence,
   type Persistence,

@@ -7,11 +7,11 @@ import type { LoginProps } from './loginTypes';
 import { NoApi } from './NoApi';
 
 /** `/login/gastouder`: a childminder logs in, who also has a customer number. */
-export function ChildminderLogin(props: LoginProps) {
+export function ChildminderLogin({ device, ...form }: LoginProps) {
   return (
     <Frame heading={accessTexts.heading} intro={accessTexts.childminderIntro}>
       <Stack gap="small">
-        {props.device === 'failed' ? <NoApi /> : <LoginForm {...props} withCustomerNumber />}
+        {device === 'failed' ? <NoApi /> : <LoginForm {...form} withCustomerNumber />}
         <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>
       </Stack>
     </Frame>

@@ -86,13 +86,6 @@ describe('StaffLogin', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/Tweefactorauthenticatie.*'Inloggen op groepsapp'/);
   });
 
-  it('waits for the token of the device', async () => {
-    const login = loginThat(async () => 'signed-in');
-    render(<StaffLogin device="loading" login={login} />);
-    await fillIn();
-    expect(login).not.toHaveBeenCalled();
-  });
-
   it('offers to load the page anew when there is no connection to the API', () => {
     render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');

@@ -4,24 +4,22 @@ import { accessTexts } from './accessTexts';
 import type { Credentials, LoginProps } from './loginTypes';
 import { useAttempt } from './useAttempt';
 
-export interface LoginFormProps extends LoginProps {
+export interface LoginFormProps extends Omit<LoginProps, 'device'> {
   /** Also asks for the customer number. */
   withCustomerNumber?: boolean;
 }
 
 /** The fields to log in with; Enter sends them. */
-export function LoginForm({ device, reason = null, login, withCustomerNumber = false }: LoginFormProps) {
+export function LoginForm({ reason = null, login, withCustomerNumber = false }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [clientNumber, setClientNumber] = useState('');
   const { busy, failure, submit } = useAttempt(async (credentials: Credentials) =>
     (await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null,
   );
-  const waiting = busy || device === 'loading';
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (waiting) return;
     void submit(withCustomerNumber ? { username, password, clientNumber } : { username, password });
   }
 
@@ -55,7 +53,7 @@ export function LoginForm({ device, reason = null, login, withCustomerNumber = f
             onChange={setClientNumber}
           />
         )}
-        <Button kind="primary" type="submit" block busy={waiting}>
+        <Button kind="primary" type="submit" block busy={busy}>
           {accessTexts.logIn}
         </Button>
       </Stack>

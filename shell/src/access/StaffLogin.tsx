@@ -5,10 +5,10 @@ import type { LoginProps } from './loginTypes';
 import { NoApi } from './NoApi';
 
 /** `/login/user`: an employee logs in. */
-export function StaffLogin(props: LoginProps) {
+export function StaffLogin({ device, ...form }: LoginProps) {
   return (
     <Frame heading={accessTexts.heading} intro={accessTexts.staffIntro}>
-      {props.device === 'failed' ? <NoApi /> : <LoginForm {...props} />}
+      {device === 'failed' ? <NoApi /> : <LoginForm {...form} />}
     </Frame>
   );
 }

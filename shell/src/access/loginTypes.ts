@@ -9,8 +9,8 @@ export interface Credentials {
 export type LoginOutcome = 'signed-in' | 'two-factor';
 
 export interface LoginProps {
-  /** Whether this device has its token, without which nobody can log in. */
-  device: 'loading' | 'ready' | 'failed';
+  /** Whether this device has its token or will get it; without one nobody can log in. */
+  device: 'ready' | 'failed';
   /** What brought the user here, if it needs to be said. */
   reason?: 'expired' | 'password-changed' | null;
   /**

@@ -6,6 +6,8 @@ import type { Transition } from './transitions';
 /** What this page is composed of. */
 export interface Composition {
   channel: Channel;
+  /** `null`: nobody can say. */
+  shell: Registry['shell'] | null;
   remotes: Registry['remotes'];
   modules: RemoteModules;
 }

@@ -3,6 +3,9 @@ export const layoutTexts = {
   menu: 'Hoofdmenu',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
+  search: 'Kinderen zoeken',
+  filter: 'Kinderen filteren',
+  close: 'Sluiten',
   groups: 'Groepen',
   combinedGroup: 'Combinatiegroep',
   moreGroups: (count: number) => `en nog ${count} groepen`,
@@ -10,4 +13,10 @@ export const layoutTexts = {
   dashboard: 'Dashboard',
   otherGroup: 'Andere groep',
   logOut: 'Uitloggen',
+  beta: 'Dit is de bètaversie: niet alles is al af.',
+  network:
+    'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.',
+  networkShort: 'Netwerk probleem',
+  networkLess: 'Melding inklappen',
+  networkMore: 'Melding uitklappen',
 } as const;

@@ -14,6 +14,7 @@ const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, 
 
 const shellItems: readonly MenuItem[] = [
   { path: '/select-group', label: layoutTexts.otherGroup, icon: 'groups', count: 0 },
+  { path: '/about', label: layoutTexts.about, icon: 'about', count: 0 },
   { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 },
 ];
 

@@ -6,6 +6,8 @@ const loads = {
   selectGroup: () => import('./SelectGroupPage'),
   layout: () => import('./LayoutPage'),
   dashboard: () => import('./DashboardPage'),
+  about: () => import('./AboutPage'),
+  aboutLayout: () => import('./AboutLayoutPage'),
   area: () => import('../composition/AreaScreen'),
 };
 
@@ -13,6 +15,8 @@ export const SelectEstablishmentPage = lazy(loads.selectEstablishment);
 export const SelectGroupPage = lazy(loads.selectGroup);
 export const LayoutPage = lazy(loads.layout);
 export const DashboardPage = lazy(loads.dashboard);
+export const AboutPage = lazy(loads.about);
+export const AboutLayoutPage = lazy(loads.aboutLayout);
 export const AreaScreen = lazy(loads.area);
 
 /** Fetches all of it ahead; what fails is fetched again when it is needed. */

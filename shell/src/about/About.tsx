@@ -1,0 +1,47 @@
+import type { Channel } from '@groepsapp/contract/registry';
+import { Page } from '@groepsapp/kernel/ui/base';
+import type { AsyncState } from '@groepsapp/kernel/ui/data';
+import { aboutTexts } from './aboutTexts';
+import type { AppFacts, AppInfo } from './aboutTypes';
+import { AppCard } from './AppCard';
+import type { DeviceInfo } from './deviceInfo';
+import { DeviceCard } from './DeviceCard';
+import { RemotesCard } from './RemotesCard';
+import type { RemoteStatus } from './remoteStatus';
+import { ResetCard, type ResetKind } from './ResetCard';
+import type { ResetOutcome } from './resetTypes';
+import type { StorageUse } from './storage';
+import { StorageCard } from './StorageCard';
+import { SupportCard } from './SupportCard';
+import { VersionCard } from './VersionCard';
+import styles from './About.module.css';
+
+export interface AboutProps {
+  info: AsyncState<AppInfo>;
+  facts: AppFacts;
+  device: DeviceInfo;
+  storage: StorageUse;
+  remotes: readonly RemoteStatus[];
+  online: boolean;
+  onSwitch: (channel: Channel) => ResetOutcome;
+  onReset: (kind: ResetKind) => ResetOutcome;
+}
+
+/** `/about`: what this app is, on what it runs, and what to do when it does not run well. */
+export function About({ info, facts, device, storage, remotes, online, onSwitch, onReset }: AboutProps) {
+  return (
+    <Page heading={aboutTexts.heading}>
+      <div className={styles.cards}>
+        {(facts.isBeta || facts.isBetaSwitchEnabled) && (
+          <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} online={online} onSwitch={onSwitch} />
+        )}
+        <SupportCard info={info} />
+        <AppCard info={info} facts={facts} />
+        <DeviceCard device={device} online={online} />
+        <StorageCard {...storage} />
+        <ResetCard online={online} onReset={onReset} />
+      </div>
+      <RemotesCard remotes={remotes} />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { aboutTexts as texts } from './aboutTexts';
+import type { ResetOutcome } from './resetTypes';
+import styles from './About.module.css';
+
+export interface LossDialogProps {
+  heading: string;
+  meaning: string;
+  /** What will be gone. */
+  losses: readonly string[];
+  confirmLabel: string;
+  online: boolean;
+  onConfirm: () => ResetOutcome;
+  onCancel: () => void;
+}
+
+/** Asks before stored state is cleared, and says what that takes with it. */
+export function LossDialog({ heading, meaning, losses, confirmLabel, online, onConfirm, onCancel }: LossDialogProps) {
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+
+  async function confirm() {
+    if (state === 'busy') return;
+    setState('busy');
+    if (!(await onConfirm())) setState('failed');
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      heading={heading}
+      confirmLabel={confirmLabel}
+      busy={state === 'busy'}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>{meaning}</p>
+      <p>{texts.lost}</p>
+      <ul className={styles.losses}>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      {!online && <Alert kind="warning">{texts.offlineWarning}</Alert>}
+      {state === 'failed' && <Alert kind="error">{texts.resetFailed}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the browser says of itself and of the device. */
+export interface DeviceInfo {
+  browser: string;
+  screen: string;
+  language: string;
+}
+
+type Named = readonly (readonly [pattern: RegExp, name: string])[];
+
+/** The order counts: most browsers also name those that they want to be taken for. */
+const browsers: Named = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).*Safari/, 'Safari'],
+];
+
+const systems: Named = [
+  [/iPad/, 'iPadOS'],
+  [/iPhone/, 'iOS'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+function systemOf(userAgent: string, touchPoints: number): string | undefined {
+  const name = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
+  // An iPad calls itself a Mac, but no Mac can be touched.
+  return name === 'macOS' && touchPoints > 1 ? 'iPadOS' : name;
+}
+
+function browserOf(userAgent: string): string | undefined {
+  const named = browsers.map(([pattern, name]) => {
+    const version = pattern.exec(userAgent)?.[1];
+    return version && `${name} ${version}`;
+  });
+  return named.find(Boolean);
+}
+
+/** Reads it anew, since the screen may have been turned. */
+export function readDeviceInfo(): DeviceInfo {
+  const { userAgent, maxTouchPoints, language } = navigator;
+  const parts = [browserOf(userAgent), systemOf(userAgent, maxTouchPoints)].filter(Boolean);
+  const { screen, devicePixelRatio, innerWidth, innerHeight } = window;
+  return {
+    browser: parts.join(' op ') || 'Onbekend',
+    screen: `${screen.width} × ${screen.height} (${devicePixelRatio}×), venster ${innerWidth} × ${innerHeight}`,
+    language,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Variant } from '@groepsapp/kernel';
+import { clearStorage } from './storage';
+
+/** Copies of pages and releases; what is gone is fetched again. */
+async function clearCaches(basePath: string): Promise<void> {
+  if ('caches' in window) {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  }
+  if ('serviceWorker' in navigator) {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    const ours = workers.filter(({ scope }) => new URL(scope).pathname.startsWith(`${basePath}/`));
+    await Promise.all(ours.map((worker) => worker.unregister()));
+  }
+}
+
+/**
+ * Clears what the app keeps in this browser for a variant.
+ * @param keepLogin leaves the tokens, so that the user stays logged in
+ * @returns whether everything is gone that had to go
+ */
+export async function clearKept(variant: Variant, basePath: string, keepLogin: boolean): Promise<boolean> {
+  const tokens = `${variant}.session`;
+  // A browser that refuses to say what it has cached still lets the rest go.
+  const cachesGone = await clearCaches(basePath).then(
+    () => true,
+    () => false,
+  );
+  const ofVariant = (key: string) => key === variant || key.startsWith(`${variant}.`);
+  const stateGone = clearStorage(localStorage, (key) => ofVariant(key) && !(keepLogin && key === tokens));
+  return clearStorage(sessionStorage, () => true) && stateGone && cachesGone;
+}

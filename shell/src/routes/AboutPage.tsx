@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Channel } from '@groepsapp/contract/registry';
+import { useKernel, useTopic } from '@groepsapp/kernel';
+import { documentVersion } from '@groepsapp/kernel/host';
+import { About } from '../about/About';
+import { mayUseBeta } from '../about/betaAccess';
+import { chooseChannel } from '../about/channel';
+import { readDeviceInfo } from '../about/deviceInfo';
+import { remoteStatuses } from '../about/remoteStatus';
+import { clearKept } from '../about/reset';
+import type { ResetKind } from '../about/ResetCard';
+import { measureStorage } from '../about/storage';
+import { useComposition, useTransitions } from '../composition/CompositionContext';
+import { loginPath } from '../guards/guards';
+import { browserPage } from '../services/browserPage';
+import { useServices } from '../services/ServicesContext';
+import { useCall } from '../services/useCall';
+
+/** `/about`. */
+export default function AboutPage() {
+  const { page } = useKernel();
+  const { channel, shell, remotes } = useComposition();
+  const { values } = useTopic('settings');
+  const { online } = useTopic('connectivity');
+  const transitions = useTransitions();
+  const info = useCall('GET /app-info', {});
+  const [storage] = useState(() => measureStorage(localStorage));
+  return (
+    <About
+      info={info}
+      facts={{
+        version: page.appVersion,
+        release: shell?.release ?? '–',
+        dataStructureVersion: documentVersion,
+        isBeta: channel === 'beta',
+        isBetaSwitchEnabled: mayUseBeta(values),
+      }}
+      device={readDeviceInfo()}
+      storage={storage}
+      remotes={remoteStatuses(remotes, transitions, shell?.kernel ?? null)}
+      online={online}
+      {...useResets()}
+    />
+  );
+}
+
+/** Each of them leaves the page when it can. */
+function useResets() {
+  const { page } = useKernel();
+  const { session } = useServices();
+  const variant = useTopic('variant');
+
+  async function reset(kind: ResetKind): Promise<boolean> {
+    const keepsLogin = kind === 'soft';
+    if (!keepsLogin) {
+      await session.logout();
+      chooseChannel('stable');
+    }
+    const cleared = await clearKept(variant, page.basePath, keepsLogin);
+    if (cleared || !keepsLogin) browserPage.load(`${page.basePath}${keepsLogin ? '/' : loginPath(variant)}`);
+    return cleared;
+  }
+
+  function switchTo(channel: Channel): Promise<boolean> {
+    chooseChannel(channel);
+    return reset('soft');
+  }
+
+  return { onReset: reset, onSwitch: switchTo };
+}
