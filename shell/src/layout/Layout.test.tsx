@@ -59,6 +59,7 @@ it('shows the menu: the dashboard, what the areas offer, and the way out', () =>
     ['Berichten3 ongelezen', '/chat'],
     ['Nieuw', '/nieuw'],
     ['Andere groep', '/select-group'],
+    ['Over', '/about'],
     ['Uitloggen', '/logout'],
   ]);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

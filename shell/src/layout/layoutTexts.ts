@@ -12,6 +12,7 @@ export const layoutTexts = {
   unread: 'ongelezen',
   dashboard: 'Dashboard',
   otherGroup: 'Andere groep',
+  about: 'Over',
   logOut: 'Uitloggen',
   beta: 'Dit is de bètaversie: niet alles is al af.',
   network:
