@@ -1,0 +1,38 @@
+import { readRealtimeConfig } from './config.ts';
+
+const app = { REALTIME_KEY: 'house-1', REALTIME_SECRET: 'geheim' };
+const push = { ...app, REALTIME_HOST: 'https://push.example:6001/live/', REALTIME_APP_ID: '7' };
+
+test('an empty environment keeps the live channel here, with the credentials of the database', () => {
+  expect(readRealtimeConfig({})).toEqual({
+    credentials: null,
+    elsewhere: null,
+    origins: [],
+    limits: { sockets: 5_000, subscriptionsPerSocket: 200, messageBytes: 10_240 },
+  });
+});
+
+test('reads what is set', () => {
+  const limits = { REALTIME_MAX_SOCKETS: '10', REALTIME_MAX_SUBSCRIPTIONS: '20', REALTIME_MAX_MESSAGE: '1024' };
+  expect(
+    readRealtimeConfig({ ...push, ...limits, REALTIME_ORIGINS: 'https://a.example/, http://b.example:81' }),
+  ).toEqual({
+    credentials: { key: 'house-1', secret: 'geheim' },
+    elsewhere: { origin: 'https://push.example:6001', path: '/live', appId: '7' },
+    origins: ['https://a.example', 'http://b.example:81'],
+    limits: { sockets: 10, subscriptionsPerSocket: 20, messageBytes: 1_024 },
+  });
+});
+
+test.each([
+  [{ REALTIME_KEY: 'a' }, 'REALTIME_KEY and REALTIME_SECRET belong together: set both or neither.'],
+  [{ REALTIME_SECRET: 'a' }, 'REALTIME_KEY and REALTIME_SECRET belong together: set both or neither.'],
+  [{ ...app, REALTIME_KEY: 'a/b' }, "REALTIME_KEY is 'a/b', but may hold only letters, digits, - and _."],
+  [{ ...push, REALTIME_HOST: 'push.example' }, /^REALTIME_HOST is 'push.example', but must be an address/],
+  [{ ...push, REALTIME_APP_ID: '' }, /^REALTIME_HOST needs REALTIME_APP_ID/],
+  [{ REALTIME_HOST: 'https://push.example' }, /^REALTIME_HOST needs REALTIME_APP_ID, REALTIME_KEY/],
+  [{ REALTIME_ORIGINS: 'https://a.example,b' }, /^REALTIME_ORIGINS holds 'b'/],
+  [{ REALTIME_MAX_SOCKETS: '0' }, "REALTIME_MAX_SOCKETS is '0', but must be a whole number from 1 to 1000000."],
+])('refuses %j in one line', (env: Record<string, string>, message) => {
+  expect(() => readRealtimeConfig(env)).toThrow(message);
+});

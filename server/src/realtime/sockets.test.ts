@@ -1,0 +1,197 @@
+import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { buildHouse, type House } from '../testing/house.ts';
+import { signPermit } from './signature.ts';
+import { follow, type LiveOptions, type LiveServer, startLiveServer, subscribe } from './testing/liveServer.ts';
+
+let database: TestDatabase;
+let server: LiveServer;
+let house: House;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+});
+
+afterEach(async () => {
+  await server.close();
+  await database.drop();
+});
+
+async function start(options: LiveOptions = {}): Promise<void> {
+  server = await startLiveServer(database, options);
+  house = await buildHouse(server);
+}
+
+test('a socket gets an id, and an answer to every ping', async () => {
+  await start();
+  const socket = server.open();
+  expect((await socket.next('pusher:connection_established')).data).toEqual({
+    socket_id: expect.stringMatching(/^\d+\.\d+$/),
+    activity_timeout: 30,
+  });
+  socket.say('pusher:ping');
+  await socket.next('pusher:pong');
+});
+
+test.each([
+  [{ key: 'other' }, 4001],
+  [{ protocol: '6' }, 4007],
+])('a socket with %j is refused with %i', async (how, code) => {
+  await start();
+  const socket = server.open(how);
+  expect((await socket.next('pusher:error')).data).toMatchObject({ code });
+  expect(await socket.closed).toBe(code);
+});
+
+test('what cannot be understood is said so, and does no harm', async () => {
+  await start();
+  const socket = server.open();
+  await socket.socketId();
+  for (const text of ['{', '"x"', '{"event":"client-typing","data":{}}', '{"event":"pusher:subscribe"}']) {
+    socket.sayRaw(text);
+    expect((await socket.next('pusher:error')).data).toMatchObject({ code: null });
+  }
+  socket.say('pusher:ping');
+  await socket.next('pusher:pong');
+});
+
+describe('a private channel', () => {
+  async function refusal(permit: (socketId: string) => object | Promise<object>) {
+    const socket = server.open();
+    socket.say('pusher:subscribe', await permit(await socket.socketId()));
+    return (await socket.next('pusher:subscription_error')).data;
+  }
+
+  const unauthorised = { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
+
+  async function permitOf(socketId: string, channel = `private-group-${house.group}`) {
+    const body = { socket_id: socketId, channel_name: channel };
+    return { channel, ...(await house.client.ask('POST /realtime/auth', { body })) };
+  }
+
+  beforeEach(() => start());
+
+  test('is closed without permission', async () => {
+    expect(await refusal(() => ({ channel: `private-group-${house.group}` }))).toEqual(unauthorised);
+  });
+
+  test('is closed with a forged permission', async () => {
+    const forged = { key: 'test-key', secret: 'guess' };
+    const channel = `private-group-${house.group}`;
+    const channelData = `{"session":${house.session.id}}`;
+    expect(
+      await refusal((socketId) => ({
+        channel,
+        channel_data: channelData,
+        auth: signPermit(forged, { socketId, channel, channelData }),
+      })),
+    ).toEqual(unauthorised);
+  });
+
+  test('is closed with the permission of another socket', async () => {
+    expect(await refusal(() => permitOf('1.2'))).toEqual(unauthorised);
+  });
+
+  test('is closed with the permission for another channel', async () => {
+    expect(
+      await refusal(async (socketId) => ({
+        ...(await permitOf(socketId, `private-establishment-${house.establishment}`)),
+        channel: `private-group-${house.group}`,
+      })),
+    ).toEqual(unauthorised);
+  });
+
+  test('is closed with a permission that was changed to another session', async () => {
+    expect(
+      await refusal(async (socketId) => ({ ...(await permitOf(socketId)), channel_data: '{"session":99}' })),
+    ).toEqual(unauthorised);
+  });
+
+  test('is closed to a socket that belongs to another session', async () => {
+    const socket = server.open();
+    const socketId = await socket.socketId();
+    await subscribe(socket, socketId, house.client, `private-group-${house.group}`);
+    const second = server.as(await server.build.session({ account_id: house.account }));
+    const channel = `private-establishment-${house.establishment}`;
+    const permit = await second.ask('POST /realtime/auth', { body: { socket_id: socketId, channel_name: channel } });
+    socket.say('pusher:subscribe', { channel, ...permit });
+    expect((await socket.next('pusher:subscription_error')).data).toEqual(unauthorised);
+  });
+
+  test('and there are no others', async () => {
+    expect(await refusal(() => ({ channel: 'private-company-1', auth: 'test-key:0' }))).toEqual(unauthorised);
+    expect(await refusal(() => ({ channel: 'news' }))).toEqual(unauthorised);
+  });
+
+  test('is closed when the session ended after it gave permission', async () => {
+    const socket = server.open();
+    const permit = await permitOf(await socket.socketId());
+    await house.client.ask('POST /authentication/logout', {});
+    socket.say('pusher:subscribe', permit);
+    expect(await socket.closed).toBe(4009);
+  });
+});
+
+test('a session that expires loses its sockets', async () => {
+  await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
+  const socket = await follow(server, house);
+  server.clock.advance(60_001);
+  expect(await socket.closed).toBe(4009);
+});
+
+test('a client that no longer answers is let go of; one that does is kept', async () => {
+  await start({ timing: { activityMs: 60, pongMs: 120, sweepMs: 60_000 } });
+  const silent = server.open();
+  const answering = server.open();
+  for (let round = 0; round < 4; round += 1) {
+    await answering.next('pusher:ping');
+    answering.say('pusher:pong');
+  }
+  expect((await silent.next('pusher:error')).data).toMatchObject({ code: 4201 });
+  expect(await silent.closed).toBe(4201);
+  answering.say('pusher:ping');
+  await answering.next('pusher:pong');
+});
+
+test('pages of other origins open no sockets', async () => {
+  await start({ origins: ['https://app.example'] });
+  const foreign = server.open({ origin: 'https://evil.example' });
+  await expect(foreign.closed).rejects.toThrow('403');
+  for (const origin of [server.origin, 'https://app.example']) await server.open({ origin }).socketId();
+});
+
+test('there is a limit to the size of a message', async () => {
+  await start({ limits: { messageBytes: 512 } });
+  const socket = server.open();
+  await socket.socketId();
+  socket.sayRaw('x'.repeat(513));
+  expect(await socket.closed).toBe(1009);
+});
+
+test('there is a limit to the channels of a socket', async () => {
+  await start({ limits: { subscriptionsPerSocket: 1 } });
+  const socket = await follow(server, house);
+  socket.say('pusher:subscribe', { channel: 'registry' });
+  expect((await socket.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached', status: 403 });
+});
+
+test('there is a limit to the sockets of a server', async () => {
+  await start({ limits: { sockets: 1 } });
+  const first = server.open();
+  await first.socketId();
+  expect(await server.open().closed).toBe(4100);
+  first.close();
+  await first.closed;
+  await server.open().socketId();
+});
+
+test('a server that stops sends its clients elsewhere', async () => {
+  await start();
+  const socket = await follow(server, house);
+  await server.app.close();
+  expect(await socket.closed).toBe(4200);
+});
+
+test('the address of the sockets is nothing else', async () => {
+  await start();
+  expect((await server.app.inject('/realtime/app/test-key')).statusCode).toBe(404);
+});

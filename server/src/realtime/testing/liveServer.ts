@@ -1,0 +1,90 @@
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../database/index.ts';
+import { type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
+import { Builder } from '../../testing/Builder.ts';
+import type { House } from '../../testing/house.ts';
+import { TestClient } from '../../testing/TestClient.ts';
+import { TestClock } from '../../testing/TestClock.ts';
+import { testNow, testRealtime, type TestServer } from '../../testing/testServer.ts';
+import type { RealtimeElsewhere, RealtimeLimits } from '../config.ts';
+import { realtime, type RealtimeOptions } from '../realtime.ts';
+import { TestSocket } from './TestSocket.ts';
+
+export interface LiveOptions {
+  timing?: RealtimeOptions['timing'];
+  limits?: Partial<RealtimeLimits>;
+  origins?: readonly string[];
+  elsewhere?: RealtimeElsewhere;
+}
+
+/** A server that listens, with its live channel. */
+export interface LiveServer extends TestServer {
+  origin: string;
+  /** Opens a socket, which is closed with the server. */
+  open(how?: { key?: string; protocol?: string; origin?: string }): TestSocket;
+}
+
+const roomy = { sockets: 100, subscriptionsPerSocket: 10, messageBytes: 4_096 };
+
+/** Starts a server on a database that the test has made and drops. */
+export async function startLiveServer(database: TestDatabase, options: LiveOptions = {}): Promise<LiveServer> {
+  const { db, close } = await openDatabase(database.options);
+  const clock = new TestClock(testNow);
+  const app = { ...testRealtime, elsewhere: options.elsewhere ?? null };
+  const config = { origins: options.origins ?? [], limits: { ...roomy, ...options.limits } };
+  const { databaseUrl } = database.options;
+  const timing = options.timing === undefined ? {} : { timing: options.timing };
+  const server = await buildApp({
+    db,
+    clock,
+    realtime: app,
+    plugins: [realtime({ app, config, databaseUrl, db, clock, ...timing })],
+  });
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  const sockets: TestSocket[] = [];
+  return {
+    app: server,
+    db,
+    clock,
+    origin,
+    build: new Builder({ db, clock }),
+    as: (tokens) => new TestClient(server, tokens),
+    open({ key = app.credentials.key, protocol = '7', origin: page } = {}) {
+      const address = `${origin.replace('http', 'ws')}/realtime/app/${key}?protocol=${protocol}&client=js`;
+      const socket = new TestSocket(address, page);
+      sockets.push(socket);
+      return socket;
+    },
+    async close() {
+      sockets.forEach((socket) => socket.close());
+      await server.close();
+      await close();
+    },
+  };
+}
+
+/** Two servers on one PostgreSQL database; an embedded database has but one, which is then both. */
+export async function startLiveServers(database: TestDatabase): Promise<{ here: LiveServer; there: LiveServer }> {
+  const here = await startLiveServer(database);
+  return { here, there: testEngine === 'postgres' ? await startLiveServer(database) : here };
+}
+
+/** Asks for permission as the employee of a house, and passes it on. */
+export async function subscribe(
+  socket: TestSocket,
+  socketId: string,
+  client: House['client'],
+  channel: string,
+): Promise<void> {
+  const body = { socket_id: socketId, channel_name: channel };
+  const permit = await client.ask('POST /realtime/auth', { body });
+  socket.say('pusher:subscribe', { channel, ...permit });
+  await socket.next('pusher_internal:subscription_succeeded');
+}
+
+/** A socket that follows the channel of the group of a house. */
+export async function follow(server: LiveServer, { client, group }: House): Promise<TestSocket> {
+  const socket = server.open();
+  await subscribe(socket, await socket.socketId(), client, `private-group-${group}`);
+  return socket;
+}
