@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { About, type AboutProps } from './About';
+import type { AppInfo } from './aboutTypes';
+
+const info: AppInfo = {
+  company_name: 'De Zonnewijzer',
+  name: 'Groepsapp',
+  tag: 'najaar',
+  support_phone: '088 000 00 00',
+  support_email: 'helpdesk@groepsapp.example',
+};
+
+const known = (data: AppInfo | undefined) => ({ currentData: data, isFetching: false, refetch: jest.fn() });
+
+const facts: AboutProps['facts'] = {
+  version: '7.5.3',
+  release: '0.1.0-aaaaaaaaaaaa',
+  dataStructureVersion: 4,
+  isBeta: false,
+  isBetaSwitchEnabled: false,
+};
+
+function open(props: Partial<AboutProps> = {}) {
+  const onSwitch = jest.fn(async () => true);
+  const onReset = jest.fn(async () => true);
+  renderWithKernel(
+    <About
+      info={known(info)}
+      facts={facts}
+      device={{ browser: 'Chrome 141 op Android', screen: '1280 × 800', language: 'nl-NL' }}
+      storage={{ usedKb: 12, availableKb: 5108 }}
+      remotes={[]}
+      online
+      onSwitch={onSwitch}
+      onReset={onReset}
+      {...props}
+    />,
+    createTestKernel(),
+  );
+  return { onSwitch, onReset };
+}
+
+/** The value that stands beside a name. */
+const fact = (name: string) => {
+  const term = screen.getAllByRole('term').find(({ textContent }) => textContent === name);
+  return term?.nextElementSibling?.textContent;
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('says what the app is, on what it runs and how full the storage is', () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'Over' })).toHaveFocus();
+  expect(fact('Organisatie')).toBe('De Zonnewijzer');
+  expect(fact('Naam')).toBe('Groepsapp');
+  expect(fact('Tag')).toBe('najaar');
+  expect(fact('Versie')).toBe('7.5.3');
+  expect(fact('Uitgave')).toBe('0.1.0-aaaaaaaaaaaa');
+  expect(fact('Versie gegevensstructuur')).toBe('4');
+  expect(fact('Beta versie in gebruik')).toBe('Nee');
+  expect(fact('Wisselen van versie toegestaan')).toBe('Nee');
+  expect(fact('Browser')).toBe('Chrome 141 op Android');
+  expect(fact('Scherm')).toBe('1280 × 800');
+  expect(fact('Taal')).toBe('nl-NL');
+  expect(fact('Netwerk')).toBe('Verbonden');
+  expect(fact('In gebruik')).toBe('12 kB');
+  expect(fact('Beschikbaar')).toBe('5.108 kB');
+  expect(screen.getByRole('meter', { name: 'In gebruik' })).toHaveAttribute('value', '12');
+});
+
+test('leads to the helpdesk by telephone and by mail', () => {
+  open();
+  expect(screen.getByRole('link', { name: '088 000 00 00' })).toHaveAttribute('href', 'tel:0880000000');
+  expect(screen.getByRole('link', { name: 'helpdesk@groepsapp.example' })).toHaveAttribute(
+    'href',
+    'mailto:helpdesk@groepsapp.example',
+  );
+});
+
+test('says so when there is no helpdesk', () => {
+  open({ info: known({ ...info, support_phone: '', support_email: '' }) });
+  expect(screen.getByText('Er zijn geen contactgegevens van een helpdesk bekend.')).toBeInTheDocument();
+});
+
+test('offers to ask again what the server says, and shows the rest meanwhile', () => {
+  open({ info: { ...known(undefined), error: { userMessage: 'Er is een storing.' } } });
+  expect(screen.getAllByRole('button', { name: 'Probeer opnieuw' })).toHaveLength(2);
+  expect(fact('Versie')).toBe('7.5.3');
+});
+
+describe('the version', () => {
+  it('is not a choice when the settings do not allow it', () => {
+    open();
+    expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
+  });
+
+  it('can be changed to beta, after a word about what that takes', async () => {
+    const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
+    await press('Beta versie');
+    const dialog = screen.getByRole('alertdialog', { name: 'Overstappen naar de beta versie?' });
+    expect(dialog).toHaveTextContent(/Je blijft ingelogd.*vestiging en groepen/);
+    expect(onSwitch).not.toHaveBeenCalled();
+    await press('Overstappen');
+    expect(onSwitch).toHaveBeenCalledWith('beta');
+  });
+
+  it('can be left as it is', async () => {
+    const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
+    await press('Beta versie');
+    await press('Annuleren');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onSwitch).not.toHaveBeenCalled();
+  });
+
+  it('can always be changed back from beta', async () => {
+    const { onSwitch } = open({ facts: { ...facts, isBeta: true } });
+    expect(screen.getByRole('button', { name: 'Beta versie' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Stabiele versie');
+    expect(screen.getByRole('alertdialog', { name: 'Teruggaan naar de stabiele versie?' })).toBeInTheDocument();
+    await press('Overstappen');
+    expect(onSwitch).toHaveBeenCalledWith('stable');
+  });
+
+  it.each([
+    [true, 'Beta versie', 'Je maakt al gebruik van de beta versie'],
+    [false, 'Stabiele versie', 'Je maakt al gebruik van de stabiele versie'],
+  ])('says so when it is the present one already', async (isBeta, name, text) => {
+    const { onSwitch } = open({ facts: { ...facts, isBeta, isBetaSwitchEnabled: true } });
+    await press(name);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onSwitch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a reset', () => {
+  it.each([
+    ['Zachte reset', 'Zachte reset uitvoeren?', 'soft', /Je blijft ingelogd/],
+    ['Harde reset', 'Harde reset uitvoeren?', 'hard', /opnieuw inloggen.*je inlog op dit apparaat/],
+  ])('%s says what will be lost before it is done', async (name, heading, kind, text) => {
+    const { onReset } = open();
+    await press(name);
+    const dialog = screen.getByRole('alertdialog', { name: heading });
+    expect(dialog).toHaveTextContent(text);
+    expect(onReset).not.toHaveBeenCalled();
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+    expect(onReset).toHaveBeenCalledWith(kind);
+  });
+
+  it('says so when not everything could be cleared', async () => {
+    open({ onReset: async () => false });
+    await press('Zachte reset');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Zachte reset' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Niet alles kon gewist worden/);
+  });
+
+  it('warns that the app cannot load again without a connection', async () => {
+    open({ online: false });
+    expect(fact('Netwerk')).toBe('Niet verbonden');
+    await press('Zachte reset');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Je hebt nu geen verbinding/);
+  });
+});
+
+test('shows how the remotes are doing', () => {
+  const release = '0.1.0-aaaaaaaaaaaa';
+  open({
+    remotes: [
+      { name: 'mfe-children', release, kernelRange: '^1.0.0', phase: 'ready', loadMs: 1340, lastError: null },
+      { name: 'mfe-planning', release, kernelRange: '^1.2.0', phase: 'unavailable', loadMs: null, lastError: 'timeout' },
+    ],
+  });
+  const table = screen.getByRole('table', { name: 'Onderdelen' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(cells).toEqual([
+    'OnderdeelToestandUitgaveKernelLaadtijdLaatste fout',
+    `mfe-childrenGeladen${release}^1.0.01.340 msGeen`,
+    `mfe-planningNiet beschikbaar${release}^1.2.0–timeout`,
+  ]);
+});
+
+test('says so when the remotes are not known', () => {
+  open();
+  expect(screen.getByText('De onderdelen van de app konden niet gevonden worden.')).toBeInTheDocument();
+});

@@ -1,0 +1,91 @@
+import type { Channel } from '@groepsapp/contract/registry';
+import { createTestKernel, testEstablishment, type TestKernel } from '@groepsapp/kernel/testing';
+import { browserPage } from '../services/browserPage';
+import { chooseChannel, chosenChannel } from './channel';
+import { ChannelCorrection } from './ChannelCorrection';
+
+const beta = { ipad_beta_access: '1' };
+const running: ChannelCorrection[] = [];
+let reload: jest.SpyInstance;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  chooseChannel('stable');
+  reload = jest.spyOn(browserPage, 'reload').mockImplementation();
+});
+afterEach(() => {
+  running.splice(0).forEach((correction) => correction.stop());
+  jest.restoreAllMocks();
+});
+
+function start(channel: Channel, kernel: TestKernel) {
+  running.push(new ChannelCorrection(kernel.bus, channel));
+}
+
+test('who may not be on beta is brought back, once', () => {
+  chooseChannel('beta');
+  start('beta', createTestKernel());
+  expect(chosenChannel()).toBe('stable');
+  expect(reload).toHaveBeenCalledTimes(1);
+  start('beta', createTestKernel());
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('who may and wants to be on beta stays there', () => {
+  chooseChannel('beta');
+  start('beta', createTestKernel({ settings: beta }));
+  expect(chosenChannel()).toBe('beta');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('who wants beta and was given stable gets beta', () => {
+  chooseChannel('beta');
+  start('stable', createTestKernel({ settings: beta }));
+  expect(chosenChannel()).toBe('beta');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('who did not ask for beta stays on stable', () => {
+  start('stable', createTestKernel({ settings: beta }));
+  start('stable', createTestKernel());
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that came out right may be corrected again later', () => {
+  chooseChannel('beta');
+  start('beta', createTestKernel());
+  start('stable', createTestKernel());
+  chooseChannel('beta');
+  start('beta', createTestKernel());
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is decided before an establishment is chosen and its settings are there', () => {
+  chooseChannel('beta');
+  const kernel = createTestKernel({ selection: { establishment: null, groups: [] } });
+  start('beta', kernel);
+  const nothing = kernel.bus.topic('selection').value;
+  kernel.owner.set('settings', { state: 'loading', error: null, values: {} });
+  kernel.owner.set('selection', { ...nothing, establishment: testEstablishment() });
+  expect(reload).not.toHaveBeenCalled();
+  kernel.owner.set('settings', { state: 'ready', error: null, values: {} });
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('settings that change under someone working wait for the next load', () => {
+  chooseChannel('beta');
+  const kernel = createTestKernel({ settings: beta });
+  start('beta', kernel);
+  kernel.owner.set('settings', { state: 'ready', error: null, values: {} });
+  expect(reload).not.toHaveBeenCalled();
+  expect(chosenChannel()).toBe('beta');
+});
+
+test('without storage it rather leaves things as they are than go on for ever', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  chooseChannel('beta');
+  start('beta', createTestKernel());
+  expect(reload).not.toHaveBeenCalled();
+});

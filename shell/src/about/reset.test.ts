@@ -1,0 +1,54 @@
+import { clearKept } from './reset';
+
+const deleted: string[] = [];
+const unregister = jest.fn(async () => true);
+
+function withCaches(keys: () => Promise<string[]>) {
+  Object.assign(window, { caches: { keys, delete: async (name: string) => deleted.push(name) } });
+}
+
+beforeEach(() => {
+  deleted.length = 0;
+  unregister.mockClear();
+  localStorage.clear();
+  for (const key of ['groepsapp', 'groepsapp.session', 'groepsapp.registry', 'gastouderapp', 'gastouderapp.session']) {
+    localStorage.setItem(key, '1');
+  }
+  sessionStorage.setItem('groepsapp.channel-corrected', '1');
+  withCaches(async () => ['pages', 'releases']);
+  const getRegistrations = async () =>
+    ['/groepsapp/', '/gastouderapp/'].map((path) => ({ scope: `http://localhost${path}`, unregister }));
+  Object.defineProperty(navigator, 'serviceWorker', { value: { getRegistrations }, configurable: true });
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const kept = () => Object.keys(localStorage).sort();
+
+test('keeps the login, and what the other variant has', async () => {
+  expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(true);
+  expect(kept()).toEqual(['gastouderapp', 'gastouderapp.session', 'groepsapp.session']);
+  expect(sessionStorage).toHaveLength(0);
+  expect(deleted).toEqual(['pages', 'releases']);
+  expect(unregister).toHaveBeenCalledTimes(1);
+});
+
+test('takes the login as well', async () => {
+  expect(await clearKept('groepsapp', '/groepsapp', false)).toBe(true);
+  expect(kept()).toEqual(['gastouderapp', 'gastouderapp.session']);
+});
+
+test('clears the rest when the caches cannot be cleared, and says so', async () => {
+  withCaches(() => Promise.reject(new Error('denied')));
+  expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(false);
+  expect(kept()).not.toContain('groepsapp');
+});
+
+test('works in a browser without caches', async () => {
+  Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(true);
+});
