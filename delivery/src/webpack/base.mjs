@@ -124,7 +124,8 @@ export function baseConfig(dir, name, outputDir) {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      conditionNames: ['source', 'browser', 'import', 'module', 'webpack', mode, 'default'],
+      // 'es2015' is how rxjs names its modern build.
+      conditionNames: ['source', 'browser', 'es2015', 'import', 'module', 'webpack', mode, 'default'],
     },
     module: {
       rules: [typescriptRule(dir), styleRule(name), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
