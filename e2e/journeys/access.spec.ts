@@ -107,7 +107,6 @@ test.describe('sessions', () => {
         ? route.continue()
         : route.fulfill({ status: 401, json: { error: { error_message: 'Verlopen', code: 'unauthorised' } } }),
     );
-    await page.getByRole('link', { name: 'Verzorging' }).click();
     await page.reload();
     await expect(page).toHaveURL(/\/login\/user$/);
   });

@@ -70,6 +70,9 @@ test('mfe-communication without its files says so on its page, and the dashboard
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expectOthersFilled(page, server.origin, () => false);
     await page.getByRole('link', { name: 'Verzorging' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible({
+      timeout: 20_000,
+    });
   });
   await page.getByRole('main').getByRole('button', { name: 'Probeer opnieuw' }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();

@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Birthday } from '@groepsapp/contract';
 import { ApiError } from '../api';
@@ -38,6 +39,18 @@ function Ages() {
 function Names() {
   const names: readonly string[] = api.useEstablishmentsQuery().data ?? [];
   return <p>{names.join(', ')}</p>;
+}
+
+class ShellBoundary extends Component<{ children: ReactNode }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    return this.state.crashed ? <p>kaart van de shell</p> : this.props.children;
+  }
 }
 
 const AgesWithStore = withStore(Ages);
@@ -85,6 +98,28 @@ describe('an area store', () => {
     renderWithKernel(<AgesWithStore />, kernel);
 
     expect(await screen.findByText('{"kind":"forbidden","userMessage":"Dat mag niet","fields":{}}')).toBeVisible();
+  });
+
+  it('forgets what could not be drawn, so that coming back asks again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answers = growing();
+    const kernel = createTestKernel({ answers });
+    const Fragile = withStore(() => {
+      const age = api.useBirthdaysQuery('1').data?.[0]?.age;
+      if (age === 1) throw new Error('cannot be drawn');
+      return <p>leeftijd: {age}</p>;
+    });
+    const { unmount } = renderWithKernel(
+      <ShellBoundary>
+        <Fragile />
+      </ShellBoundary>,
+      kernel,
+    );
+    expect(await screen.findByText('kaart van de shell')).toBeVisible();
+    unmount();
+
+    renderWithKernel(<Fragile />, kernel);
+    expect(await screen.findByText('leeftijd: 2')).toBeVisible();
   });
 
   it('is one for all components of the area', async () => {

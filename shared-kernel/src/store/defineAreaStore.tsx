@@ -6,6 +6,7 @@ import { useKernel, useTopic } from '../react';
 import { createAreaStore, type AreaStore } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
+import { ForgetOnCrash } from './ForgetOnCrash';
 import { scopeOf } from './scope';
 import type { Kernel } from '../Kernel';
 
@@ -66,7 +67,9 @@ export function defineAreaStore<
       const scope = useTopic('selection', scopeOf);
       return (
         <Provider key={scope} store={store}>
-          <Component {...props} />
+          <ForgetOnCrash forget={() => store.dispatch(api.util.resetApiState())}>
+            <Component {...props} />
+          </ForgetOnCrash>
         </Provider>
       );
     }
