@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readFacts } from './about/facts.ts';
 import { readConfig } from './config.ts';
 
 test('an empty environment runs on this machine only, with demo data in the embedded database', () => {
@@ -11,6 +12,10 @@ test('an empty environment runs on this machine only, with demo data in the embe
     demoScale: 1,
     logLevel: 'warn',
     api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+    realtime: expect.anything(),
+    publicUrl: undefined,
+    mail: undefined,
+    facts: readFacts({}, true),
   });
 });
 
@@ -31,6 +36,14 @@ test('reads what is set', () => {
   });
 });
 
+test.each(['https://app.example', 'https://app.example/'])('people find the app at %s', (PUBLIC_URL) => {
+  expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://app.example');
+});
+
+test('without demo nobody is made up to ask for help', () => {
+  expect(readConfig({ DEMO: 'off' }).facts).toEqual(readFacts({}, false));
+});
+
 test.each([
   [{}, true],
   [{ DEMO: 'off' }, false],
@@ -48,6 +61,9 @@ test.each([
   [{ DEMO_SCALE: '0' }, "DEMO_SCALE is '0', but must be a whole number from 1 to 1000."],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is 'loud', but must be one of trace, .*\.$/],
   [{ API_BASE: '//elsewhere' }, "API_BASE is '//elsewhere', but must be a path such as /api or an http(s) address."],
+  [{ PUBLIC_URL: 'app.example' }, "PUBLIC_URL is 'app.example', but must be an address such as https://app.example."],
+  [{ PUBLIC_URL: 'https://app.example/groepsapp' }, /^PUBLIC_URL is 'https:/],
+  [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM must be/],
   [{ API_V3_BASE: 'ftp://api' }, /^API_V3_BASE is 'ftp:\/\/api'/],
   [{ DATABASE_URL: 'mysql://user:secret@host/app' }, 'DATABASE_URL must be an address that begins with postgres://.'],
 ])('refuses %j in one line', (env: Record<string, string>, message) => {

@@ -45,14 +45,19 @@ function start(variables: Record<string, string> = {}, args: readonly string[] =
 
 type Started = ReturnType<typeof start>;
 
-/** Waits for the line with the address. */
-async function ready({ child, written, exit }: Started): Promise<URL> {
+/** Waits until the server wrote an address behind certain words. */
+async function addressAfter(words: string, { child, written, exit }: Started): Promise<URL> {
   for (;;) {
-    const [, address] = /ready at (http:\S+)/.exec(written.out) ?? [];
+    const [, address] = new RegExp(`${words} (http:\\S+)\\n`).exec(written.out) ?? [];
     if (address !== undefined) return new URL(address);
     const ended = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), exit.then(() => true)]);
     if (ended) throw new Error(`The server ended: ${written.err}`);
   }
+}
+
+/** Waits for the line with the address. */
+function ready(started: Started): Promise<URL> {
+  return addressAfter('ready at', started);
 }
 
 async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<void> {
@@ -148,12 +153,30 @@ describe('a server that starts', () => {
     }
   });
 
+  test('shows who runs the demo the links that would have been mailed', async () => {
+    const started = start({ DEMO: 'on' });
+    const { origin } = await ready(started);
+    const answer = await fetch(`${origin}/api/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ilse@schakel.example', client_number: '21' }),
+    });
+    expect(answer.status).toBe(200);
+    const link = await addressAfter('New password for ilse@schakel.example:', started);
+    expect(link.origin).toBe(origin);
+    expect(link.pathname).toMatch(/^\/gastouderapp\/login\/reset-password-gastouder\/[\w-]+\/[\w-]+\/[\w-]+\/21$/);
+  });
+
   test('names no demo accounts where a real company is', async () => {
     const { db, close } = await openDatabase({ ...database.options, role: 'command' });
     await db.insertInto('company').values({ name: 'De Linde' }).execute();
     await close();
     const started = start({ DEMO: 'on' });
-    await ready(started);
+    const { origin } = await ready(started);
+    const body = JSON.stringify({ username: 'ilse@schakel.example', client_number: '21' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}/api/forgot-password`, { method: 'POST', headers, body });
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('Neem contact op met de beheerder') });
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
     expect(started.written.out).toMatch(/^The groepsapp is ready at \S+\n$/);

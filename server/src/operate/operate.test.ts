@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { operate } from './operate.ts';
+import { type Operator, operatorOf } from './testing/operator.ts';
 
 let database: TestDatabase;
 /** The server's own hold on the database: every command works beside a running server. */
@@ -20,17 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function run(args: readonly string[], variables: Record<string, string> = {}) {
-  const { dataDir, databaseUrl } = database.options;
-  const out: string[] = [];
-  const complaints: string[] = [];
-  const code = await operate(args, {
-    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables },
-    print: (line) => out.push(line),
-    complain: (line) => complaints.push(line),
-  });
-  return { code, out, complaints };
-}
+const run: Operator = (args, variables) => operatorOf(database.options)(args, variables);
 
 const newCompany = [
   'create-company',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../app.ts';
-import { type Database, openDatabase } from '../database/index.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 import { Builder } from './Builder.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
@@ -22,6 +22,8 @@ export interface TestServer {
   db: Kysely<Database>;
   clock: TestClock;
   build: Builder;
+  /** Where its database is, for commands that work beside it. */
+  databaseOptions: DatabaseOptions;
   /** A device that sends these tokens. */
   as(tokens: SentTokens): TestClient;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | '
     db,
     clock,
     build: new Builder({ db, clock }),
+    databaseOptions: database.options,
     as: (tokens) => new TestClient(app, tokens),
     async close() {
       await app.close();

@@ -1,0 +1,39 @@
+import { buildHouse } from '../testing/house.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { readFacts } from './facts.ts';
+
+const facts = { name: 'Groepsapp', tag: '7.5.3', supportPhone: '088 000 00 00', supportEmail: 'help@opvang.example' };
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ facts });
+});
+
+afterAll(() => server.close());
+
+test('the app tells its name and whom to ask, with the company of who asks', async () => {
+  const house = await buildHouse(server);
+  await server.db.updateTable('company').set({ name: 'De Zonnewijzer' }).where('id', '=', house.company).execute();
+  expect(await house.client.ask('GET /app-info', {})).toEqual({
+    company_name: 'De Zonnewijzer',
+    name: 'Groepsapp',
+    tag: '7.5.3',
+    support_phone: '088 000 00 00',
+    support_email: 'help@opvang.example',
+  });
+});
+
+test('the operator says what the app is called', () => {
+  const env = { APP_NAME: 'Klapper', APP_TAG: 'proef', SUPPORT_PHONE: '112', SUPPORT_EMAIL: 'a@b.example' };
+  const said = { name: 'Klapper', tag: 'proef', supportPhone: '112', supportEmail: 'a@b.example' };
+  expect(readFacts(env, true)).toEqual(said);
+});
+
+test('only a demo makes up whom to ask', () => {
+  expect(readFacts({}, false)).toEqual({ name: 'Groepsapp', tag: '7.5.3', supportPhone: '', supportEmail: '' });
+  expect(readFacts({}, true)).toMatchObject({
+    supportPhone: expect.stringMatching(/\d/),
+    supportEmail: expect.stringContaining('@'),
+  });
+});

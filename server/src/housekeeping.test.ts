@@ -1,0 +1,92 @@
+import { clearExpired, startHousekeeping } from './housekeeping.ts';
+import { countTry, targetOf } from './authentication/throttle.ts';
+import { buildHouse } from './testing/house.ts';
+import { startTestServer, testNow, type TestServer } from './testing/testServer.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+
+afterEach(() => server.close());
+
+async function counts() {
+  const { db } = server;
+  const tables = ['session', 'image_token', 'one_time_key', 'throttle'] as const;
+  const rows: number[] = [];
+  for (const table of tables) rows.push((await db.selectFrom(table).selectAll().execute()).length);
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
+}
+
+/** One of everything that expires, a minute or more from now. */
+async function leaveThings(): Promise<void> {
+  const house = await buildHouse(server);
+  await server.build.imageToken(house.session.id);
+  await server.build.keys('login', house.account);
+  await countTry(server, [targetOf('login', ['iemand'])]);
+}
+
+const all = { session: 1, image_token: 1, one_time_key: 1, throttle: 1 };
+const none = { session: 0, image_token: 0, one_time_key: 0, throttle: 0 };
+
+test('what has expired is cleared, and nothing before that', async () => {
+  await leaveThings();
+  server.clock.advance(59_999);
+  await clearExpired(server);
+  expect(await counts()).toEqual(all);
+  server.clock.advance(1);
+  await clearExpired(server);
+  expect(await counts()).toEqual({ ...none, one_time_key: 1, throttle: 1 });
+  server.clock.advance(15 * 60_000);
+  await clearExpired(server);
+  expect(await counts()).toEqual(none);
+});
+
+test('an ended session stays until it would have expired: it tells which devices were its owner’s', async () => {
+  const { account } = await buildHouse(server);
+  await server.build.session({ account_id: account, revoked_at: testNow });
+  await clearExpired(server);
+  expect((await counts())['session']).toBe(2);
+});
+
+describe('housekeeping', () => {
+  const dayMs = 24 * 60 * 60_000;
+
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+
+  afterEach(() => jest.useRealTimers());
+
+  test('clears at the start and every day, until it is ended', async () => {
+    const failed = jest.fn();
+    await leaveThings();
+    server.clock.advance(60_000);
+    const stop = await startHousekeeping(server, failed);
+    expect((await counts())['session']).toBe(0);
+
+    await leaveThings();
+    server.clock.advance(dayMs);
+    jest.advanceTimersByTime(dayMs);
+    await stop();
+    expect(await counts()).toEqual(none);
+
+    await leaveThings();
+    server.clock.advance(dayMs);
+    jest.advanceTimersByTime(dayMs);
+    expect(await counts()).toEqual(all);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('goes on after a day on which the database could not be reached', async () => {
+    const failed = jest.fn();
+    const services = { db: server.db, clock: server.clock };
+    const stop = await startHousekeeping(services, failed);
+    services.db = server.db.withSchema('unreachable');
+    jest.advanceTimersByTime(dayMs);
+    await Promise.resolve();
+    services.db = server.db;
+    jest.advanceTimersByTime(dayMs);
+    await stop();
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+});

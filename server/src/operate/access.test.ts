@@ -1,0 +1,99 @@
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { type Operator, operatorOf } from './testing/operator.ts';
+
+let server: TestServer;
+let run: Operator;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  run = operatorOf(server.databaseOptions);
+});
+
+afterEach(() => server.close());
+
+describe('integration-token', () => {
+  async function employee() {
+    const company_id = await server.build.company();
+    const username = 'noor@opvang.example';
+    await server.build.account({ company_id, username }, []);
+    return { company: ['--company', `${company_id}`], body: { username } };
+  }
+
+  async function create(company: readonly string[]): Promise<string> {
+    const { out } = await run(['integration-token', 'create', ...company, '--name', 'Administratie']);
+    return out.at(-1)?.replace('Token, shown this once: ', '') ?? '';
+  }
+
+  test('lets another product make keys, until it is revoked', async () => {
+    const { company, body } = await employee();
+    const product = server.as({ integration: await create(company) });
+    const call = 'POST /authentication/groepsapp/keys';
+    expect(await product.ask(call, { body })).toHaveProperty('token1');
+    const list = await run(['integration-token', 'list', ...company]);
+    expect(list.out).toEqual([expect.stringMatching(/^1 Administratie, made \d{4}-\S+Z$/)]);
+    expect((await run(['integration-token', 'revoke', ...company, '--id', '1'])).out).toEqual([
+      'Revoked integration 1: Administratie',
+    ]);
+    expect(await product.refused(call, { body })).toMatchObject({ status: 401 });
+    expect((await run(['integration-token', 'list', ...company])).out[0]).toMatch(/, revoked \d{4}-\S+Z$/);
+  });
+
+  test('is revoked once, and by its own company', async () => {
+    const { company } = await employee();
+    await create(company);
+    const other = `${await server.build.company()}`;
+    const elsewhere = await run(['integration-token', 'revoke', '--company', other, '--id', '1']);
+    expect([elsewhere.code, elsewhere.complaints]).toEqual([1, [`Company ${other} has no integration 1 to revoke.`]]);
+    const revoke = () => run(['integration-token', 'revoke', ...company, '--id', '1']);
+    expect([(await revoke()).code, (await revoke()).code]).toEqual([0, 1]);
+  });
+
+  test.each([
+    [['create', '--name', 'x'], 2, '--company is missing'],
+    [['create', '--company', '1'], 2, '--name is missing'],
+    [['create', '--company', '99', '--name', 'x'], 1, 'There is no company 99.'],
+    [['list', '--company', '99'], 1, 'There is no company 99.'],
+    [['revoke', '--company', '1', '--id', 'x'], 2, "--id must be a number, not 'x'"],
+    [['list', 'all', '--company', '1'], 2, "'all' is one argument too many"],
+    [['drop', '--company', '1'], 2, /^Say `integration-token create`/],
+  ])('refuses %j', async (args, code, message) => {
+    const outcome = await run(['integration-token', ...args]);
+    expect(outcome.code).toBe(code);
+    expect(outcome.complaints[0]).toMatch(message);
+  });
+});
+
+describe('sessions revoke', () => {
+  test('ends all sessions of an address, and of no other', async () => {
+    const company_id = await server.build.company();
+    const username = 'ilse@opvang.example';
+    const employee = await server.build.account({ company_id, username }, []);
+    const childminder = { company_id, username, kind: 'childminder', client_number: '21' } as const;
+    const own = [
+      await server.build.session({ account_id: employee }),
+      await server.build.session({ account_id: employee }),
+      await server.build.session({ account_id: await server.build.account(childminder, []) }),
+    ];
+    const other = await server.build.session({ account_id: await server.build.account({ company_id }, []) });
+    // The command has the clock of the machine, for which the sessions of the test are long past.
+    const expires_at = '2999-01-01T00:00:00.000Z';
+    await server.db.updateTable('session').set({ expires_at }).execute();
+    expect((await run(['sessions', 'revoke', '--account', ' Ilse@opvang.example'])).out).toEqual([
+      'Ended 3 sessions of ilse@opvang.example',
+    ]);
+    const valid = async (tokens: { device: string; session: string }) =>
+      (await server.as(tokens).ask('GET /authentication/is-valid', {})).success;
+    for (const tokens of own) expect(await valid(tokens)).toBe(false);
+    expect(await valid(other)).toBe(true);
+    expect((await run(['sessions', 'revoke', '--account', username])).out).toEqual([`Ended 0 sessions of ${username}`]);
+  });
+
+  test.each([
+    [['revoke'], 2, '--account is missing'],
+    [['--account', 'x'], 2, 'Say `sessions revoke`'],
+    [['revoke', '--account', 'niemand@x.example'], 1, 'There is no account for niemand@x.example.'],
+  ])('refuses %j', async (args, code, message) => {
+    const outcome = await run(['sessions', ...args]);
+    expect([outcome.code, outcome.complaints[0]]).toEqual([code, message]);
+  });
+});
