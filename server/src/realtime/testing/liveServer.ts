@@ -48,6 +48,7 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
     clock,
     origin,
     build: new Builder({ db, clock }),
+    databaseOptions: database.options,
     as: (tokens) => new TestClient(server, tokens),
     open({ key = app.credentials.key, protocol = '7', origin: page } = {}) {
       const address = `${origin.replace('http', 'ws')}/realtime/app/${key}?protocol=${protocol}&client=js`;
