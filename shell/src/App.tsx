@@ -6,6 +6,7 @@ import { Alert, Loading, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
+import { NetworkBanner } from './layout/NetworkBanner';
 import { EntryPage } from './routes/EntryPage';
 import {
   AboutLayoutPage,
@@ -51,6 +52,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
                 </Suspense>
               </BrowserRouter>
             </PageBoundary>
+            <NetworkBanner />
           </CompositionProvider>
         </ServicesProvider>
       </KernelProvider>

@@ -1,11 +1,16 @@
-import { useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
-import type { Establishment, Group } from '@groepsapp/kernel';
+import { useTopic, type Establishment, type Group, type Roster } from '@groepsapp/kernel';
+import { isFiltering } from '@groepsapp/kernel/host';
+import { ChildFilterPanel } from '../child-filter/ChildFilterPanel';
+import { FilterBar } from '../child-filter/FilterBar';
+import { ChildSearchPanel } from '../child-search/ChildSearchPanel';
+import { BetaBar } from './BetaBar';
 import { layoutTexts } from './layoutTexts';
 import { menuParts } from './menuItems';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
-import { useMenu } from './useMenu';
+import { useSurfaces } from './useSurfaces';
 import styles from './Layout.module.css';
 
 export interface LayoutProps {
@@ -15,38 +20,46 @@ export interface LayoutProps {
   areaItems: readonly AreaMenuItem[];
   /** Number of unread messages, for the menu. */
   unread: number;
+  /** Whether the user works with the beta version. */
+  beta?: boolean;
   /** Opens the menu on a narrow screen too; it is open by itself on a wide one. */
   openMenu?: boolean;
   /** The screen of the present route. */
   children: ReactNode;
 }
 
-/** What surrounds every screen of the app proper: top bar, menu and main part. */
-export function Layout({ establishment, groups, areaItems, unread, openMenu = false, children }: LayoutProps) {
-  const menuId = useId();
-  const menu = useMenu(openMenu);
+const filters = ({ filter }: Roster) => isFiltering(filter);
+
+/** What surrounds every screen of the app proper: top bar, menu, panels and main part. */
+export function Layout(props: LayoutProps) {
+  const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
+  const surfaces = useSurfaces(openMenu);
+  const { triggers } = surfaces;
+  const filtering = useTopic('roster', filters);
   const parts = useMemo(() => menuParts(areaItems, unread), [areaItems, unread]);
   const mainRef = useRef<HTMLElement>(null);
+  const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''}`;
 
   return (
-    <>
+    <div className={`${styles.layout} ${heights}`} onKeyDown={surfaces.onKeyDown}>
       <SkipLink onFollow={() => mainRef.current?.focus()} />
-      <TopBar
-        establishment={establishment}
-        groups={groups}
-        menuId={menuId}
-        menuOpen={menu.open}
-        menuButtonRef={menu.buttonRef}
-        onToggleMenu={menu.toggle}
-      />
+      <header className={styles.top}>
+        {beta && <BetaBar />}
+        <TopBar establishment={establishment} groups={groups} triggers={triggers} />
+        <FilterBar />
+      </header>
       <div className={styles.body}>
-        {menu.open && <SideMenu id={menuId} parts={parts} overlay={menu.overlay} onClose={menu.close} />}
-        {menu.overlay && <div className={styles.scrim} onClick={menu.close} />}
-        <main ref={mainRef} tabIndex={-1} className={styles.main} inert={menu.overlay}>
+        {surfaces.menuOpen && (
+          <SideMenu id={triggers.menu.controls} parts={parts} overlay={surfaces.menuOver} onClose={surfaces.close} />
+        )}
+        {surfaces.covered && <div className={styles.scrim} onClick={surfaces.close} />}
+        <main ref={mainRef} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
           {children}
         </main>
+        {surfaces.panel === 'search' && <ChildSearchPanel id={triggers.search.controls} onClose={surfaces.close} />}
+        {surfaces.panel === 'filter' && <ChildFilterPanel id={triggers.filter.controls} onClose={surfaces.close} />}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
@@ -14,25 +14,15 @@ export interface SideMenuProps {
   onClose: () => void;
 }
 
-/** The main menu; as an overlay it takes the focus, and Escape or choosing an item closes it. */
+/** The main menu; as an overlay it takes the focus, and choosing an item closes it. */
 export function SideMenu({ id, parts, overlay, onClose }: SideMenuProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (overlay) ref.current?.querySelector('a')?.focus();
   }, [overlay]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (overlay && event.key === 'Escape') onClose();
-  }
-
   return (
-    <nav
-      ref={ref}
-      id={id}
-      className={`${styles.menu} ${overlay ? styles.overlay : ''}`}
-      aria-label={layoutTexts.menu}
-      onKeyDown={onKeyDown}
-    >
+    <nav ref={ref} id={id} className={`${styles.menu} ${overlay ? styles.overlay : ''}`} aria-label={layoutTexts.menu}>
       {parts.map((items, part) => (
         <ul key={part} className={styles.part}>
           {items.map((item) => (

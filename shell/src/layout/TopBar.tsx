@@ -1,36 +1,27 @@
-import type { Ref } from 'react';
 import type { Establishment, Group } from '@groepsapp/kernel';
-import { Icon } from '@groepsapp/kernel/ui/base';
+import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Logo } from '../brand/Logo';
+import { ChildTextFilter } from '../child-filter/ChildTextFilter';
 import { GroupBadges } from './GroupBadges';
 import { groupsName } from './groupBadges';
 import { layoutTexts } from './layoutTexts';
+import type { Surface, SurfaceTrigger } from './useSurfaces';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
   establishment: Establishment;
   groups: readonly Group[];
-  menuId: string;
-  menuOpen: boolean;
-  menuButtonRef: Ref<HTMLButtonElement>;
-  onToggleMenu: () => void;
+  triggers: Readonly<Record<Surface, SurfaceTrigger>>;
 }
 
-/** Where the user works: establishment and groups; and the button of the menu. */
-export function TopBar({ establishment, groups, menuId, menuOpen, menuButtonRef, onToggleMenu }: TopBarProps) {
+/** Where the user works: establishment and groups; the text filter; and the buttons of menu and panels. */
+export function TopBar({ establishment, groups, triggers }: TopBarProps) {
+  const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
-    <header className={styles.bar}>
-      <button
-        ref={menuButtonRef}
-        type="button"
-        className={styles.menuButton}
-        aria-label={menuOpen ? layoutTexts.closeMenu : layoutTexts.openMenu}
-        aria-expanded={menuOpen}
-        aria-controls={menuId}
-        onClick={onToggleMenu}
-      >
-        <Icon name="menu" />
-      </button>
+    <div className={styles.bar}>
+      <div className={styles.menu}>
+        <Trigger icon="menu" label={menuLabel} trigger={triggers.menu} />
+      </div>
       <span className={styles.logo}>
         <Logo />
       </span>
@@ -39,6 +30,34 @@ export function TopBar({ establishment, groups, menuId, menuOpen, menuButtonRef,
         <p className={styles.group}>{groupsName(groups)}</p>
       </div>
       <GroupBadges groups={groups} />
-    </header>
+      <div className={styles.tools}>
+        <ChildTextFilter />
+        <Trigger icon="search" label={layoutTexts.search} trigger={triggers.search} />
+        <Trigger icon="filter" label={layoutTexts.filter} trigger={triggers.filter} />
+      </div>
+    </div>
+  );
+}
+
+interface TriggerProps {
+  icon: UiIconName;
+  label: string;
+  trigger: SurfaceTrigger;
+}
+
+function Trigger({ icon, label, trigger: { id, controls, open, onToggle } }: TriggerProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={styles.trigger}
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      onClick={onToggle}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }

@@ -1,14 +1,22 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { Outlet, useLocation } from '@groepsapp/kernel/router';
+import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Alert, Loading } from '@groepsapp/kernel/ui/base';
+import { useComposition } from '../composition/CompositionContext';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { Layout } from '../layout/Layout';
 import { routeTexts } from './routeTexts';
 
-function opensMenu(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openMenu' in state;
+/** Whether the screen before this one asks for the menu. It is asked once: loading the page anew does not repeat it. */
+function useOpensMenu(): boolean {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const opens = typeof state === 'object' && state !== null && 'openMenu' in state;
+  useEffect(() => {
+    if (opens) void navigate({ pathname, search }, { replace: true });
+  }, [opens, navigate, pathname, search]);
+  return opens;
 }
 
 /** What surrounds every screen of the app proper. */
@@ -16,8 +24,9 @@ export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
   const { state, values } = useTopic('settings');
   const { total } = useTopic('unread');
+  const { channel } = useComposition();
   const areaItems = useAreaMenu();
-  const location = useLocation();
+  const openMenu = useOpensMenu();
   useIdlePreload();
   if (!establishment) return null;
 
@@ -28,7 +37,8 @@ export default function LayoutPage() {
       groups={groups}
       areaItems={areaItems}
       unread={total}
-      openMenu={opensMenu(location.state)}
+      beta={channel === 'beta'}
+      openMenu={openMenu}
     >
       {withoutSettings && <Alert kind="warning">{routeTexts.noSettings}</Alert>}
       <Suspense fallback={<Loading />}>

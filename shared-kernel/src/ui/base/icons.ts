@@ -27,6 +27,7 @@ type KitIconName =
   | 'sleep'
   | 'starts'
   | 'unavailable'
+  | 'up'
   | 'update'
   | 'warning';
 
@@ -75,6 +76,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   starts: 'M4 5v14M9 12h12M17 8l4 4l-4 4',
   tracking: 'M4 4v16h16M7.5 15.5l4-4.5l3 2.5L20 7M16.5 6.5H20.3V10.3',
   unavailable: 'M3 3l18 18M6.7 8.7A4.9 4.9 0 0 0 7 18.5h10.5M10.2 6.2a5.6 5.6 0 0 1 7.3 4.3a4.2 4.2 0 0 1 2.6 6.3',
+  up: 'M6 14.5l6-6l6 6',
   update: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4.5 20h15',
   warning: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.2v.1',
 };

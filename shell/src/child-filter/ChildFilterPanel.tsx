@@ -1,0 +1,88 @@
+import { useKernel, useTopic, type ChildFilter } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { filterChildren, isSelective, noFilter, orderChildren, selectableChildren } from '@groepsapp/kernel/host';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { Panel } from '../layout/Panel';
+import { childFilterTexts as texts } from './childFilterTexts';
+import { ChildCheckList } from './ChildCheckList';
+import { OrderFields } from './OrderFields';
+import { SchoolField } from './SchoolField';
+import styles from './ChildFilterPanel.module.css';
+
+export interface ChildFilterPanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** The selective filter: order, presence, school, and child by child. */
+export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
+  const { bus, clock } = useKernel();
+  const { children, filter, order } = useTopic('roster');
+  const selectable = orderChildren(selectableChildren(children, filter, today(clock)), order);
+  const selected = filterChildren(children, { ...filter, text: '' }, today(clock));
+  const change = (part: Partial<ChildFilter>) => bus.send('filterChildren', part);
+
+  return (
+    <Panel id={id} heading={texts.heading} onClose={onClose}>
+      <OrderFields order={order} onChange={(chosen) => bus.send('orderChildren', chosen)} />
+      <PresenceButtons filter={filter} onChange={change} />
+      <SchoolField all={children} schoolId={filter.schoolId} onChange={(schoolId) => change({ schoolId })} />
+      <div className={styles.selection}>
+        <p className={styles.count}>{texts.selected(selected.length, children.length)}</p>
+        <Button
+          kind="quiet"
+          disabled={filter.deselected.length === 0}
+          onClick={() => change({ deselected: without(filter.deselected, selectable) })}
+        >
+          {texts.selectAll}
+        </Button>
+        <Button
+          kind="quiet"
+          disabled={selected.length === 0}
+          onClick={() => change({ deselected: [...filter.deselected, ...selected.map((child) => child.id)] })}
+        >
+          {texts.deselectAll}
+        </Button>
+      </div>
+      {selectable.length === 0 && <EmptyText>{texts.noChildren}</EmptyText>}
+      <ChildCheckList selectable={selectable} deselected={filter.deselected} />
+    </Panel>
+  );
+}
+
+function without(ids: readonly number[], children: readonly { id: number }[]): number[] {
+  const gone = new Set(children.map(({ id }) => id));
+  return ids.filter((id) => !gone.has(id));
+}
+
+const presences = ['all', 'present', 'today'] as const satisfies readonly ChildFilter['presence'][];
+
+interface PresenceButtonsProps {
+  filter: ChildFilter;
+  onChange: (part: Partial<ChildFilter>) => void;
+}
+
+/** 'Toon alle' does what it says: it takes back everything that this panel can hide. */
+function PresenceButtons({ filter, onChange }: PresenceButtonsProps) {
+  const isOn = (presence: ChildFilter['presence']) =>
+    presence === 'all' ? !isSelective(filter) : filter.presence === presence;
+  const choose = (presence: ChildFilter['presence']) =>
+    onChange(presence === 'all' ? { ...noFilter, text: filter.text } : { presence });
+
+  return (
+    <div role="group" aria-label={texts.show} className={styles.presences}>
+      {presences.map((presence) => (
+        <button
+          key={presence}
+          type="button"
+          className={styles.presence}
+          aria-pressed={isOn(presence)}
+          onClick={() => choose(presence)}
+        >
+          {texts.presence[presence]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
+import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { childFilterTexts } from './childFilterTexts';
+import styles from './ChildTextFilter.module.css';
+
+const textOf = ({ filter }: Roster) => filter.text;
+
+/** Hides in every area the children whose name or school does not contain the text. */
+export function ChildTextFilter() {
+  const { bus } = useKernel();
+  const text = useTopic('roster', textOf);
+  return (
+    <div role="search" className={styles.field}>
+      <SearchField
+        label={childFilterTexts.text}
+        value={text}
+        onChange={(value) => bus.send('filterChildren', { text: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useDeferredValue, useState } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { matchesFirstName } from '@groepsapp/kernel/host';
+import { AsyncContent, useRosterState } from '@groepsapp/kernel/ui/data';
+import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { Panel } from '../layout/Panel';
+import { ChildSearchRow } from './ChildSearchRow';
+import { childSearchTexts as texts } from './childSearchTexts';
+import { useChildLinks } from './useChildLinks';
+import styles from './ChildSearch.module.css';
+
+export interface ChildSearchPanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** Finds a child by its first name, and leads to its screens. */
+export function ChildSearchPanel({ id, onClose }: ChildSearchPanelProps) {
+  const { bus } = useKernel();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const roster = useRosterState();
+  const links = useChildLinks();
+  const found = roster.currentData?.filter((child) => matchesFirstName(child, wanted));
+
+  const follow = useCallback(
+    (childId: number) => {
+      bus.send('selectChild', { childId });
+      onClose();
+    },
+    [bus, onClose],
+  );
+
+  return (
+    <Panel id={id} heading={texts.heading} onClose={onClose}>
+      <SearchField label={texts.search} value={text} onChange={setText} />
+      <AsyncContent state={{ ...roster, currentData: found }} empty={texts.none} lines={8}>
+        {(children) => (
+          <ul className={styles.list} aria-label={texts.children}>
+            {children.map((child) => (
+              <ChildSearchRow key={child.id} child={child} links={links} onFollow={follow} />
+            ))}
+          </ul>
+        )}
+      </AsyncContent>
+    </Panel>
+  );
+}

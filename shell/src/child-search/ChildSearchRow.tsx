@@ -1,0 +1,39 @@
+import { memo } from 'react';
+import type { RosterChild } from '@groepsapp/kernel';
+import { Link } from '@groepsapp/kernel/router';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { StatusIcons, Thumbnail } from '@groepsapp/kernel/ui/data';
+import type { ChildLink } from './useChildLinks';
+import styles from './ChildSearch.module.css';
+
+export interface ChildSearchRowProps {
+  child: RosterChild;
+  links: readonly ChildLink[];
+  onFollow: (childId: number) => void;
+}
+
+/** A child with an icon for each screen that it has. */
+export const ChildSearchRow = memo(function ChildSearchRow({ child, links, onFollow }: ChildSearchRowProps) {
+  return (
+    <li className={styles.item}>
+      <Thumbnail childId={child.id} />
+      <span className={styles.child}>
+        <span className={styles.name}>{child.full_name}</span>
+        <StatusIcons child={child} />
+      </span>
+      <span className={styles.links}>
+        {links.map(({ icon, label, to }) => (
+          <Link
+            key={icon}
+            to={to(child.id)}
+            className={styles.link}
+            aria-label={label(child.full_name)}
+            onClick={() => onFollow(child.id)}
+          >
+            <Icon name={icon} />
+          </Link>
+        ))}
+      </span>
+    </li>
+  );
+});

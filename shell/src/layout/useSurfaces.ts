@@ -1,0 +1,76 @@
+import { useCallback, useId, useState, type KeyboardEvent } from 'react';
+import { useLocation } from '@groepsapp/kernel/router';
+import { useNarrow } from '@groepsapp/kernel/ui/layout';
+
+/** What can lie over the content: the panels, and on a narrow screen the menu. One at a time. */
+export type Surface = 'menu' | 'search' | 'filter';
+
+const surfaceId = (prefix: string, surface: Surface) => `${prefix}-${surface}`;
+const buttonId = (prefix: string, surface: Surface) => `${prefix}-${surface}-button`;
+
+/** Whether a value is another one than at the previous render. */
+function useChanged(value: unknown): boolean {
+  const [known, setKnown] = useState(value);
+  if (Object.is(known, value)) return false;
+  setKnown(value);
+  return true;
+}
+
+/**
+ * Which of menu and panels are open. The menu stands beside the content on a wide screen and lies over it on a
+ * narrow one. Going to another screen closes what lies over it; so does a window that becomes wide, for the menu.
+ * @param openMenuOnArrival opens the menu on a narrow screen too
+ */
+export function useSurfaces(openMenuOnArrival: boolean) {
+  const narrow = useNarrow();
+  const [menuBeside, setMenuBeside] = useState(true);
+  const [over, setOver] = useState<Surface | null>(openMenuOnArrival && narrow ? 'menu' : null);
+  const prefix = useId();
+
+  const moved = useChanged(useLocation().pathname);
+  const resized = useChanged(narrow);
+  if (over !== null && (moved || (resized && over === 'menu'))) setOver(null);
+
+  /** Gives the focus back to the button that opened it. */
+  const close = useCallback(() => {
+    if (over !== null) document.getElementById(buttonId(prefix, over))?.focus();
+    setOver(null);
+  }, [prefix, over]);
+
+  const toggle = (surface: Surface) => {
+    if (surface === 'menu' && !narrow) setMenuBeside(!menuBeside);
+    else setOver(over === surface ? null : surface);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+
+  const triggerOf = (surface: Surface): SurfaceTrigger => ({
+    id: buttonId(prefix, surface),
+    controls: surfaceId(prefix, surface),
+    open: surface === 'menu' && !narrow ? menuBeside : over === surface,
+    onToggle: () => toggle(surface),
+  });
+
+  const menuOver = over === 'menu';
+  return {
+    menuOpen: narrow ? menuOver : menuBeside,
+    menuOver,
+    panel: over === 'menu' ? null : over,
+    /** The content cannot be used as long as something lies over all of it. */
+    covered: narrow && over !== null,
+    close,
+    onKeyDown,
+    triggers: { menu: triggerOf('menu'), search: triggerOf('search'), filter: triggerOf('filter') },
+  };
+}
+
+/** What a button that opens and closes a surface needs. */
+export interface SurfaceTrigger {
+  id: string;
+  /** Id of the surface. */
+  controls: string;
+  open: boolean;
+  onToggle: () => void;
+}
