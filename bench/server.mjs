@@ -12,7 +12,8 @@ import { createInterface } from 'node:readline';
  */
 export async function startServer(folders, environment = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'groepsapp-bench-'));
-  const server = spawn(process.execPath, ['server/dist/main.js', '--publish', folders.join(',')], {
+  const publish = folders.length > 0 ? ['--publish', folders.join(',')] : [];
+  const server = spawn(process.execPath, ['server/dist/main.js', ...publish], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDirectory, DEMO: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -28,6 +29,7 @@ export async function startServer(folders, environment = {}) {
   server.stdout.resume();
   return {
     origin,
+    dataDirectory,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
