@@ -2,6 +2,9 @@ import type { ResetLink, ResetLinks } from '../mail/resetLinks.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { keyLifetimeMs } from './oneTimeKeys.ts';
 
+// Every new password is hashed at the cost of production.
+jest.setTimeout(30_000);
+
 let delivered: ResetLink[];
 /** What awaits a link; each test that asks for one gets it. */
 let arrived: (link: ResetLink) => void;
