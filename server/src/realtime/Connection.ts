@@ -106,7 +106,7 @@ export class Connection {
       if (await this.#host.isLive(sessionId)) this.#join(channel);
       else this.close(codes.unauthorised, 'The session has ended');
     } catch {
-      this.#refuse(channel, 'ServerError', 'Try again later', 503);
+      this.close(codes.overCapacity, 'Try again later');
     }
   }
 

@@ -3,6 +3,8 @@ export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
 export { localTime } from '../dates/zone';
 export * from '../persistence';
+export type { ChannelState, RealtimeChannel } from '../realtime';
 export * from '../roster';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';
+export { loadRealtime, type Realtime } from './loadRealtime';

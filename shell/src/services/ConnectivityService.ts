@@ -1,14 +1,38 @@
-import { fromEvent, merge, type Subscription } from 'rxjs';
+import type { ChannelState } from '@groepsapp/kernel/host';
+import {
+  combineLatest,
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  type Subscription,
+} from 'rxjs';
 import type { ServiceHost } from './host';
 
-/** Writes the topic `connectivity` from what the browser says. */
+const methodSetting = 'ipad_network_status_check_method';
+
+const browserOnline: Observable<boolean> = merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).pipe(
+  startWith(null),
+  map(() => navigator.onLine),
+);
+
+/**
+ * Writes the topic `connectivity` from what the browser says, or from the state of the live channel
+ * where the settings say so and there is something to say of it.
+ */
 export class ConnectivityService {
   private readonly subscription: Subscription;
 
-  constructor({ owner }: Pick<ServiceHost, 'owner'>) {
-    const tell = () => owner.set('connectivity', { online: navigator.onLine });
-    tell();
-    this.subscription = merge(fromEvent(window, 'online'), fromEvent(window, 'offline')).subscribe(tell);
+  constructor({ bus, owner }: Pick<ServiceHost, 'bus' | 'owner'>, channel: Observable<ChannelState>) {
+    const byChannel = bus.topic('settings').changes.pipe(map(({ values }) => values[methodSetting] === 'websockets'));
+    this.subscription = combineLatest([browserOnline, byChannel, channel])
+      .pipe(
+        map(([online, decides, state]) => (decides && state !== 'unknown' ? state === 'connected' : online)),
+        distinctUntilChanged(),
+      )
+      .subscribe((online) => owner.set('connectivity', { online }));
   }
 
   stop(): void {

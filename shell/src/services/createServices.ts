@@ -12,6 +12,7 @@ import { ConnectivityService } from './ConnectivityService';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { logWarning } from './log';
+import { RealtimeService } from './RealtimeService';
 import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
@@ -64,13 +65,14 @@ function createHost({
  */
 export function createServices(options: ServicesOptions): Running {
   const { tokens, onUnauthorised, ...host } = createHost(options);
-  const connectivity = new ConnectivityService(host);
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
   const settings = new SettingsService(host);
   const roster = new RosterService(host, imageToken);
   const unread = new UnreadService(host);
+  const realtime = new RealtimeService({ host, address: options.page.realtime });
+  const connectivity = new ConnectivityService(host, realtime.state);
   onUnauthorised(() => session.expire());
 
   const { bus, api, clock } = host;
@@ -83,6 +85,6 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const all = [unread, roster, settings, imageToken, selection, session, connectivity];
+  const all = [connectivity, realtime, unread, roster, settings, imageToken, selection, session];
   return { kernel, services: { session, selection }, stop: () => all.forEach((service) => service.stop()) };
 }

@@ -1,0 +1,189 @@
+import { realtimeEventNames } from '@groepsapp/contract';
+import { ApiError } from '../api';
+import type { BusEvents } from '../bus';
+import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '../testing';
+import { RealtimeChannel, type ChannelState } from './index';
+import { type FakePusher, fakeConnect } from './testing/FakePusher';
+
+const channels: RealtimeChannel[] = [];
+
+function open(options: TestKernelOptions = {}) {
+  const kernel = createTestKernel({
+    selection: { establishment: testEstablishment({ id: 3 }), groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
+    ...options,
+  });
+  const heard: [string, unknown][] = [];
+  for (const name of realtimeEventNames) kernel.bus.events(name).subscribe((data) => heard.push([name, data]));
+  const states: ChannelState[] = [];
+  const { made, connect } = fakeConnect();
+  const { api, bus } = kernel;
+  const address = { key: 'key', path: '/realtime' };
+  channels.push(new RealtimeChannel({ address, api, bus, onState: (state) => states.push(state), connect }));
+  return { kernel, heard, states, pusher: made[0] as FakePusher };
+}
+
+/** Connected, with every channel followed, and nothing yet to report. */
+function opened(options?: TestKernelOptions) {
+  const all = open(options);
+  all.pusher.be('connected');
+  all.pusher.letIn();
+  all.heard.length = 0;
+  return all;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  channels.splice(0).forEach((channel) => channel.stop());
+  jest.useRealTimers();
+});
+
+const names = (heard: [string, unknown][]) => heard.map(([name]) => name);
+
+test('it follows the chosen establishment and groups, and the registry', () => {
+  const { pusher } = open();
+  expect([...pusher.channels.keys()]).toEqual([
+    'registry',
+    'private-establishment-3',
+    'private-group-4',
+    'private-group-9',
+  ]);
+});
+
+test.each<[keyof BusEvents, object]>([
+  ['presence-changed', { childIds: [1, 2] }],
+  ['notes-changed', { groupIds: [4] }],
+  ['settings-changed', { establishmentId: 3 }],
+  ['registry-changed', { release: '1.2.0-abc' }],
+])('%s comes to the bus', (name, data) => {
+  const { pusher, heard } = opened();
+  pusher.hear(name, data);
+  expect(heard).toEqual([[name, data]]);
+});
+
+test.each([null, 'x', {}, { childIds: 'all' }, { childIds: ['1'] }])('what makes no sense stays out: %j', (data) => {
+  const { pusher, heard } = opened();
+  pusher.hear('presence-changed', data);
+  expect(heard).toEqual([]);
+});
+
+test('another choice is followed in place of the first; presence may have changed meanwhile', () => {
+  const { kernel, pusher, heard } = opened();
+  kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
+  expect([...pusher.channels.keys()]).toEqual(['registry', 'private-establishment-3', 'private-group-5']);
+  expect(heard).toEqual([]);
+  pusher.letIn();
+  expect(heard).toEqual([['presence-changed', { childIds: [] }]]);
+});
+
+test('another child in focus changes nothing', () => {
+  const { kernel, pusher, heard } = opened();
+  kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 7 });
+  pusher.letIn();
+  expect(heard).toEqual([]);
+});
+
+test('after a reconnection everything may have changed, said once all channels are followed again', () => {
+  const { pusher, heard, states } = opened();
+  pusher.be('connecting');
+  pusher.be('connected');
+  expect(heard).toEqual([]);
+  pusher.letIn();
+  expect(names(heard).sort()).toEqual([...realtimeEventNames].sort());
+  expect(heard).toContainEqual(['settings-changed', { establishmentId: 3 }]);
+  expect(heard).toContainEqual(['messages-changed', { childIds: [] }]);
+  expect(states).toEqual(['connected', 'connected']);
+});
+
+test('a connection that keeps breaking has everything fetched at most twice a minute', () => {
+  const { pusher, heard } = opened();
+  for (let count = 0; count < 5; count += 1) {
+    pusher.be('connected');
+    pusher.letIn();
+  }
+  expect(names(heard).filter((name) => name === 'notes-changed')).toHaveLength(1);
+  jest.advanceTimersByTime(30_000);
+  expect(names(heard).filter((name) => name === 'notes-changed')).toHaveLength(2);
+});
+
+test('it tells when it is connected and when it is not; on the way it says nothing', () => {
+  const { pusher, states } = open();
+  for (const state of ['connecting', 'connected', 'connecting', 'unavailable', 'connecting']) pusher.be(state);
+  pusher.be('failed');
+  expect(states).toEqual(['connected', 'unavailable', 'unknown']);
+});
+
+test.each(['unavailable', 'failed', 'disconnected'])('it begins anew a while after it became %s', (state) => {
+  const { pusher } = opened();
+  pusher.be(state);
+  jest.advanceTimersByTime(9_999);
+  expect(pusher.told).toEqual([]);
+  jest.advanceTimersByTime(5_001);
+  expect(pusher.told).toEqual(['disconnect', 'connect']);
+  jest.advanceTimersByTime(60_000);
+  expect(pusher.told).toHaveLength(2);
+});
+
+test('when the server closes it, calls are made that show whether the session has ended', () => {
+  const { pusher, heard } = opened();
+  pusher.be('disconnected');
+  expect(names(heard)).toContain('presence-changed');
+});
+
+test('once stopped it stays away', () => {
+  const { pusher, heard, kernel } = opened();
+  channels.splice(0).forEach((channel) => channel.stop());
+  jest.advanceTimersByTime(60_000);
+  kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [] });
+  expect(pusher.told).toEqual(['disconnect']);
+  expect(pusher.channels.size).toBe(4);
+  expect(heard).toEqual([]);
+});
+
+describe('permission', () => {
+  test('is asked through the API, with the session of the page', async () => {
+    const auth = jest.fn(() => ({ auth: 'key:signature', channel_data: '{"session":1}' }));
+    const { pusher } = open({ answers: { 'POST /realtime/auth': auth } });
+    expect(await pusher.ask('private-group-4')).toEqual({ auth: 'key:signature', channel_data: '{"session":1}' });
+    expect(auth).toHaveBeenCalledWith({ body: { socket_id: '1.1', channel_name: 'private-group-4' } });
+  });
+
+  test('of a server that keeps no sessions is passed on as it is', async () => {
+    const { pusher } = open({ answers: { 'POST /realtime/auth': () => ({ auth: 'key:signature' }) } });
+    expect(await pusher.ask('private-group-4')).toEqual({ auth: 'key:signature' });
+  });
+
+  test('that is refused ends the wait for that channel', async () => {
+    const refusal = new ApiError('not-found', 'Dit is niet gevonden.');
+    const { pusher } = open({
+      answers: {
+        'POST /realtime/auth': () => {
+          throw refusal;
+        },
+      },
+    });
+    expect(await pusher.ask('private-group-4')).toBe(refusal);
+  });
+
+  test('that cannot be asked is asked again, for as long as the socket is the same', async () => {
+    let up = false;
+    const auth = jest.fn(() => {
+      if (!up) throw new ApiError('offline', 'Geen verbinding');
+      return { auth: 'key:signature' };
+    });
+    const { pusher } = open({ answers: { 'POST /realtime/auth': auth } });
+    const asked = pusher.ask('private-group-4');
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(auth).toHaveBeenCalledTimes(2);
+    up = true;
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(await asked).toEqual({ auth: 'key:signature' });
+
+    up = false;
+    void pusher.ask('private-group-9');
+    await jest.advanceTimersByTimeAsync(0);
+    pusher.connection.socket_id = '2.2';
+    const before = auth.mock.calls.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(auth).toHaveBeenCalledTimes(before);
+  });
+});

@@ -1,0 +1,154 @@
+import { establishmentChannel, groupChannel, realtimeEventNames, registryChannel } from '@groepsapp/contract/realtime';
+import type { RealtimeAddress } from '@groepsapp/contract';
+import type { ChannelAuthorizationCallback } from 'pusher-js';
+import { distinctUntilChanged, map, Subject, Subscription, throttleTime } from 'rxjs';
+import { ApiError, type ApiClient } from '../api';
+import type { Bus, Selection } from '../bus';
+import { connectPusher, type Connect, type PusherClient } from './connect';
+import { passOn, tellAllChanged, tellPresenceChanged } from './events';
+
+/** `unknown` while nothing can be said of it yet, or no longer. */
+export type ChannelState = 'unknown' | 'connected' | 'unavailable';
+
+export interface RealtimeOptions {
+  address: RealtimeAddress;
+  api: ApiClient;
+  bus: Bus;
+  onState(state: ChannelState): void;
+  /** Tests bring a client of their own. */
+  connect?: Connect;
+}
+
+/** How long what failed is left alone; a little more for some than for others, so that not all come back at once. */
+const pause = () => 10_000 + Math.random() * 5_000;
+
+/** A channel that comes and goes does not have everything fetched anew each time. */
+const catchUpInterval = 30_000;
+
+function channelsOf({ establishment, groups }: Selection): string[] {
+  const groupChannels = groups.map(({ id }) => groupChannel(id));
+  return [registryChannel, ...(establishment ? [establishmentChannel(establishment.id)] : []), ...groupChannels];
+}
+
+/**
+ * Brings what others change to the bus, for as long as somebody is logged in: follows the channels of the chosen
+ * establishment and groups, and says that everything may have changed after events can have been missed.
+ */
+export class RealtimeChannel {
+  private readonly pusher: PusherClient;
+  private readonly subscriptions = new Subscription();
+  private readonly allChanged = new Subject<void>();
+  private readonly settled = new Set<string>();
+  private wanted: readonly string[] = [];
+  private missed: 'nothing' | 'a moment' | 'a while' = 'nothing';
+  private connectedBefore = false;
+  private restarting = false;
+  private restart: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: RealtimeOptions) {
+    const { address, bus, connect = connectPusher } = options;
+    this.pusher = connect(
+      address,
+      ({ socketId, channelName }, done) => void this.authorise(socketId, channelName, done),
+    );
+    this.pusher.connection.bind('state_change', ({ current }) => this.changed(current));
+    for (const name of realtimeEventNames) this.pusher.bind(name, (data) => passOn(bus, name, data));
+    const often = { leading: true, trailing: true };
+    this.subscriptions.add(
+      this.allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => tellAllChanged(bus)),
+    );
+    this.subscriptions.add(
+      bus
+        .topic('selection')
+        .changes.pipe(
+          map(channelsOf),
+          distinctUntilChanged((one, other) => one.join() === other.join()),
+        )
+        .subscribe((names) => this.follow(names)),
+    );
+  }
+
+  /** Closes the socket for good. */
+  stop(): void {
+    this.subscriptions.unsubscribe();
+    clearTimeout(this.restart);
+    this.restarting = true;
+    this.pusher.disconnect();
+  }
+
+  private follow(names: readonly string[]): void {
+    for (const name of this.wanted.filter((known) => !names.includes(known))) {
+      this.pusher.channel(name)?.unbind();
+      this.pusher.unsubscribe(name);
+      this.settled.delete(name);
+    }
+    const added = names.filter((name) => !this.wanted.includes(name));
+    this.wanted = names;
+    if (this.missed === 'nothing' && added.some((name) => name !== registryChannel)) this.missed = 'a moment';
+    for (const name of added) {
+      const channel = this.pusher.subscribe(name);
+      channel.bind('pusher:subscription_succeeded', () => this.settle(name));
+      channel.bind('pusher:subscription_error', () => this.settle(name));
+    }
+    this.catchUp();
+  }
+
+  private settle(name: string): void {
+    this.settled.add(name);
+    this.catchUp();
+  }
+
+  /** Only when every channel is followed nothing more is missed. */
+  private catchUp(): void {
+    if (!this.wanted.every((name) => this.settled.has(name))) return;
+    if (this.missed === 'a while') this.allChanged.next();
+    if (this.missed === 'a moment') tellPresenceChanged(this.options.bus);
+    this.missed = 'nothing';
+  }
+
+  private changed(state: string): void {
+    if (state === 'connected') this.connected();
+    if (state === 'unavailable') this.options.onState('unavailable');
+    if (state === 'failed') this.options.onState('unknown');
+    // Closed for a reason: if that is the session, the calls that follow will show it.
+    if (state === 'disconnected' && !this.restarting) this.allChanged.next();
+    if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.restartLater();
+  }
+
+  private connected(): void {
+    clearTimeout(this.restart);
+    this.settled.clear();
+    if (this.connectedBefore) this.missed = 'a while';
+    this.connectedBefore = true;
+    this.options.onState('connected');
+  }
+
+  /** By itself the client tries again late after a failure, and not at all after a refusal. */
+  private restartLater(): void {
+    if (this.restarting) return;
+    clearTimeout(this.restart);
+    this.restart = setTimeout(() => {
+      this.restarting = true;
+      this.pusher.disconnect();
+      this.restarting = false;
+      this.pusher.connect();
+    }, pause());
+  }
+
+  /** Asks for permission until the server has said yes or no, or the socket is another one. */
+  private async authorise(socketId: string, channelName: string, done: ChannelAuthorizationCallback): Promise<void> {
+    const body = { socket_id: socketId, channel_name: channelName };
+    for (;;) {
+      try {
+        const { auth, channel_data: data } = await this.options.api.request('POST /realtime/auth', { body });
+        return done(null, { auth, ...(data === undefined ? {} : { channel_data: data }) });
+      } catch (error) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        const passes = failure instanceof ApiError && (failure.kind === 'offline' || failure.kind === 'server');
+        if (!passes) return done(failure, null);
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause()));
+      if (this.subscriptions.closed || this.pusher.connection.socket_id !== socketId) return;
+    }
+  }
+}

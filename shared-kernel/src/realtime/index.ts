@@ -1,0 +1,1 @@
+export { RealtimeChannel, type ChannelState, type RealtimeOptions } from './RealtimeChannel';

@@ -1,0 +1,98 @@
+import type { RealtimeAddress } from '@groepsapp/contract';
+import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
+import type { Connect, PusherChannel, PusherClient } from '../connect';
+
+/** What the real one passes depends on the event; who listens knows. */
+type Callback = (data: never) => void;
+
+type Permission = Parameters<ChannelAuthorizationCallback>[1];
+
+class Emitter {
+  private callbacks: [string, Callback][] = [];
+
+  bind(event: string, callback: Callback): void {
+    this.callbacks.push([event, callback]);
+  }
+
+  unbind(): void {
+    this.callbacks = [];
+  }
+
+  emit(event: string, data?: unknown): void {
+    for (const [name, callback] of this.callbacks) if (name === event) callback(data as never);
+  }
+}
+
+/** Stands in for `pusher-js`: does nothing by itself, and writes down what it was told. */
+export class FakePusher implements PusherClient {
+  readonly connection = Object.assign(new Emitter(), { socket_id: '1.1' });
+  readonly told: string[] = [];
+  readonly channels = new Map<string, Emitter>();
+  private readonly events = new Emitter();
+
+  constructor(
+    readonly address: RealtimeAddress,
+    private readonly authorise: ChannelAuthorizationHandler,
+  ) {}
+
+  bind(event: string, callback: Callback): void {
+    this.events.bind(event, callback);
+  }
+
+  subscribe(name: string): PusherChannel {
+    const channel = this.channels.get(name) ?? new Emitter();
+    this.channels.set(name, channel);
+    return channel;
+  }
+
+  unsubscribe(name: string): void {
+    this.channels.delete(name);
+  }
+
+  channel(name: string): PusherChannel | undefined {
+    return this.channels.get(name);
+  }
+
+  connect(): void {
+    this.told.push('connect');
+  }
+
+  disconnect(): void {
+    this.told.push('disconnect');
+    this.be('disconnected');
+  }
+
+  /** The connection comes into another state. */
+  be(current: string): void {
+    this.connection.emit('state_change', { current });
+  }
+
+  /** The server lets all channels be followed. */
+  letIn(): void {
+    for (const channel of this.channels.values()) channel.emit('pusher:subscription_succeeded');
+  }
+
+  hear(event: string, data: unknown): void {
+    this.events.emit(event, data);
+  }
+
+  /** Asks for permission as the real one does before it subscribes. */
+  ask(channelName: string): Promise<Permission | Error> {
+    return new Promise((resolve) =>
+      this.authorise({ socketId: this.connection.socket_id, channelName }, (error, data) => resolve(error ?? data)),
+    );
+  }
+}
+
+/** Makes fakes, and keeps them for the test. */
+export function fakeConnect(): { made: FakePusher[]; connect: Connect } {
+  const made: FakePusher[] = [];
+  return {
+    made,
+    connect(address, authorise) {
+      const pusher = new FakePusher(address, authorise);
+      made.push(pusher);
+      return pusher;
+    },
+  };
+}

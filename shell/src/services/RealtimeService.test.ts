@@ -1,0 +1,95 @@
+import type { Realtime, RealtimeChannel } from '@groepsapp/kernel/host';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel } from '@groepsapp/kernel/testing';
+import { headStart } from '../composition/whenIdle';
+import { RealtimeService } from './RealtimeService';
+
+type Options = ConstructorParameters<typeof RealtimeChannel>[0];
+
+const address = { key: 'key', path: '/realtime' };
+const session = { deviceToken: 'device', sessionToken: 'one', kind: 'employee' } as const;
+const opened: RealtimeService[] = [];
+
+function open({ somewhere = true, loggedIn = true } = {}) {
+  const kernel = createTestKernel({ session: loggedIn ? session : null });
+  const channels: { options: Options; stop: jest.Mock }[] = [];
+  class Channel {
+    readonly stop = jest.fn();
+
+    constructor(readonly options: Options) {
+      channels.push(this);
+    }
+  }
+  const load = jest.fn(async () => ({ RealtimeChannel: Channel }) as unknown as Realtime);
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const service = new RealtimeService({
+    host: { ...kernel, persistence },
+    address: somewhere ? address : undefined,
+    load,
+  });
+  opened.push(service);
+  return { kernel, channels, load, service };
+}
+
+/** The first screen has had its time, and the browser is idle. */
+const later = () => jest.advanceTimersByTimeAsync(2 * headStart);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  opened.splice(0).forEach((service) => service.stop());
+  jest.useRealTimers();
+});
+
+test('nothing is fetched on the way to the login', async () => {
+  const { load } = open({ loggedIn: false });
+  await later();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('nothing is fetched where there is no live channel', async () => {
+  const { load } = open({ somewhere: false });
+  await later();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('the channel opens after the first screen, and its state is told', async () => {
+  const { load, channels, service } = open();
+  await jest.advanceTimersByTimeAsync(headStart - 1);
+  expect(load).not.toHaveBeenCalled();
+  await later();
+  expect(channels.map(({ options }) => options.address)).toEqual([address]);
+  channels[0]?.options.onState('connected');
+  expect(service.state.value).toBe('connected');
+});
+
+test('it closes at log-out and opens anew for who comes next', async () => {
+  const { kernel, channels, service } = open();
+  await later();
+  channels[0]?.options.onState('connected');
+  kernel.owner.set('session', null);
+  expect(channels[0]?.stop).toHaveBeenCalledTimes(1);
+  expect(service.state.value).toBe('unknown');
+  kernel.owner.set('session', { ...session, sessionToken: 'two' });
+  await later();
+  expect(channels).toHaveLength(2);
+  service.stop();
+  expect(channels[1]?.stop).toHaveBeenCalledTimes(1);
+});
+
+test('code that cannot be fetched is fetched again', async () => {
+  const { load, channels } = open();
+  load.mockRejectedValueOnce(new Error('chunk'));
+  await later();
+  expect(channels).toHaveLength(0);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(channels).toHaveLength(1);
+});
+
+test('it is fetched again as soon as the network returns', async () => {
+  const { load, channels } = open();
+  load.mockRejectedValueOnce(new Error('chunk'));
+  await later();
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(channels).toHaveLength(1);
+});
