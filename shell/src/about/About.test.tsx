@@ -172,14 +172,12 @@ test('shows how the remotes are doing', () => {
       { name: 'mfe-planning', release, kernelRange: '^1.2.0', phase: 'unavailable', loadMs: null, lastError: 'timeout' },
     ],
   });
-  const table = screen.getByRole('table', { name: 'Onderdelen' });
-  const cells = within(table)
-    .getAllByRole('row')
-    .map((row) => row.textContent);
-  expect(cells).toEqual([
-    'OnderdeelToestandUitgaveKernelLaadtijdLaatste fout',
-    `mfe-childrenGeladen${release}^1.0.01.340 msGeen`,
-    `mfe-planningNiet beschikbaar${release}^1.2.0–timeout`,
+  const remotes = within(screen.getByRole('region', { name: 'Onderdelen' }))
+    .getAllByRole('listitem')
+    .map((remote) => remote.textContent);
+  expect(remotes).toEqual([
+    `mfe-childrenToestandGeladenUitgave${release}Kernel^1.0.0Laadtijd1.340 msLaatste fout–`,
+    `mfe-planningToestandNiet beschikbaarUitgave${release}Kernel^1.2.0Laadtijd–Laatste fouttimeout`,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Channel } from '@groepsapp/contract/registry';
 import { Page } from '@groepsapp/kernel/ui/base';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
@@ -31,17 +32,36 @@ export interface AboutProps {
 export function About({ info, facts, device, storage, remotes, online, onSwitch, onReset }: AboutProps) {
   return (
     <Page heading={aboutTexts.heading}>
-      <div className={styles.cards}>
-        {(facts.isBeta || facts.isBetaSwitchEnabled) && (
-          <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} online={online} onSwitch={onSwitch} />
-        )}
-        <SupportCard info={info} />
-        <AppCard info={info} facts={facts} />
-        <DeviceCard device={device} online={online} />
-        <StorageCard {...storage} />
-        <ResetCard online={online} onReset={onReset} />
+      <div>
+        <div className={styles.cards}>
+          {(facts.isBeta || facts.isBetaSwitchEnabled) && (
+            <Placed>
+              <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} online={online} onSwitch={onSwitch} />
+            </Placed>
+          )}
+          <Placed>
+            <SupportCard info={info} />
+          </Placed>
+          <Placed>
+            <AppCard info={info} facts={facts} />
+          </Placed>
+          <Placed>
+            <DeviceCard device={device} online={online} />
+          </Placed>
+          <Placed>
+            <StorageCard {...storage} />
+          </Placed>
+          <Placed>
+            <ResetCard online={online} onReset={onReset} />
+          </Placed>
+        </div>
+        <RemotesCard remotes={remotes} />
       </div>
-      <RemotesCard remotes={remotes} />
     </Page>
   );
+}
+
+/** Keeps a card in one piece where the columns break. */
+function Placed({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>;
 }

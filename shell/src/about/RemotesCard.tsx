@@ -1,29 +1,32 @@
-import { Card, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { Card, EmptyText } from '@groepsapp/kernel/ui/data';
 import { aboutTexts as texts, phaseTexts } from './aboutTexts';
+import { Facts } from './Facts';
 import type { RemoteStatus } from './remoteStatus';
-
-const columns: readonly TableColumn<RemoteStatus>[] = [
-  { header: texts.remote, cell: ({ name }) => name },
-  { header: texts.phase, cell: ({ phase }) => phaseTexts[phase] },
-  { header: texts.release, cell: ({ release }) => release },
-  { header: texts.kernel, cell: ({ kernelRange }) => kernelRange, short: true },
-  {
-    header: texts.loadTime,
-    cell: ({ loadMs }) => (loadMs === null ? '–' : texts.milliseconds(loadMs)),
-    short: true,
-  },
-  { header: texts.lastError, cell: ({ lastError }) => lastError ?? texts.none },
-];
+import styles from './About.module.css';
 
 /** How the remotes are doing, for who helps by telephone. */
 export function RemotesCard({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return (
     <Card heading={texts.remotes} icon="changes">
-      {remotes.length === 0 ? (
-        <EmptyText>{texts.noRemotes}</EmptyText>
-      ) : (
-        <Table label={texts.remotes} columns={columns} rows={remotes} rowKey={({ name }) => name} />
-      )}
+      {remotes.length === 0 && <EmptyText>{texts.noRemotes}</EmptyText>}
+      <ul className={styles.remotes}>
+        {remotes.map((remote) => (
+          <li key={remote.name} className={styles.remote}>
+            <h3 className={styles.remoteName}>{remote.name}</h3>
+            <Facts facts={factsOf(remote)} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
+}
+
+function factsOf({ phase, release, kernelRange, loadMs, lastError }: RemoteStatus): [string, string][] {
+  return [
+    [texts.phase, phaseTexts[phase]],
+    [texts.release, release],
+    [texts.kernel, kernelRange],
+    [texts.loadTime, loadMs === null ? texts.none : texts.milliseconds(loadMs)],
+    [texts.lastError, lastError ?? texts.none],
+  ];
 }

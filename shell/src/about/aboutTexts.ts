@@ -68,13 +68,12 @@ export const aboutTexts = {
   noSupport: 'Er zijn geen contactgegevens van een helpdesk bekend.',
 
   remotes: 'Onderdelen',
-  remote: 'Onderdeel',
   phase: 'Toestand',
   kernel: 'Kernel',
   loadTime: 'Laadtijd',
   milliseconds: (count: number) => `${count.toLocaleString('nl-NL')} ms`,
   lastError: 'Laatste fout',
-  none: 'Geen',
+  none: '–',
   noRemotes: 'De onderdelen van de app konden niet gevonden worden.',
 } as const;
 
