@@ -31,14 +31,12 @@ export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
       <div className={styles.selection}>
         <p className={styles.count}>{texts.selected(selected.length, children.length)}</p>
         <Button
-          kind="quiet"
           disabled={filter.deselected.length === 0}
           onClick={() => change({ deselected: without(filter.deselected, selectable) })}
         >
           {texts.selectAll}
         </Button>
         <Button
-          kind="quiet"
           disabled={selected.length === 0}
           onClick={() => change({ deselected: [...filter.deselected, ...selected.map((child) => child.id)] })}
         >

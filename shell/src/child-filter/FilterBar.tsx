@@ -16,14 +16,10 @@ export function FilterBar() {
         <div className={styles.bar}>
           <Icon name="filter" />
           <p className={styles.text}>
-            <strong>{countOf(roster)}</strong> <span className={styles.reasons}>{reasonsOf(roster)}</span>
+            <strong className={styles.line}>{countOf(roster)}</strong>{' '}
+            <span className={styles.line}>{reasonsOf(roster)}</span>
           </p>
-          <Button
-            kind="quiet"
-            icon="close"
-            className={styles.clear}
-            onClick={() => bus.send('filterChildren', noFilter)}
-          >
+          <Button kind="quiet" className={styles.clear} onClick={() => bus.send('filterChildren', noFilter)}>
             {texts.clear}
           </Button>
         </div>

@@ -1,18 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import { fakeScreenWidth, setScreenWidth } from '../testing/screenWidth';
 import { Layout, type LayoutProps } from './Layout';
+import { NetworkBanner } from './NetworkBanner';
 
 const areaItems: LayoutProps['areaItems'] = [
   { label: 'Berichten', icon: 'messages', path: '/chat', order: 50, badge: 'unread' },
   { label: 'Nieuw', icon: 'an-icon-of-later', path: '/nieuw', order: 60 },
 ];
-
-const { matchMedia } = window;
-
-function setNarrow(narrow: boolean) {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-}
 
 function show(given: Partial<LayoutProps> = {}) {
   return renderWithKernel(
@@ -31,9 +27,13 @@ function show(given: Partial<LayoutProps> = {}) {
 }
 
 const menu = () => screen.queryByRole('navigation', { name: 'Hoofdmenu' });
+const searchPanel = () => screen.queryByRole('dialog', { name: 'Kinderen zoeken' });
+const filterPanel = () => screen.queryByRole('dialog', { name: 'Kinderen filteren' });
+const searchButton = () => screen.getByRole('button', { name: 'Kinderen zoeken' });
+const filterButton = () => screen.getByRole('button', { name: 'Kinderen filteren' });
 const menuButton = () => screen.getByRole('button', { name: /^Menu (openen|sluiten)$/ });
 
-beforeEach(() => setNarrow(false));
+beforeEach(() => fakeScreenWidth());
 afterEach(() => jest.restoreAllMocks());
 
 it('says where the user works', () => {
@@ -41,6 +41,17 @@ it('says where the user works', () => {
   const bar = screen.getByRole('banner');
   expect(within(bar).getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
   expect(within(bar).getByRole('list', { name: 'Groepen' })).toHaveTextContent('VLIVlinders');
+});
+
+it('shows five of five groups without a plus', () => {
+  show({ groups: [1, 2, 3, 4, 5].map((id) => testGroup({ id, name: `Groep ${id}`, abbreviation: `G${id}` })) });
+  const badges = within(screen.getByRole('list', { name: 'Groepen' })).getAllByRole('listitem');
+  expect(badges.map((badge) => badge.textContent)).toEqual([1, 2, 3, 4, 5].map((id) => `G${id}Groep ${id}`));
+});
+
+it('calls a group without a name unknown', () => {
+  show({ groups: [testGroup({ name: '', abbreviation: 'X' })] });
+  expect(screen.getAllByText('Onbekend')).not.toHaveLength(0);
 });
 
 it('shows four of six groups and a plus', () => {
@@ -80,7 +91,7 @@ it('opens the menu by itself on a wide screen, where it can be closed', async ()
 });
 
 describe('on a narrow screen', () => {
-  beforeEach(() => setNarrow(true));
+  beforeEach(() => setScreenWidth(767));
 
   it('keeps the menu behind its button, and puts the focus in it', async () => {
     show();
@@ -105,9 +116,146 @@ describe('on a narrow screen', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('opens the menu at once when asked to', () => {
+  it('opens the menu at once when asked to', async () => {
     show({ openMenu: true });
     expect(menu()).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    expect(menuButton()).toHaveFocus();
+  });
+
+  it('has menu and panels one at a time, each over content that waits', async () => {
+    show();
+    await userEvent.click(menuButton());
+    await userEvent.click(searchButton());
+    expect(menu()).not.toBeInTheDocument();
+    expect(searchPanel()).toBeInTheDocument();
+    expect(screen.getByText('Inhoud').closest('main')).toHaveAttribute('inert');
+    await userEvent.click(menuButton());
+    expect(searchPanel()).not.toBeInTheDocument();
+    expect(menu()).toBeInTheDocument();
+  });
+});
+
+describe('at the edge between narrow and wide', () => {
+  it('is wide at 768 pixels, with the menu open, and narrow at 767', () => {
+    setScreenWidth(768);
+    show();
+    expect(menu()).toBeInTheDocument();
+    setScreenWidth(767);
+    expect(menu()).not.toBeInTheDocument();
+    setScreenWidth(768);
+    expect(menu()).toBeInTheDocument();
+  });
+
+  it('does not keep a menu over the content for the next time it is narrow', async () => {
+    setScreenWidth(767);
+    show();
+    await userEvent.click(menuButton());
+    setScreenWidth(768);
+    expect(menu()).toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+    setScreenWidth(767);
+    expect(menu()).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+  });
+
+  it('remembers that the menu was closed on a wide screen', async () => {
+    show();
+    await userEvent.click(menuButton());
+    setScreenWidth(767);
+    setScreenWidth(768);
+    expect(menu()).not.toBeInTheDocument();
+  });
+
+  it('keeps a panel open', async () => {
+    show();
+    await userEvent.click(filterButton());
+    setScreenWidth(767);
+    expect(filterPanel()).toBeInTheDocument();
+    expect(screen.getByText('Inhoud').closest('main')).toHaveAttribute('inert');
+  });
+});
+
+describe('the panels', () => {
+  it('are open one at a time, beside content that can be used on a wide screen', async () => {
+    show();
+    await userEvent.click(searchButton());
+    expect(searchPanel()).toBeInTheDocument();
+    expect(searchButton()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(filterButton());
+    expect(filterPanel()).toBeInTheDocument();
+    expect(searchPanel()).not.toBeInTheDocument();
+    expect(searchButton()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(searchButton());
+    expect(filterPanel()).not.toBeInTheDocument();
+    expect(menu()).toBeInTheDocument();
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+  });
+
+  it('take the focus when they open and give it back when they close', async () => {
+    show();
+    await userEvent.click(searchButton());
+    expect(screen.getByRole('searchbox', { name: 'Zoek op voornaam' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(searchPanel()).not.toBeInTheDocument();
+    expect(searchButton()).toHaveFocus();
+
+    await userEvent.click(filterButton());
+    expect(screen.getByRole('heading', { name: 'Kinderen filteren' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    expect(filterButton()).toHaveFocus();
+  });
+
+  it('close with their own button, and when the user goes elsewhere', async () => {
+    show();
+    await userEvent.click(filterButton());
+    await userEvent.click(filterButton());
+    expect(filterPanel()).not.toBeInTheDocument();
+    await userEvent.click(filterButton());
+    await userEvent.click(screen.getByRole('link', { name: 'Nieuw' }));
+    expect(filterPanel()).not.toBeInTheDocument();
+  });
+
+  it('leave Escape alone when none is open', async () => {
+    show();
+    menuButton().focus();
+    await userEvent.keyboard('{Escape}');
+    expect(menu()).toBeInTheDocument();
+  });
+});
+
+describe('the bar of the beta version', () => {
+  it('is there in that version only', () => {
+    show({ beta: true });
+    expect(within(screen.getByRole('banner')).getByText(/bètaversie/)).toBeInTheDocument();
+  });
+
+  it('is not there otherwise', () => {
+    show();
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.queryByText(/bètaversie/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the network banner', () => {
+  const text =
+    'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.';
+
+  it('is there for as long as there is no network, and can be folded up', async () => {
+    const kernel = createTestKernel();
+    renderWithKernel(<NetworkBanner />, kernel);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => kernel.owner.set('connectivity', { online: false }));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Melding inklappen' }));
+    expect(screen.getByRole('alert').textContent).toBe('Netwerk probleem');
+    await userEvent.click(screen.getByRole('button', { name: 'Melding uitklappen' }));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+
+    act(() => kernel.owner.set('connectivity', { online: true }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -21,14 +21,14 @@ export function Panel({ id, heading, onClose, children }: PanelProps) {
 
   return (
     <section ref={ref} id={id} role="dialog" aria-labelledby={headingId} className={styles.panel}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={headingId} tabIndex={-1} className={styles.heading}>
           {heading}
         </h2>
         <Button kind="quiet" icon="close" onClick={onClose}>
           {layoutTexts.close}
         </Button>
-      </header>
+      </div>
       <div className={styles.content}>{children}</div>
     </section>
   );

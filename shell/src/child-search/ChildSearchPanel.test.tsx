@@ -1,0 +1,78 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel, settingsOn, testChild } from '@groepsapp/kernel/testing';
+import { ChildSearchPanel } from './ChildSearchPanel';
+
+const children = [
+  testChild({ id: 7, first_name: 'Zoë', last_name: 'Aalders' }),
+  testChild({ id: 8, first_name: 'Bo', last_name: 'Zoet' }),
+];
+const allSettings = settingsOn('ipad_child_planning', 'portal_child_activities', 'ipad_go_message');
+const allRoutes = ['/children/:id/*', '/chat'];
+
+function show({ settings = allSettings, routes = allRoutes, of = children } = {}) {
+  const kernel = createTestKernel({ children: of, settings, routes });
+  const onClose = jest.fn();
+  const selected = jest.fn();
+  kernel.owner.commands('selectChild').subscribe(selected);
+  renderWithKernel(<ChildSearchPanel id="panel" onClose={onClose} />, kernel);
+  return { kernel, onClose, selected };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Kinderen' })).getAllByRole('listitem');
+const linksOf = (row: HTMLElement | undefined) =>
+  row &&
+  within(row)
+    .queryAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+it('leads from each child to its screens', async () => {
+  const { onClose, selected } = show();
+  expect(linksOf(rows()[0])).toEqual([
+    ['Gegevens van Zoë Aalders', '/children/7'],
+    ['Planning van Zoë Aalders', '/children/7/planning'],
+    ['Logboek van Zoë Aalders', '/children/7/activities'],
+    ['Berichten van Zoë Aalders', '/chat'],
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Berichten van Zoë Aalders' }));
+  expect(selected).toHaveBeenCalledWith({ childId: 7 });
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['ipad_child_planning', 'Planning van Zoë Aalders'],
+  ['ipad_child_activities', 'Logboek van Zoë Aalders'],
+  ['ipad_go_child_activities', 'Logboek van Zoë Aalders'],
+  ['portal_child_activities', 'Logboek van Zoë Aalders'],
+  ['ipad_message', 'Berichten van Zoë Aalders'],
+  ['ipad_go_message', 'Berichten van Zoë Aalders'],
+  ['portal_child_messages', 'Berichten van Zoë Aalders'],
+])('%s alone adds one way', (setting, label) => {
+  show({ settings: settingsOn(setting) });
+  expect(linksOf(rows()[0])?.map(([name]) => name)).toEqual(['Gegevens van Zoë Aalders', label]);
+});
+
+it('leads only to screens that an installed area has', () => {
+  show({ routes: ['/chat'] });
+  expect(linksOf(rows()[0])).toEqual([['Berichten van Zoë Aalders', '/chat']]);
+});
+
+it('finds by first name, without case and accents', async () => {
+  show();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op voornaam' }), 'ZOE');
+  expect(rows().map((row) => row.textContent)).toEqual(['ZAZoë Aalders']);
+  await userEvent.type(screen.getByRole('searchbox'), 'x');
+  expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
+});
+
+it('follows the filter of the whole app', () => {
+  const { kernel } = show();
+  const roster = kernel.bus.topic('roster').value;
+  act(() => kernel.owner.set('roster', { ...roster, visible: roster.children.slice(1) }));
+  expect(rows().map((row) => row.textContent)).toEqual(['BZBo Zoet']);
+});
+
+it('says that there are no children', () => {
+  show({ of: [] });
+  expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
+});

@@ -1,0 +1,84 @@
+import { features, isEnabled } from '@groepsapp/contract/features';
+import type { AreaMenuItem } from '@groepsapp/contract/registry';
+import { settingsOn } from '@groepsapp/kernel/testing';
+import { menuParts } from './menuItems';
+
+const item = (label: string, order: number, enabledBy?: readonly string[]): AreaMenuItem => ({
+  label,
+  icon: 'planning',
+  path: `/${label.toLowerCase()}`,
+  order,
+  ...(enabledBy && { enabledBy: [...enabledBy] }),
+  ...(label === 'Berichten' && { badge: 'unread' as const }),
+});
+
+/** What the areas bring, as the specification enables it. */
+const ofAreas = [
+  item('Planning', 10, features.planning),
+  item('Administratie', 20, features.administration),
+  item('Logboek', 30, features.activities),
+  item('Berichten', 40, features.messages),
+  item("Foto's", 50, features.photos),
+  item('Verzorging', 60, features.care),
+  item('Kinderen', 70),
+  item('Kindvolgsysteem', 80, features.tracking),
+  item('Medewerkers', 90, features.employees),
+];
+
+function labels(...settings: string[]) {
+  const enabled = ofAreas.filter(({ enabledBy }) => isEnabled(enabledBy, settingsOn(...settings)));
+  return menuParts(enabled, 0)
+    .flat()
+    .map(({ label }) => label);
+}
+
+const always = ['Dashboard', 'Kinderen', 'Andere groep', 'Over', 'Uitloggen'];
+
+it('has thirteen items in order when everything is on', () => {
+  expect(labels(...Object.values(features).flat())).toEqual([
+    'Dashboard',
+    'Planning',
+    'Administratie',
+    'Logboek',
+    'Berichten',
+    "Foto's",
+    'Verzorging',
+    'Kinderen',
+    'Kindvolgsysteem',
+    'Medewerkers',
+    'Andere groep',
+    'Over',
+    'Uitloggen',
+  ]);
+});
+
+it('has five when everything is off', () => {
+  expect(labels()).toEqual(always);
+});
+
+it.each([
+  ['ipad_planning', 'Planning'],
+  ['ipad_transfer_notes', 'Administratie'],
+  ['ipad_announcements', 'Administratie'],
+  ['ipad_documents', 'Administratie'],
+  ['ipad_child_activities', 'Logboek'],
+  ['ipad_go_child_activities', 'Logboek'],
+  ['portal_child_activities', 'Logboek'],
+  ['ipad_message', 'Berichten'],
+  ['ipad_go_message', 'Berichten'],
+  ['portal_child_messages', 'Berichten'],
+  ['ipad_photos', "Foto's"],
+  ['portal_child_photo', "Foto's"],
+  ['ipad_care', 'Verzorging'],
+  ['child_tracking_system', 'Kindvolgsysteem'],
+  ['ipad_employee_present', 'Medewerkers'],
+])('%s alone adds %s', (setting, label) => {
+  expect(labels(setting).filter((name) => !always.includes(name))).toEqual([label]);
+});
+
+it('counts what is unread at the messages', () => {
+  const counted = menuParts(ofAreas, 7)
+    .flat()
+    .filter(({ count }) => count > 0);
+  expect(counted.map(({ label, count }) => [label, count])).toEqual([['Berichten', 7]]);
+});

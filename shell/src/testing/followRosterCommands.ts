@@ -1,0 +1,16 @@
+import type { Roster } from '@groepsapp/kernel';
+import { filterChildren, orderChildren } from '@groepsapp/kernel/host';
+import type { TestKernel } from '@groepsapp/kernel/testing';
+
+/** Lets the roster of a test follow the commands to filter and order, as the shell's service does. */
+export function followRosterCommands({ bus, owner }: TestKernel, today = '2026-11-18'): void {
+  const show = (part: Partial<Roster>) => {
+    const roster = { ...bus.topic('roster').value, ...part };
+    const visible = orderChildren(filterChildren(roster.children, roster.filter, today), roster.order);
+    owner.set('roster', { ...roster, visible });
+  };
+  owner
+    .commands('filterChildren')
+    .subscribe((part) => show({ filter: { ...bus.topic('roster').value.filter, ...part } }));
+  owner.commands('orderChildren').subscribe((order) => show({ order }));
+}

@@ -1,0 +1,33 @@
+import { act } from '@testing-library/react';
+
+const listeners = new Set<() => void>();
+let width = 1280;
+
+function matches(query: string): boolean {
+  const most = /\(max-width: (\d+)px\)/.exec(query)?.[1];
+  return most !== undefined && width <= Number(most);
+}
+
+/** Lets media queries on the width look at a width that tests set; call it before each test. */
+export function fakeScreenWidth(): void {
+  width = 1280;
+  listeners.clear();
+  const original = window.matchMedia;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...original(query),
+    get matches() {
+      return matches(query);
+    },
+    addEventListener: (_: string, listener: unknown) =>
+      typeof listener === 'function' && listeners.add(() => listener()),
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** Makes the window so many pixels wide. */
+export function setScreenWidth(pixels: number): void {
+  act(() => {
+    width = pixels;
+    listeners.forEach((listener) => listener());
+  });
+}
