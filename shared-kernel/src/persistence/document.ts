@@ -3,6 +3,8 @@ export const documentVersion = 4;
 export interface StoredSection {
   version: number;
   value: unknown;
+  /** The value can be fetched again. Stands in the document, so that this is known before its owner has arrived. */
+  disposable?: true;
 }
 
 /** Everything that one variant keeps, apart from its session tokens. */

@@ -142,6 +142,16 @@ describe('a full storage', () => {
     expect(kept.read()).toBe('small');
   });
 
+  it('knows what can go also before its owner has arrived', () => {
+    const storage = smallStorage(200);
+    createPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
+
+    const kept = createPersistence({ variant: 'groepsapp', storage }).section(chosen);
+    kept.write('y'.repeat(100));
+
+    expect(kept.read()).toHaveLength(100);
+  });
+
   it('makes room for the session', () => {
     const { onWriteFailed, persistence, disposable } = withLimit(250);
     disposable.write('x'.repeat(170));
@@ -186,6 +196,62 @@ describe('the session', () => {
     expect(section.read()).toBeNull();
     expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
   });
+
+  it('leaves nothing behind, also when an answer arrives after the log-out', () => {
+    const persistence = createPersistence({ variant: 'groepsapp' });
+    persistence.writeTokens({ deviceToken: 'device', session });
+    const section = persistence.section(chosen);
+
+    persistence.signOut();
+    section.write('late');
+    persistence.writeTokens({ deviceToken: 'other device', session: null });
+    section.write('later still');
+    expect(localStorage.getItem('groepsapp')).toBeNull();
+
+    persistence.writeTokens({ deviceToken: 'device', session });
+    section.write('of the next session');
+    expect(section.read()).toBe('of the next session');
+  });
+
+  it('of somebody else begins without what the one before kept', () => {
+    const mine = createPersistence({ variant: 'groepsapp' });
+    const theirs = createPersistence({ variant: 'groepsapp' });
+    mine.writeTokens({ deviceToken: 'device', session });
+    mine.section(chosen).write('Vlinders');
+
+    theirs.writeTokens({ deviceToken: 'device', session: { ...session, sessionToken: 'other' } });
+
+    expect(localStorage.getItem('groepsapp')).toBeNull();
+  });
+
+  it('stays when the same tokens are written again', () => {
+    const persistence = createPersistence({ variant: 'groepsapp' });
+    persistence.writeTokens({ deviceToken: 'device', session });
+    const section = persistence.section(chosen);
+    section.write('Vlinders');
+
+    persistence.writeTokens({ deviceToken: 'new device', session });
+
+    expect(section.read()).toBe('Vlinders');
+  });
+
+  it('of another tab is left alone by a page that stayed behind', () => {
+    const behind = createPersistence({ variant: 'groepsapp' });
+    behind.writeTokens({ deviceToken: 'device', session });
+    const left = behind.section(chosen);
+    const ahead = createPersistence({ variant: 'groepsapp' });
+    const other = { ...session, sessionToken: 'other' };
+    ahead.writeTokens({ deviceToken: 'device', session: other });
+    const kept = ahead.section(chosen);
+    kept.write('of the other');
+
+    left.write('of the one before');
+    expect(left.read()).toBeNull();
+    behind.signOut();
+
+    expect(kept.read()).toBe('of the other');
+    expect(ahead.readTokens().session).toEqual(other);
+  });
 });
 
 describe('a log-out in another tab', () => {
@@ -218,6 +284,27 @@ describe('a log-out in another tab', () => {
     localStorage.clear();
 
     tell(null);
+
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('is heard too when somebody else has logged in there', () => {
+    const { listener, stop } = listening();
+    const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
+    createPersistence({ variant: 'groepsapp' }).writeTokens(other);
+
+    tell('groepsapp.session');
+
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('is heard by a page that had been put aside, as soon as it is shown', () => {
+    const { listener, stop } = listening();
+    createPersistence({ variant: 'groepsapp' }).signOut();
+
+    window.dispatchEvent(new Event('pageshow'));
 
     expect(listener).toHaveBeenCalledTimes(1);
     stop();

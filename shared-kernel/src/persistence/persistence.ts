@@ -29,11 +29,15 @@ export interface Persistence {
    */
   section<T>(options: SectionOptions<T>): Section<T>;
   readTokens(): StoredTokens;
+  /** Keeps the tokens; with another session than before, every section is forgotten first. */
   writeTokens(tokens: StoredTokens): void;
-  /** Forgets the session and every section, and so signs out the other tabs; the device token stays. */
+  /**
+   * Forgets the session and every section, and so signs out the other tabs; the device token stays.
+   * From then on nothing is kept until the next session. What another tab keeps for a session of its own stays.
+   */
   signOut(): void;
   /**
-   * Hears when another tab ends the session of this one.
+   * Hears when another tab has ended the session of this one, or has begun another.
    * @returns ends the listening
    */
   onSignedOutElsewhere(listener: () => void): () => void;
@@ -48,7 +52,8 @@ export interface PersistenceOptions {
 
 /**
  * Keeps state over reloads: the sections of one variant under one key, its tokens under another.
- * Every write reads the stored state anew, so that tabs do not undo each other's sections.
+ * Every write reads the stored state anew, so that tabs do not undo each other's sections; a page
+ * whose session is no longer the stored one writes nothing, however late its answers come in.
  */
 export function createPersistence({
   variant,
@@ -56,9 +61,13 @@ export function createPersistence({
   onWriteFailed = () => undefined,
 }: PersistenceOptions): Persistence {
   const tokensKey = `${variant}.session`;
-  const claimed = new Map<string, { disposable: boolean }>();
+  const claimed = new Set<string>();
+  const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));
+  let mine = tokenOf(storedTokens());
+  let ended = false;
 
   const read = (): StoredSections => readDocument(storage.getItem(variant));
+  const isMine = (): boolean => tokenOf(storedTokens()) === mine;
 
   function tryToStore(key: string, text: string): boolean {
     try {
@@ -69,16 +78,11 @@ export function createPersistence({
     }
   }
 
-  function withoutDisposables(sections: StoredSections, except?: string): StoredSections {
-    return Object.fromEntries(
-      Object.entries(sections).filter(([name]) => name === except || !claimed.get(name)?.disposable),
-    );
-  }
-
   function store(name: string, sections: StoredSections): void {
+    if (ended || !isMine()) return;
     if (tryToStore(variant, writeDocument(sections))) return;
     if (tryToStore(variant, writeDocument(withoutDisposables(sections, name)))) return;
-    if (claimed.get(name)?.disposable) tryToStore(variant, writeDocument(withoutDisposables(sections)));
+    if (sections[name]?.disposable) tryToStore(variant, writeDocument(withoutDisposables(sections)));
     onWriteFailed(name);
   }
 
@@ -92,32 +96,57 @@ export function createPersistence({
   return {
     section({ name, version, check, disposable = false }) {
       if (claimed.has(name)) throw new Error(`The section ${name} has an owner already`);
-      claimed.set(name, { disposable });
+      claimed.add(name);
       return {
         read() {
-          const stored = read()[name];
+          const stored = isMine() ? read()[name] : undefined;
           return stored?.version === version ? check(stored.value) : null;
         },
-        write: (value) => store(name, { ...read(), [name]: { version, value } }),
+        write: (value) => store(name, { ...read(), [name]: { version, value, ...(disposable && { disposable }) } }),
         clear() {
           const { [name]: dropped, ...others } = read();
           if (dropped) store(name, others);
         },
       };
     },
-    readTokens: () => readTokens(storage.getItem(tokensKey)),
-    writeTokens: storeTokens,
+    readTokens: storedTokens,
+    writeTokens(tokens) {
+      const next = tokenOf(tokens);
+      if (next !== null && tokenOf(storedTokens()) !== next) storage.removeItem(variant);
+      storeTokens(tokens);
+      mine = tokenOf(storedTokens());
+      if (next !== null) ended = false;
+    },
     signOut() {
+      const stored = tokenOf(storedTokens());
+      ended = true;
+      if (stored !== null && stored !== mine) return;
       storage.removeItem(variant);
-      storeTokens({ deviceToken: readTokens(storage.getItem(tokensKey)).deviceToken, session: null });
+      storeTokens({ deviceToken: storedTokens().deviceToken, session: null });
     },
     onSignedOutElsewhere(listener) {
-      const onStorage = (event: StorageEvent) => {
-        const ours = event.key === tokensKey || event.key === null;
-        if (ours && readTokens(storage.getItem(tokensKey)).session === null) listener();
+      const onStorage = ({ key }: StorageEvent) => {
+        const ours = key === tokensKey || key === null;
+        if (ours && mine !== null && !ended && !isMine()) listener();
       };
+      // A page that was put aside hears of nothing until it is taken out again.
+      const onShow = () => onStorage(new StorageEvent('storage', { key: tokensKey }));
       window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+      window.addEventListener('pageshow', onShow);
+      return () => {
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onShow);
+      };
     },
   };
+}
+
+function tokenOf({ session }: StoredTokens): string | null {
+  return session?.sessionToken ?? null;
+}
+
+function withoutDisposables(sections: StoredSections, except?: string): StoredSections {
+  return Object.fromEntries(
+    Object.entries(sections).filter(([name, section]) => name === except || !section.disposable),
+  );
 }
