@@ -126,7 +126,7 @@ function open(
       withoutAreas={withoutAreas}
     />,
   );
-  return { kernel };
+  return { kernel, session: services.session };
 }
 
 const here = () => window.location.pathname + window.location.search;
@@ -252,6 +252,41 @@ test('who logs out finds the login, and is not taken back to where they were', a
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
   expect(window.history.state).toMatchObject({ usr: null });
+});
+
+test('who is logged out because the session has ended is told so, and taken back after logging in', async () => {
+  const user = userEvent.setup();
+  const { session } = open('/care?child=1');
+  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+  act(() => session.expire());
+  expect(await screen.findByText(/^Je bent uitgelogd omdat je sessie is verlopen/)).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/login/user');
+  expect(window.history.state).toMatchObject({ usr: { wanted: '/care?child=1' } });
+  await user.type(screen.getByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
+  await user.type(screen.getByLabelText('Wachtwoord'), 'geheim{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
+  await user.click(await screen.findByRole('button', { name: /^Vlinders/ }));
+  await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
+  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/care?child=1');
+});
+
+test.each([
+  ['/forgot-password', 'Wachtwoord vergeten'],
+  ['/login/reset-password-gastouder', 'Nieuw wachtwoord'],
+  ['/authentication/by-keys', 'Groepsapp'],
+])('%s is open to who is not logged in', async (path, heading) => {
+  open(path, { session: null });
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+  expect(here()).toBe(`/groepsapp${path}`);
+});
+
+test('the menu leads to About', async () => {
+  const user = userEvent.setup();
+  open('/dashboard');
+  await user.click(await screen.findByRole('link', { name: 'Over' }));
+  expect(await screen.findByRole('heading', { name: 'Over' })).toHaveFocus();
+  expect(here()).toBe('/groepsapp/about');
 });
 
 test('without areas the app says so, and one can still log in', async () => {

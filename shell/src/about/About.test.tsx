@@ -169,7 +169,14 @@ test('shows how the remotes are doing', () => {
   open({
     remotes: [
       { name: 'mfe-children', release, kernelRange: '^1.0.0', phase: 'ready', loadMs: 1340, lastError: null },
-      { name: 'mfe-planning', release, kernelRange: '^1.2.0', phase: 'unavailable', loadMs: null, lastError: 'timeout' },
+      {
+        name: 'mfe-planning',
+        release,
+        kernelRange: '^1.2.0',
+        phase: 'unavailable',
+        loadMs: null,
+        lastError: 'timeout',
+      },
     ],
   });
   const remotes = within(screen.getByRole('region', { name: 'Onderdelen' }))

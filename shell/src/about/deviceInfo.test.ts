@@ -15,7 +15,10 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 
 test.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/141.0.0.0 Safari/537.36', 'Chrome 141 op Android'],
-  ['Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36', 'Samsung Internet 28 op Android'],
+  [
+    'Mozilla/5.0 (Linux; Android 14) SamsungBrowser/28.0 Chrome/130.0.0.0 Safari/537.36',
+    'Samsung Internet 28 op Android',
+  ],
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0', 'Edge 141 op Windows'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140 op Linux'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1', 'Safari 18 op iOS'],

@@ -11,7 +11,14 @@ beforeEach(() => {
   deleted.length = 0;
   unregister.mockClear();
   localStorage.clear();
-  for (const key of ['groepsapp', 'groepsapp.session', 'groepsapp.registry', 'gastouderapp', 'gastouderapp.session']) {
+  for (const key of [
+    'groepsapp',
+    'groepsapp.session',
+    'groepsapp.registry',
+    'gastouderapp',
+    'gastouderapp.session',
+    'library',
+  ]) {
     localStorage.setItem(key, '1');
   }
   sessionStorage.setItem('groepsapp.channel-corrected', '1');

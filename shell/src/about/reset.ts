@@ -14,8 +14,17 @@ async function clearCaches(basePath: string): Promise<void> {
   }
 }
 
+const variants: readonly Variant[] = ['groepsapp', 'gastouderapp'];
+
+/** The variants share an origin, and each has a key of its own and keys that begin with it. */
+function isOfAnotherVariant(key: string, variant: Variant): boolean {
+  return variants.some((other) => other !== variant && (key === other || key.startsWith(`${other}.`)));
+}
+
 /**
- * Clears what the app keeps in this browser for a variant.
+ * Clears what the app keeps in this browser, but for what is another variant's.
+ * @param variant that is in use
+ * @param basePath of that variant
  * @param keepLogin leaves the tokens, so that the user stays logged in
  * @returns whether everything is gone that had to go
  */
@@ -26,7 +35,9 @@ export async function clearKept(variant: Variant, basePath: string, keepLogin: b
     () => true,
     () => false,
   );
-  const ofVariant = (key: string) => key === variant || key.startsWith(`${variant}.`);
-  const stateGone = clearStorage(localStorage, (key) => ofVariant(key) && !(keepLogin && key === tokens));
+  const stateGone = clearStorage(
+    localStorage,
+    (key) => !isOfAnotherVariant(key, variant) && !(keepLogin && key === tokens),
+  );
   return clearStorage(sessionStorage, () => true) && stateGone && cachesGone;
 }

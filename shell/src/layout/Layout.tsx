@@ -30,6 +30,8 @@ export interface LayoutProps {
 
 const filters = ({ filter }: Roster) => isFiltering(filter);
 
+const mainId = 'inhoud';
+
 /** What surrounds every screen of the app proper: top bar, menu, panels and main part. */
 export function Layout(props: LayoutProps) {
   const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
@@ -53,7 +55,7 @@ export function Layout(props: LayoutProps) {
           <SideMenu id={triggers.menu.controls} parts={parts} overlay={surfaces.menuOver} onClose={surfaces.close} />
         )}
         {surfaces.covered && <div className={styles.scrim} onClick={surfaces.close} />}
-        <main ref={mainRef} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
+        <main ref={mainRef} id={mainId} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
           {children}
         </main>
         {surfaces.panel === 'search' && <ChildSearchPanel id={triggers.search.controls} onClose={surfaces.close} />}
@@ -63,13 +65,14 @@ export function Layout(props: LayoutProps) {
   );
 }
 
+/** The router knows nothing of fragments, so following the link only moves the focus. */
 function SkipLink({ onFollow }: { onFollow: () => void }) {
   function onClick(event: MouseEvent) {
     event.preventDefault();
     onFollow();
   }
   return (
-    <a href="#" className={styles.skip} onClick={onClick}>
+    <a href={`#${mainId}`} className={styles.skip} onClick={onClick}>
       {layoutTexts.skip}
     </a>
   );

@@ -20,7 +20,10 @@ const running: { stop(): void }[] = [];
 
 function open(variant: Variant = 'groepsapp') {
   localStorage.setItem(variant, 'state');
-  localStorage.setItem(`${variant}.session`, '{"deviceToken":"device","session":{"sessionToken":"s","kind":"employee"}}');
+  localStorage.setItem(
+    `${variant}.session`,
+    '{"deviceToken":"device","session":{"sessionToken":"s","kind":"employee"}}',
+  );
   const kernel = createTestKernel({
     selection: { establishment: null, groups: [] },
     settings: { ipad_beta_access: '1' },
