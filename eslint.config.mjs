@@ -31,7 +31,7 @@ export default tseslint.config(
     ...reactHooks.configs.flat.recommended,
   },
   {
-    files: ['delivery/**', 'e2e/**', 'tooling/**', 'server/src/operate/**', 'server/src/main.ts', 'server/scripts/**'],
+    files: ['bench/**', 'delivery/**', 'e2e/**', 'tooling/**', 'server/src/operate/**', 'server/src/main.ts', 'server/scripts/**'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -1,6 +1,6 @@
 // Loading the federated app against the same code as one ordinary build: requests, bytes and time.
-import { chromium } from '@playwright/test';
 import { buildMono } from '../delivery/src/buildMono.mjs';
+import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { median } from './statistics.mjs';
 
@@ -9,16 +9,6 @@ const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administrati
 const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const cpuSlowdown = 4;
-
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Runs in the page: notes when a screen first holds what it is for. */
 function watch(blockNames) {
@@ -62,21 +52,6 @@ async function load(context, url, screen) {
   const measured = { ...result, ms };
   await page.close();
   return measured;
-}
-
-async function signIn(context, origin) {
-  const page = await context.newPage();
-  await page.goto(`${origin}/groepsapp/login/user`);
-  await page.getByLabel('E-mailadres').fill('leidster@zonnewijzer.example');
-  await page.getByLabel('Wachtwoord', { exact: true }).fill('groepsapp-demo');
-  await page.getByRole('button', { name: 'Inloggen' }).click();
-  await page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' }).click();
-  for (const name of ['Lieveheersbeestjes', 'Vlinders']) await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Bevestig selectie' }).click();
-  await page.getByRole('heading', { name: blocks[0] }).waitFor();
-  const state = await context.storageState();
-  await page.close();
-  return state;
 }
 
 /** One round for one build: login and dashboard, each with an empty and with a filled cache. */
@@ -143,10 +118,7 @@ export async function main() {
     federated: await startServer(['shell/dist', ...folders]),
     ordinary: await startServer([mono, ...folders]),
   };
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: browserArguments,
-  });
+  const browser = await launchBrowser();
   const samples = { federated: [], ordinary: [] };
   try {
     const states = {};

@@ -2,6 +2,7 @@
 const benchmarks = {
   load: () => import('./load.mjs'),
   api: () => import('./api.mjs'),
+  shell: () => import('./shell.mjs'),
 };
 
 const [name] = process.argv.slice(2);
