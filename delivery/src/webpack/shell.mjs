@@ -12,6 +12,9 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
 
 const area = /[\\/]mfe-[a-z]+[\\/]/;
 
+/** What no screen waits for: named where it is imported, and left in a file of its own. */
+const lateChunks = new Set(['realtime']);
+
 /**
  * @typedef {object} ShellOptions
  * @property {string} entry module that the page starts with
@@ -33,7 +36,7 @@ function insideGroup(entry) {
   return {
     name: 'inside',
     /** @param {Chunk} chunk */
-    chunks: (chunk) => !isFirst(chunk),
+    chunks: (chunk) => !isFirst(chunk) && !lateChunks.has(chunk.name ?? ''),
     // A request for something shared waits for the file that holds it, and so must not stand in that file.
     /** @param {Module} module */
     test: (module) => module.type !== 'consume-shared-module' && !area.test(module.nameForCondition() ?? ''),

@@ -5,5 +5,5 @@ export type Realtime = typeof realtime;
 
 /** Fetches the code of the live channel, which no screen waits for and the login does not need. */
 export function loadRealtime(): Promise<Realtime> {
-  return import('../realtime');
+  return import(/* webpackChunkName: 'realtime' */ '../realtime');
 }

@@ -75,6 +75,19 @@ test('another choice is followed in place of the first; presence may have change
   expect(heard).toEqual([['presence-changed', { childIds: [] }]]);
 });
 
+test('that presence may have changed is said only when it has been loaded', () => {
+  const { kernel, pusher, heard } = opened();
+  const roster = kernel.bus.topic('roster').value;
+  kernel.owner.set('roster', { ...roster, state: 'loading' });
+  kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
+  pusher.letIn();
+  expect(heard).toEqual([]);
+  kernel.owner.set('roster', roster);
+  expect(heard).toEqual([['presence-changed', { childIds: [] }]]);
+  kernel.owner.set('roster', roster);
+  expect(heard).toHaveLength(1);
+});
+
 test('another child in focus changes nothing', () => {
   const { kernel, pusher, heard } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 7 });

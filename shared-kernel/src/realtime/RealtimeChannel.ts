@@ -1,7 +1,7 @@
 import { establishmentChannel, groupChannel, realtimeEventNames, registryChannel } from '@groepsapp/contract/realtime';
 import type { RealtimeAddress } from '@groepsapp/contract';
 import type { ChannelAuthorizationCallback } from 'pusher-js';
-import { distinctUntilChanged, map, Subject, Subscription, throttleTime } from 'rxjs';
+import { distinctUntilChanged, first, map, Subject, Subscription, throttleTime } from 'rxjs';
 import { ApiError, type ApiClient } from '../api';
 import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
@@ -102,8 +102,15 @@ export class RealtimeChannel {
   private catchUp(): void {
     if (!this.wanted.every((name) => this.settled.has(name))) return;
     if (this.missed === 'a while') this.allChanged.next();
-    if (this.missed === 'a moment') tellPresenceChanged(this.options.bus);
+    if (this.missed === 'a moment') this.tellOncePresenceIsLoaded();
     this.missed = 'nothing';
+  }
+
+  /** Sooner it would only break off the loading that is under way. */
+  private tellOncePresenceIsLoaded(): void {
+    const { bus } = this.options;
+    const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
+    this.subscriptions.add(loaded.subscribe(() => tellPresenceChanged(bus)));
   }
 
   private changed(state: string): void {
