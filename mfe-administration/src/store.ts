@@ -11,6 +11,7 @@ export const { api, withStore } = defineAreaStore({
       providesTags: ['notes'],
     }),
   }),
+  persist: { version: 1, endpoints: ['notes'] },
 });
 
 export const { useNotesQuery } = api;

@@ -12,6 +12,7 @@ export const { api, withStore } = defineAreaStore({
       providesTags: ['birthdays'],
     }),
   }),
+  persist: { version: 1, endpoints: ['birthdays'] },
 });
 
 export const { useBirthdaysQuery } = api;

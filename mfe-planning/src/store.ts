@@ -12,6 +12,7 @@ export const { api, withStore } = defineAreaStore({
       providesTags: ['schedule-changes'],
     }),
   }),
+  persist: { version: 1, endpoints: ['scheduleChanges'] },
 });
 
 export const { useScheduleChangesQuery } = api;

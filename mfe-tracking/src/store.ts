@@ -10,6 +10,7 @@ export const { api, withStore } = defineAreaStore({
       transformResponse: ({ savedTriggers }) => savedTriggers,
     }),
   }),
+  persist: { version: 1, endpoints: ['reminders'] },
 });
 
 export const { useRemindersQuery } = api;

@@ -2,6 +2,7 @@ import type { PageConfig } from '@groepsapp/contract';
 import type { ApiClient } from './api/ApiClient';
 import type { Bus } from './bus';
 import type { Clock } from './dates/clock';
+import type { Section, SectionOptions } from './persistence';
 
 /** Everything that an area gets of the house it runs in. */
 export interface Kernel {
@@ -9,6 +10,11 @@ export interface Kernel {
   readonly api: ApiClient;
   readonly clock: Clock;
   readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api'>;
+  /**
+   * Claims a section of what is kept over reloads, until the session ends.
+   * @throws when the name has been claimed before
+   */
+  section<T>(options: SectionOptions<T>): Section<T>;
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
   /** Address of a child's thumbnail; `null` while there is no image token yet. */

@@ -9,6 +9,7 @@ export interface KernelParts {
   api: ApiClient;
   clock: Clock;
   page: Kernel['page'];
+  section: Kernel['section'];
   /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
   routePaths(): readonly string[];
   /** The token for image addresses; `null` while there is none. */

@@ -1,7 +1,8 @@
 /** What persistence needs of the browser's storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-function memoryStorage(): KeyValueStorage {
+/** A storage that lasts as long as the page. */
+export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,

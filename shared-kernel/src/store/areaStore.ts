@@ -9,6 +9,8 @@ import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/reac
 import type { Kernel } from '../Kernel';
 import type { BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
+import { KeptAnswers, type PersistOptions } from './keptAnswers';
+import { restoreAnswers } from './restore';
 
 /** What a store needs of an RTK Query api, whatever its endpoints. */
 interface AreaApi<Tag extends string> {
@@ -26,6 +28,7 @@ interface AreaStoreParts<Tag extends string> {
   kernel: Kernel;
   api: AreaApi<Tag>;
   invalidatedBy: { readonly [E in keyof BusEvents]?: readonly Tag[] };
+  persist?: PersistOptions | undefined;
 }
 
 export type AreaStore = EnhancedStore;
@@ -43,14 +46,21 @@ export function createAreaStore<Tag extends string>({
   kernel,
   api,
   invalidatedBy,
+  persist,
 }: AreaStoreParts<Tag>): AreaStore {
   const extraArgument: StoreExtra = { kernel };
+  const kept = persist && new KeptAnswers(kernel, name, persist);
+  const keeping = kept ? [kept.middleware(api.util.resetApiState().type)] : [];
   const store = configureStore({
     reducer: { api: api.reducer },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument }, immutableCheck: checks, serializableCheck: checks }).concat(api.middleware),
+      defaults({ thunk: { extraArgument }, immutableCheck: checks, serializableCheck: checks }).concat(
+        api.middleware,
+        ...keeping,
+      ),
     devTools: { name },
   });
+  if (kept) store.dispatch(restoreAnswers(kept.current));
   listen(store, kernel, api, invalidatedBy);
   return store;
 }

@@ -7,6 +7,8 @@ import { createAreaStore, type AreaStore } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
+import type { PersistOptions } from './keptAnswers';
+import { answersIn, lasting } from './restore';
 import { scopeOf } from './scope';
 import type { Kernel } from '../Kernel';
 
@@ -18,6 +20,11 @@ export interface AreaStoreOptions<Tag extends string, Endpoints extends Endpoint
   /** Which data is stale after which event of the bus. */
   invalidatedBy?: { readonly [E in keyof BusEvents]?: readonly Tag[] };
   endpoints(build: AreaEndpointBuilder<Tag>): Endpoints;
+  /**
+   * Which answers outlive a reload: they are shown with their age until new ones are there. They go with
+   * the selection and the session like everything else.
+   */
+  persist?: PersistOptions<Extract<keyof Endpoints, string>>;
 }
 
 /**
@@ -48,14 +55,17 @@ export function defineAreaStore<
     baseQuery: callBaseQuery,
     tagTypes: options.tags ?? [],
     refetchOnReconnect: true,
-    endpoints: (build) => options.endpoints(contractBuilder(build)),
+    // What goes in came out of an api with the same endpoints; the types cannot know that.
+    extractRehydrationInfo: (action) => answersIn(action) as never,
+    endpoints: (build) => lasting(options.endpoints(contractBuilder(build)), options.persist?.endpoints ?? []),
   });
   const stores = new WeakMap<Kernel, AreaStore>();
 
   function storeOf(kernel: Kernel): AreaStore {
     const known = stores.get(kernel);
     if (known) return known;
-    const made = createAreaStore<Tag>({ name: options.name, kernel, api, invalidatedBy: options.invalidatedBy ?? {} });
+    const { name, invalidatedBy = {}, persist } = options;
+    const made = createAreaStore<Tag>({ name, kernel, api, invalidatedBy, persist });
     stores.set(kernel, made);
     return made;
   }

@@ -3,6 +3,8 @@ import { createBus, type BusOwner, type RosterChild, type Selection, type Sessio
 import { createKernel } from '../host/createKernel';
 import { initialTopics } from '../host/initialTopics';
 import type { Kernel } from '../Kernel';
+import { createPersistence, type KeyValueStorage } from '../persistence';
+import { memoryStorage } from '../persistence/browserStorage';
 import { emptyRoster } from '../roster';
 import { answeringClient, type Answers, type MadeCall } from './answers';
 import { testEstablishment, testGroup } from './builders';
@@ -20,6 +22,8 @@ export interface TestKernelOptions {
   routes?: readonly string[];
   /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
   now?: string;
+  /** What is kept over reloads; nothing when left out. */
+  storage?: KeyValueStorage;
 }
 
 /** A kernel for tests, with the shell's side of the bus and the calls that were made. */
@@ -60,6 +64,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
   const now = options.now ?? '2026-11-18T11:00:00.000Z';
   const calls: MadeCall[] = [];
   const { bus, owner } = createBus(topicsOf(options, now));
+  const persistence = createPersistence({ variant: 'groepsapp', storage: options.storage ?? memoryStorage() });
   const kernel = createKernel({
     bus,
     api: answeringClient(options.answers ?? {}, calls),
@@ -69,6 +74,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
       appVersion: '7.5.3',
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
     },
+    section: persistence.section,
     routePaths: () => options.routes ?? [],
     imageToken: () => 'image',
   });

@@ -82,6 +82,7 @@ export function createServices(options: ServicesOptions): Running {
     api,
     clock,
     page: { basePath, appVersion, api: addresses },
+    section: host.persistence.section,
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });

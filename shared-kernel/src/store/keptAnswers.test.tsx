@@ -1,0 +1,184 @@
+import { act, screen } from '@testing-library/react';
+import type { Birthday } from '@groepsapp/contract';
+import { ApiError } from '../api';
+import { memoryStorage } from '../persistence/browserStorage';
+import { useTopic } from '../react';
+import { groupIdText } from '../selection';
+import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
+import { AsyncContent } from '../ui/data';
+import { callQuery, defineAreaStore } from './index';
+
+const birthday = (age: number): Birthday => ({ child_id: 1, date_of_birth: '2024-11-20', age });
+const answering = (age: number) => ({ 'GET /events/birthdays': () => [birthday(age)] });
+const offline = {
+  'GET /events/birthdays': () => {
+    throw new ApiError('offline', 'Geen verbinding');
+  },
+};
+
+/** The area's code, as every page runs it anew. */
+function load(version = 1) {
+  const { api, withStore } = defineAreaStore({
+    name: 'trial',
+    tags: ['birthdays'],
+    invalidatedBy: { 'planning-changed': ['birthdays'] },
+    endpoints: (build) => ({
+      birthdays: build.query({
+        query: (groups: string) =>
+          callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
+        providesTags: ['birthdays'],
+      }),
+    }),
+    persist: { version, endpoints: ['birthdays'] },
+  });
+  return withStore(function Ages() {
+    const state = api.useBirthdaysQuery(useTopic('selection', groupIdText));
+    return (
+      <AsyncContent state={state} empty="niemand">
+        {(found) => <p>{`leeftijd: ${found.map(({ age }) => age).join()}`}</p>}
+      </AsyncContent>
+    );
+  });
+}
+
+const storage = memoryStorage();
+
+function open(options: TestKernelOptions, version?: number) {
+  const Ages = load(version);
+  const kernel = createTestKernel({ storage, ...options });
+  return { kernel, ...renderWithKernel(<Ages />, kernel) };
+}
+
+const stored = () => JSON.parse(storage.getItem('groepsapp') ?? '{"sections":{}}').sections['area.trial'];
+/** Lets what was answered be written. */
+const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-18T11:00:00.000Z') });
+  storage.removeItem('groepsapp');
+});
+afterEach(() => jest.useRealTimers());
+
+async function visitBefore(): Promise<void> {
+  const { unmount } = open({ answers: answering(3) });
+  await written();
+  expect(screen.getByText('leeftijd: 3')).toBeVisible();
+  unmount();
+}
+
+test('a reload shows the last answer at once, and the new one when it is there', async () => {
+  await visitBefore();
+  const { kernel } = open({ answers: answering(4) });
+
+  expect(screen.getByText('leeftijd: 3')).toBeVisible();
+  await written();
+  expect(screen.getByText('leeftijd: 4')).toBeVisible();
+  expect(kernel.calls).toHaveLength(1);
+});
+
+test('a reload without network shows the last answer with its time', async () => {
+  await visitBefore();
+  jest.setSystemTime(new Date('2026-11-18T11:47:00.000Z'));
+  open({ answers: offline });
+  await written();
+
+  expect(screen.getByText('leeftijd: 3')).toBeVisible();
+  expect(screen.getByText('Kon niet vernieuwen. Bijgewerkt om 12:00')).toBeVisible();
+});
+
+test('the answers to other groups are not shown', async () => {
+  await visitBefore();
+  open({ answers: answering(4), selection: { groups: [testGroup({ id: 2 })] } });
+
+  expect(screen.queryByText(/leeftijd/)).toBeNull();
+  await written();
+  expect(screen.getByText('leeftijd: 4')).toBeVisible();
+});
+
+test('answers of another shape are not shown', async () => {
+  await visitBefore();
+  open({ answers: answering(4) }, 2);
+
+  expect(screen.queryByText(/leeftijd/)).toBeNull();
+  await written();
+});
+
+test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }] }], ['text'], [null]])(
+  'damage is as good as nothing: %j',
+  async (value) => {
+    const section = { version: 1, value, disposable: true };
+    storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'area.trial': section } }));
+    open({ answers: answering(4) });
+    await written();
+    expect(screen.getByText('leeftijd: 4')).toBeVisible();
+  },
+);
+
+test('choosing groups forgets what was kept, at once', async () => {
+  const { kernel } = open({ answers: answering(3) });
+  await written();
+  expect(stored().value.answers).toHaveLength(1);
+
+  const { value } = kernel.bus.topic('selection');
+  act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 2 })] }));
+  expect(stored()).toBeUndefined();
+  await written();
+  expect(stored().value.scope).toContain(':2');
+});
+
+test('logging out forgets what was kept', async () => {
+  const { kernel } = open({ answers: answering(3) });
+  await written();
+  act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
+
+  expect(stored()).toBeUndefined();
+});
+
+test('an answer that cannot be drawn is not kept for the next page', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await visitBefore();
+  const spoiled = stored();
+  spoiled.value.answers[0].data = 'no list';
+  storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'area.trial': spoiled } }));
+
+  expect(() => open({ answers: answering(4) })).toThrow();
+  expect(stored()).toBeUndefined();
+  jest.restoreAllMocks();
+});
+
+test('coming back to a screen shows the answer of before; within a minute it is not asked again', async () => {
+  const Ages = load();
+  const kernel = createTestKernel({ storage, answers: answering(3) });
+  const first = renderWithKernel(<Ages />, kernel);
+  await written();
+  first.unmount();
+  const second = renderWithKernel(<Ages />, kernel);
+  await written();
+  expect(kernel.calls).toHaveLength(1);
+  second.unmount();
+
+  await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+  renderWithKernel(<Ages />, kernel);
+  expect(screen.getByText('leeftijd: 3')).toBeVisible();
+  await written();
+  expect(kernel.calls).toHaveLength(2);
+});
+
+test('only the last answers of an endpoint are kept', async () => {
+  const { kernel } = open({ answers: answering(3) });
+  const { value } = kernel.bus.topic('selection');
+  for (const groupId of [1, 2, 3, 4, 5, 6]) {
+    act(() => kernel.owner.set('selection', { ...value, groupId }));
+    await written();
+  }
+  expect(stored().value.answers).toHaveLength(4);
+});
+
+test('an area whose remote was loaded again finds its section', async () => {
+  const kernel = createTestKernel({ storage, answers: answering(3) });
+  const [First, Second] = [load(), load()];
+  renderWithKernel(<First />, kernel);
+  await written();
+  renderWithKernel(<Second />, kernel);
+  expect(screen.getAllByText('leeftijd: 3')).toHaveLength(2);
+});

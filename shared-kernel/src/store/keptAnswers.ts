@@ -1,0 +1,131 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { Kernel } from '../Kernel';
+import type { Section } from '../persistence';
+import { scopeOf } from './scope';
+
+/** Which answers of an area outlive a reload. */
+export interface PersistOptions<Endpoint extends string = string> {
+  /** Raised whenever the shape of one of the answers changes. */
+  version: number;
+  /** Queries whose last answers are kept. */
+  endpoints: readonly Endpoint[];
+}
+
+/** One answer, with the time at which it was given. */
+export interface KeptAnswer {
+  key: string;
+  endpoint: string;
+  arg: unknown;
+  data: unknown;
+  at: number;
+}
+
+/** The answers of one choice of establishment and groups. */
+interface Kept {
+  scope: string;
+  answers: readonly KeptAnswer[];
+}
+
+/** Enough for the questions that one screen asks of the same endpoint. */
+const keptPerEndpoint = 4;
+/** Answers that come in together are written together. */
+const writeAfter = 250;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isKeptAnswer(value: unknown): value is KeptAnswer {
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    typeof value.endpoint === 'string' &&
+    typeof value.at === 'number' &&
+    'data' in value
+  );
+}
+
+function checkKept(value: unknown): Kept | null {
+  if (!isRecord(value) || typeof value.scope !== 'string' || !Array.isArray(value.answers)) return null;
+  return value.answers.every(isKeptAnswer) ? { scope: value.scope, answers: value.answers } : null;
+}
+
+/** What RTK Query says when a query is answered. */
+interface Answered extends UnknownAction {
+  payload: unknown;
+  meta: { fulfilledTimeStamp: number; arg: { queryCacheKey: string; endpointName: string; originalArgs: unknown } };
+}
+
+function isAnswered(action: unknown): action is Answered {
+  return isRecord(action) && action.type === 'api/executeQuery/fulfilled';
+}
+
+/** A retried remote runs its modules again, so that the same area may come twice for its section. */
+const sections = new WeakMap<Kernel, Map<string, Section<Kept>>>();
+
+function sectionOf(kernel: Kernel, name: string, version: number): Section<Kept> {
+  const known = sections.get(kernel) ?? new Map<string, Section<Kept>>();
+  sections.set(kernel, known);
+  const section =
+    known.get(name) ?? kernel.section({ name: `area.${name}`, version, check: checkKept, disposable: true });
+  known.set(name, section);
+  return section;
+}
+
+/** Keeps the last answers of an area in a section of its own, for the establishment and groups of the moment. */
+export class KeptAnswers {
+  private readonly section: Section<Kept>;
+  private answers: readonly KeptAnswer[];
+  private writing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly kernel: Kernel,
+    name: string,
+    private readonly options: PersistOptions,
+  ) {
+    this.section = sectionOf(kernel, name, options.version);
+    const kept = this.section.read();
+    this.answers = kept?.scope === this.scope ? kept.answers.filter(({ endpoint }) => this.keeps(endpoint)) : [];
+  }
+
+  get current(): readonly KeptAnswer[] {
+    return this.answers;
+  }
+
+  /**
+   * Notes every answer on its way into the store.
+   * @param resetType type of the action with which the store drops its data
+   */
+  middleware(resetType: string): Middleware {
+    return () => (next) => (action) => {
+      const result = next(action);
+      if (isAnswered(action) && this.keeps(action.meta.arg.endpointName)) this.add(action);
+      else if (isRecord(action) && action.type === resetType) this.clear();
+      return result;
+    };
+  }
+
+  private get scope(): string {
+    return scopeOf(this.kernel.bus.topic('selection').value);
+  }
+
+  private keeps(endpoint: string): boolean {
+    return this.options.endpoints.includes(endpoint);
+  }
+
+  private add({ payload, meta: { fulfilledTimeStamp: at, arg } }: Answered): void {
+    const { queryCacheKey: key, endpointName: endpoint, originalArgs } = arg;
+    const others = this.answers.filter((answer) => answer.key !== key);
+    const same = others.filter((answer) => answer.endpoint === endpoint).slice(1 - keptPerEndpoint);
+    const rest = others.filter((answer) => answer.endpoint !== endpoint);
+    this.answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
+    clearTimeout(this.writing);
+    this.writing = setTimeout(() => this.section.write({ scope: this.scope, answers: this.answers }), writeAfter);
+  }
+
+  private clear(): void {
+    clearTimeout(this.writing);
+    this.answers = [];
+    this.section.clear();
+  }
+}
