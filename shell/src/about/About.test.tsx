@@ -58,7 +58,7 @@ test('says what the app is, on what it runs and how full the storage is', () => 
   expect(fact('Tag')).toBe('najaar');
   expect(fact('Versie')).toBe('7.5.3');
   expect(fact('Uitgave')).toBe('0.1.0-aaaaaaaaaaaa');
-  expect(fact('Versie gegevensstructuur')).toBe('4');
+  expect(fact('Gegevensversie')).toBe('4');
   expect(fact('Beta versie in gebruik')).toBe('Nee');
   expect(fact('Wisselen van versie toegestaan')).toBe('Nee');
   expect(fact('Browser')).toBe('Chrome 141 op Android');

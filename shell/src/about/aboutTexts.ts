@@ -21,7 +21,7 @@ export const aboutTexts = {
   name: 'Naam',
   tag: 'Tag',
   release: 'Uitgave',
-  dataStructure: 'Versie gegevensstructuur',
+  dataStructure: 'Gegevensversie',
   isBeta: 'Beta versie in gebruik',
   isBetaSwitchEnabled: 'Wisselen van versie toegestaan',
   yes: 'Ja',
