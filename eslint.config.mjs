@@ -31,7 +31,16 @@ export default tseslint.config(
     ...reactHooks.configs.flat.recommended,
   },
   {
-    files: ['bench/**', 'delivery/**', 'e2e/**', 'tooling/**', 'server/src/operate/**', 'server/src/main.ts', 'server/scripts/**'],
+    files: [
+      'bench/**',
+      'bench/**',
+      'delivery/**',
+      'e2e/**',
+      'tooling/**',
+      'server/src/operate/**',
+      'server/src/main.ts',
+      'server/scripts/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

@@ -4,7 +4,9 @@ import { run } from './run.mjs';
 const postgresRoot = '/usr/lib/postgresql';
 
 function hasPostgres() {
-  return existsSync(postgresRoot) && readdirSync(postgresRoot).some((v) => existsSync(`${postgresRoot}/${v}/bin/initdb`));
+  return (
+    existsSync(postgresRoot) && readdirSync(postgresRoot).some((v) => existsSync(`${postgresRoot}/${v}/bin/initdb`))
+  );
 }
 
 /** Programs that the tests need beside Node, and the Debian package of each. */

@@ -52,7 +52,21 @@ const steps = {
   types: () => check(bin('tsc'), ['-b']),
   lint: () => check(bin('eslint'), ['.', '--max-warnings=0']),
   format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
-  boundaries: () => check(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared-kernel', 'server/src', 'delivery/src', 'e2e', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication']),
+  boundaries: () =>
+    check(bin('depcruise'), [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'shell',
+      'shared-kernel',
+      'server/src',
+      'delivery/src',
+      'e2e',
+      'mfe-planning',
+      'mfe-children',
+      'mfe-tracking',
+      'mfe-administration',
+      'mfe-communication',
+    ]),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/']),
   sqlite: async () => {
@@ -61,10 +75,11 @@ const steps = {
     return counts;
   },
   postgres: async () => {
-    const counts = await jest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '/server/'], [
-      process.execPath,
-      'server/scripts/with-postgres.mjs',
-    ]);
+    const counts = await jest(
+      'postgres',
+      ['--selectProjects', 'node', '--testPathPatterns', '/server/'],
+      [process.execPath, 'server/scripts/with-postgres.mjs'],
+    );
     if (sqliteTests > 0 && counts.total !== sqliteTests) {
       console.error(`PostgreSQL ran ${counts.total} tests, SQLite ${sqliteTests}: both engines must run the same.`);
       return { ...counts, failed: counts.failed + 1 };

@@ -130,6 +130,7 @@ test.describe('nothing to choose', () => {
     await signIn(page, accounts.withoutGroups);
     await page.getByRole('button', { name: 'Nieuwe locatie' }).click();
     await expect(page.getByText('Geen groepen gevonden...')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Bevestig selectie' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Andere vestiging' }).click();
+    await expect(page.getByRole('button', { name: 'Nieuwe locatie' })).toBeVisible();
   });
 });

@@ -4,7 +4,6 @@ import { startServer, type RunningServer } from './server.ts';
 /** A test with a server of its worker's own; addresses in `page.goto` are relative to it. */
 export const test = base.extend<object, { server: RunningServer }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const server = await startServer();
       await use(server);
