@@ -118,7 +118,7 @@ export class RealtimeChannel {
     if (state === 'unavailable') this.options.onState('unavailable');
     if (state === 'failed') this.options.onState('unknown');
     // Closed for a reason: if that is the session, the calls that follow will show it.
-    if (state === 'disconnected' && !this.restarting) this.allChanged.next();
+    if (state === 'disconnected' && !this.restarting) tellPresenceChanged(this.options.bus);
     if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.restartLater();
   }
 

@@ -13,7 +13,7 @@ test('the channel is where the page is, with the time-outs of the app', () => {
     wsPort: 8080,
     wsPath: '/realtime',
     forceTLS: false,
-    enabledTransports: ['ws', 'wss'],
+    enabledTransports: ['ws'],
     enableStats: false,
     channelAuthorization: { customHandler: authorise },
   });

@@ -51,11 +51,15 @@ export function pusherOptions(
     wssPort: portOf(url),
     wsPath: path,
     forceTLS: url.protocol === 'https:',
-    enabledTransports: ['ws', 'wss'],
+    // Also over TLS this is its name; the others are ways around it.
+    enabledTransports: ['ws'],
     enableStats: false,
     channelAuthorization: { customHandler: authorise },
   };
 }
+
+// It would remember by which transport it last connected, under a key of its own; there is only one.
+Pusher.Runtime.getLocalStorage = () => undefined;
 
 /** Connects by `pusher-js`. */
 export const connectPusher: Connect = (address, authorise) =>
