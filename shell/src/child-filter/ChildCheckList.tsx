@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
-import { Thumbnail } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, useGradually } from '@groepsapp/kernel/ui/data';
 import { childFilterTexts as texts } from './childFilterTexts';
 import styles from './ChildCheckList.module.css';
 
@@ -23,7 +23,7 @@ export function ChildCheckList({ selectable, deselected }: ChildCheckListProps) 
   const off = new Set(deselected);
   return (
     <ul className={styles.list} aria-label={texts.children}>
-      {selectable.map((child) => (
+      {useGradually(selectable).map((child) => (
         <Row key={child.id} child={child} checked={!off.has(child.id)} onToggle={toggle} />
       ))}
     </ul>
@@ -41,7 +41,7 @@ const Row = memo(function Row({ child, checked, onToggle }: RowProps) {
     <li className={styles.item}>
       <label className={styles.row}>
         <input type="checkbox" className={styles.box} checked={checked} onChange={() => onToggle(child.id)} />
-        <Thumbnail childId={child.id} />
+        <ChildThumbnail child={child} />
         <span className={styles.name}>{child.full_name}</span>
       </label>
     </li>

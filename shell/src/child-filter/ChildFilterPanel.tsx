@@ -31,12 +31,14 @@ export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
       <div className={styles.selection}>
         <p className={styles.count}>{texts.selected(selected.length, children.length)}</p>
         <Button
+          className={styles.all}
           disabled={filter.deselected.length === 0}
           onClick={() => change({ deselected: without(filter.deselected, selectable) })}
         >
           {texts.selectAll}
         </Button>
         <Button
+          className={styles.all}
           disabled={selected.length === 0}
           onClick={() => change({ deselected: [...filter.deselected, ...selected.map((child) => child.id)] })}
         >

@@ -1,12 +1,12 @@
 import { useCallback, useDeferredValue, useState } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { matchesFirstName } from '@groepsapp/kernel/host';
-import { AsyncContent, useRosterState } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, useGradually, useRosterState } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { Panel } from '../layout/Panel';
 import { ChildSearchRow } from './ChildSearchRow';
 import { childSearchTexts as texts } from './childSearchTexts';
-import { useChildLinks } from './useChildLinks';
+import { useChildLinks, type ChildLink } from './useChildLinks';
 import styles from './ChildSearch.module.css';
 
 export interface ChildSearchPanelProps {
@@ -35,14 +35,24 @@ export function ChildSearchPanel({ id, onClose }: ChildSearchPanelProps) {
     <Panel id={id} heading={texts.heading} onClose={onClose}>
       <SearchField label={texts.search} value={text} onChange={setText} />
       <AsyncContent state={{ ...roster, currentData: found }} empty={texts.none} lines={8}>
-        {(children) => (
-          <ul className={styles.list} aria-label={texts.children}>
-            {children.map((child) => (
-              <ChildSearchRow key={child.id} child={child} links={links} onFollow={follow} />
-            ))}
-          </ul>
-        )}
+        {(children) => <Found found={children} links={links} onFollow={follow} />}
       </AsyncContent>
     </Panel>
+  );
+}
+
+interface FoundProps {
+  found: readonly RosterChild[];
+  links: readonly ChildLink[];
+  onFollow: (childId: number) => void;
+}
+
+function Found({ found, links, onFollow }: FoundProps) {
+  return (
+    <ul className={styles.list} aria-label={texts.children}>
+      {useGradually(found).map((child) => (
+        <ChildSearchRow key={child.id} child={child} links={links} onFollow={onFollow} />
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { StatusIcons, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
 import type { ChildLink } from './useChildLinks';
 import styles from './ChildSearch.module.css';
 
@@ -16,7 +16,7 @@ export interface ChildSearchRowProps {
 export const ChildSearchRow = memo(function ChildSearchRow({ child, links, onFollow }: ChildSearchRowProps) {
   return (
     <li className={styles.item}>
-      <Thumbnail childId={child.id} />
+      <ChildThumbnail child={child} />
       <span className={styles.child}>
         <span className={styles.name}>{child.full_name}</span>
         <StatusIcons child={child} />

@@ -3,7 +3,8 @@ import type { RosterChild } from '../../bus';
 import { AsyncContent } from './AsyncContent';
 import { dataTexts } from './dataTexts';
 import { StatusIcons } from './StatusIcons';
-import { Thumbnail } from './Thumbnail';
+import { ChildThumbnail } from './Thumbnail';
+import { useGradually } from './useGradually';
 import { useRosterState } from './useRosterState';
 import styles from './ChildList.module.css';
 
@@ -15,28 +16,32 @@ export interface ChildListProps {
 }
 
 /** The visible children of the chosen groups, of whom one can be chosen. */
-export function ChildList({ selectedId, onSelect, aside }: ChildListProps) {
+export function ChildList(props: ChildListProps) {
+  return (
+    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} lines={8}>
+      {(children) => <Rows all={children} {...props} />}
+    </AsyncContent>
+  );
+}
+
+function Rows({ all, selectedId, onSelect, aside }: ChildListProps & { all: readonly RosterChild[] }) {
   const latest = useRef(onSelect);
   useEffect(() => {
     latest.current = onSelect;
   });
-  const onSelectLatest = useCallback((childId: number) => latest.current(childId), []);
+  const select = useCallback((childId: number) => latest.current(childId), []);
   return (
-    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} lines={8}>
-      {(children) => (
-        <ul className={styles.list} aria-label={dataTexts.children}>
-          {children.map((child) => (
-            <Row
-              key={child.id}
-              child={child}
-              selected={child.id === selectedId}
-              onSelect={onSelectLatest}
-              aside={aside?.(child)}
-            />
-          ))}
-        </ul>
-      )}
-    </AsyncContent>
+    <ul className={styles.list} aria-label={dataTexts.children}>
+      {useGradually(all).map((child) => (
+        <Row
+          key={child.id}
+          child={child}
+          selected={child.id === selectedId}
+          onSelect={select}
+          aside={aside?.(child)}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -52,7 +57,7 @@ const Row = memo(function Row({ child, selected, onSelect, aside }: RowProps) {
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} aria-current={selected} onClick={() => onSelect(child.id)}>
-        <Thumbnail childId={child.id} />
+        <ChildThumbnail child={child} />
         <span className={styles.content}>
           <span className={styles.name}>{child.full_name}</span>
           <StatusIcons child={child} />

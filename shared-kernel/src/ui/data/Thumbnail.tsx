@@ -1,19 +1,31 @@
 import { useState } from 'react';
+import type { Child } from '@groepsapp/contract';
 import { useKernel } from '../../react';
 import { useChild } from './useRosterState';
 import styles from './Thumbnail.module.css';
 
+type Size = 'small' | 'medium';
+
 export interface ThumbnailProps {
   childId: number;
-  size?: 'small' | 'medium';
+  size?: Size;
 }
 
 const pixels = { small: 36, medium: 48 };
 
-/** A child's picture, or initials while there is none. Decoration: the name stands beside it. */
+/** The picture of a child of whom only the number is known. */
 export function Thumbnail({ childId, size = 'small' }: ThumbnailProps) {
+  return <Picture childId={childId} child={useChild(childId)} size={size} />;
+}
+
+/** The picture of a child that is at hand; lists draw it faster. */
+export function ChildThumbnail({ child, size = 'small' }: { child: Child; size?: Size }) {
+  return <Picture childId={child.id} child={child} size={size} />;
+}
+
+/** A child's picture, or initials while there is none. Decoration: the name stands beside it. */
+function Picture({ childId, child, size }: { childId: number; child: Child | undefined; size: Size }) {
   const url = useKernel().thumbnailUrl(childId);
-  const child = useChild(childId);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   return (

@@ -1,0 +1,35 @@
+import { act, render, screen } from '@testing-library/react';
+import { useGradually } from './useGradually';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }));
+
+const drawings: string[] = [];
+
+function List({ items }: { items: readonly { id: number }[] }) {
+  const ids = useGradually(items).map(({ id }) => id);
+  drawings.push(`${ids.length}: ${ids.at(0)}-${ids.at(-1)}`);
+  return <p>{ids.length} getekend</p>;
+}
+
+beforeEach(() => drawings.splice(0));
+
+it('draws the first screen of a long list at once, and then all of it', () => {
+  render(<List items={range(1, 100)} />);
+  expect(drawings).toEqual(['30: 1-30', '100: 1-100']);
+  expect(screen.getByText('100 getekend')).toBeInTheDocument();
+});
+
+it('takes away at once what is no longer in the list', () => {
+  const { rerender } = render(<List items={range(1, 100)} />);
+  drawings.splice(0);
+  act(() => rerender(<List items={range(41, 90)} />));
+  expect(drawings[0]).toBe('50: 41-90');
+});
+
+it('adds at once only what comes on the first screen', () => {
+  const { rerender } = render(<List items={range(50, 100)} />);
+  drawings.splice(0);
+  act(() => rerender(<List items={range(1, 100)} />));
+  expect(drawings[0]).toBe('81: 1-100');
+  expect(drawings.at(-1)).toBe('100: 1-100');
+});
