@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,6 +12,7 @@ import { smtpMailer } from './mail/mailer.ts';
 import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
+import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { hasCode } from './releases/hasCode.ts';
@@ -93,16 +94,26 @@ interface Serving {
   print(line: string): void;
 }
 
-async function serve(
+/** What signs for the live channel, and what serves it. */
+async function liveChannel(
   { db }: OpenDatabase,
+  config: Config,
+): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
+  const { realtime: asked, publicUrl, databaseUrl } = config;
+  const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
+  const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
+  const plugin = realtime({ app: live, config: { ...asked, origins }, databaseUrl, db, clock: systemClock });
+  return { live, plugin };
+}
+
+async function serve(
+  database: OpenDatabase,
   config: Config,
   { isDemo, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
-  const { api, databaseUrl, logLevel, facts, publicUrl } = config;
-  const { elsewhere, origins } = config.realtime;
-  const credentials = await loadCredentials(db, config.realtime.credentials);
-  const live = { credentials, elsewhere };
-  const pageOrigins = publicUrl === undefined ? origins : [...origins, publicUrl];
+  const { db } = database;
+  const { api, logLevel, facts, publicUrl } = config;
+  const { live, plugin } = await liveChannel(database, config);
   let origin = '';
   const app = await buildApp({
     db,
@@ -111,16 +122,7 @@ async function serve(
     log: { level: logLevel },
     facts,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
-    plugins: [
-      gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live) }),
-      realtime({
-        app: live,
-        config: { ...config.realtime, origins: pageOrigins },
-        databaseUrl,
-        db,
-        clock: systemClock,
-      }),
-    ],
+    plugins: [gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live) }), plugin],
   });
   const stopHousekeeping = await startHousekeeping({ db, clock: systemClock }, (error) =>
     app.log.error({ err: error }, 'expired data was not cleared'),

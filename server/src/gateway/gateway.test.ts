@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { check, PageConfigSchema, RegistrySchema } from '@groepsapp/contract';
+import { check, PageConfigSchema, type RealtimeAddress, RegistrySchema } from '@groepsapp/contract';
 import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
@@ -297,5 +297,28 @@ describe('without a sound shell', () => {
     const answer = await server.inject('/groepsapp/registry.json');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ error: { code: 'server' } });
+  });
+});
+
+describe('the live channel', () => {
+  async function pageWith(realtime: RealtimeAddress | undefined) {
+    const server = fastify();
+    await server.register(gateway({ db: opened.db, releasesFolder: store.root, api, ...(realtime && { realtime }) }));
+    const { body, headers } = await server.inject({ url: '/groepsapp/', headers: { accept: 'text/html' } });
+    await server.close();
+    const [, connect] = /connect-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
+    return { told: configOf(body)?.realtime, connect };
+  }
+
+  test.each<[string, RealtimeAddress | undefined, string]>([
+    ['that is not there is not told', undefined, "'self' https://legacy.example"],
+    ['of this server needs no permission of its own', { key: 'a', path: '/realtime' }, "'self' https://legacy.example"],
+    [
+      'of another server is a place that the page may connect to',
+      { key: 'a', path: '', host: 'https://push.example:6001' },
+      "'self' https://legacy.example wss://push.example:6001",
+    ],
+  ])('%s', async (_what, realtime, connect) => {
+    expect(await pageWith(realtime)).toEqual({ told: realtime, connect });
   });
 });

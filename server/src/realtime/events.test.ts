@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { operate } from '../operate/operate.ts';
+import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { buildHouse, type House } from '../testing/house.ts';
 import { publish } from './publish.ts';
 import { follow, type LiveServer, startLiveServers, subscribe } from './testing/liveServer.ts';
@@ -100,6 +101,18 @@ test("an operator's command that changes a setting is heard in the establishment
     await operate(['settings', 'set', '--company', `${house.company}`, ...place, 'ipad_care=0'], surroundings);
     expect(await socket.next('settings-changed')).toMatchObject(heard);
   }
+});
+
+test('a release that is published is heard by everybody, also without a session', async () => {
+  const socket = here.open();
+  await socket.socketId();
+  socket.say('pusher:subscribe', { channel: 'registry' });
+  await socket.next('pusher_internal:subscription_succeeded');
+  const { dataDir, databaseUrl } = database.options;
+  const { directory, release } = fakeBuild(dataDir, { name: 'shell' });
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  await operate(['publish', '--from', directory], { env, print: () => undefined, complain: fail });
+  expect((await socket.next('registry-changed')).data).toEqual({ release: release.release });
 });
 
 function fail(line: string): never {
