@@ -22,6 +22,7 @@ function open(lastsFor = hour) {
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
+  localStorage.clear();
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -83,4 +84,18 @@ test('a token does not outlive the session that it was made for', async () => {
   expect(service.current()).toBeNull();
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a reload uses the token until it is time for another one', async () => {
+  const first = open();
+  await first.service.ensure();
+  const second = open();
+  expect(second.service.current()).toBe('token-1');
+  await jest.advanceTimersByTimeAsync(hour);
+  expect(second.ask).not.toHaveBeenCalled();
+
+  const third = open();
+  void third.service.current();
+  await settle();
+  expect(third.ask).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import type { Section } from '@groepsapp/kernel/host';
 import { filter, type Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
 import { logWarning } from './log';
@@ -9,18 +11,24 @@ const shortest = 60_000;
 /** How long a request that may still be answered keeps others from asking. */
 const patience = 15_000;
 
-interface ImageToken {
-  token: string;
-  renewAt: number;
+const ImageTokenSchema = v.object({ token: v.string(), renewAt: v.number() });
+type ImageToken = v.InferOutput<typeof ImageTokenSchema>;
+
+function checkToken(value: unknown): ImageToken | null {
+  const result = v.safeParse(ImageTokenSchema, value);
+  return result.success ? result.output : null;
 }
 
-/** Keeps the token with which pictures are asked for. */
+/** Keeps the token with which pictures are asked for, also over reloads: the browser then knows the pictures already. */
 export class ImageTokenService {
-  private token: ImageToken | null = null;
+  private readonly kept: Section<ImageToken>;
+  private token: ImageToken | null;
   private request: { since: number; done: Promise<void> } | null = null;
   private readonly subscription: Subscription;
 
   constructor(private readonly host: ServiceHost) {
+    this.kept = host.persistence.section({ name: 'image-token', version: 1, check: checkToken, disposable: true });
+    this.token = this.kept.read();
     this.subscription = host.bus
       .topic('session')
       .changes.pipe(filter((session) => session === null))
@@ -63,6 +71,7 @@ export class ImageTokenService {
       if (this.host.bus.topic('session').value !== session) return;
       const renewAt = Date.parse(answer.expires_at) - margin;
       this.token = { token: answer.token, renewAt: Math.max(renewAt, this.host.clock.now() + shortest) };
+      this.kept.write(this.token);
     } catch {
       logWarning('no token for pictures');
     }

@@ -26,8 +26,11 @@ function memoryStorage(): KeyValueStorage {
 
 const opened: { stop(): void }[] = [];
 
-function open(storage: KeyValueStorage = memoryStorage()) {
-  const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => [zoe, bo]);
+function open(storage: KeyValueStorage = memoryStorage(), online = true) {
+  const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
+    if (!online) throw new ApiError('offline', 'weg');
+    return [zoe, bo];
+  });
   const presence = jest.fn<PresenceRecord[], []>(() => [present]);
   const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
   const kernel = createTestKernel({
@@ -242,6 +245,47 @@ describe('the filter and the order of the user', () => {
     await jest.advanceTimersByTimeAsync(250);
     expect(now().filter.text).toBe('');
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
-    expect(storage.getItem('groepsapp')).toBeNull();
+    expect(storage.getItem('groepsapp')).not.toContain('roster-view');
   });
+});
+
+test('a reload shows the children of before, with their time, and keeps them while there is no network', async () => {
+  const storage = memoryStorage();
+  const before = open(storage);
+  await settle();
+  const { refreshedAt } = before.now();
+  before.roster.stop();
+
+  const { now } = open(storage, false);
+  expect(now()).toMatchObject({ state: 'loading', refreshedAt });
+  expect(namesOf(now().visible)).toEqual(['Bo', 'Zoë']);
+  expect(now().visible[0]?.presence).toEqual(present);
+  await settle();
+  expect(now()).toMatchObject({ state: 'failed', refreshedAt });
+  expect(now().visible).toHaveLength(2);
+});
+
+test('who was here yesterday is not here today', async () => {
+  const storage = memoryStorage();
+  const before = open(storage);
+  await settle();
+  before.roster.stop();
+  jest.setSystemTime(Date.now() + 24 * 3_600_000);
+  expect(
+    open(storage)
+      .now()
+      .children.map(({ presence }) => presence),
+  ).toEqual([null, null]);
+  await settle();
+});
+
+test('the children of other groups are not kept', async () => {
+  const storage = memoryStorage();
+  const { kernel, now } = open(storage);
+  await settle();
+  const { value } = kernel.bus.topic('selection');
+  kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
+  expect(now()).toMatchObject({ state: 'loading', children: [], refreshedAt: null });
+  expect(storage.getItem('groepsapp')).not.toContain('Aalders');
+  await settle();
 });

@@ -23,10 +23,12 @@ import {
   skip,
   Subscription,
   switchMap,
+  tap,
 } from 'rxjs';
 import { asApiError } from './failure';
 import type { ServiceHost } from './host';
 import type { ImageTokenService } from './ImageTokenService';
+import { KeptChildren } from './keptChildren';
 import { RosterView } from './RosterView';
 import { backOnline, call, returns } from './streams';
 
@@ -40,6 +42,7 @@ function sameGroups(one: Selection, other: Selection): boolean {
 /** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and in order. */
 export class RosterService {
   private readonly view: RosterView;
+  private readonly kept: KeptChildren;
   private readonly subscriptions = new Subscription();
 
   constructor(
@@ -48,6 +51,7 @@ export class RosterService {
   ) {
     const { bus, owner } = host;
     this.view = new RosterView(host);
+    this.kept = new KeptChildren(host.persistence);
     const roster = combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes.pipe(distinctUntilChanged(sameGroups)),
@@ -66,7 +70,7 @@ export class RosterService {
       distinctUntilChanged(),
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
-    this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.view.reset()));
+    this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.startAfresh()));
     this.subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.view.filter(part)));
     this.subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.view.order(order)));
     this.subscriptions.add(roster.subscribe((value) => this.show(value)));
@@ -86,10 +90,19 @@ export class RosterService {
   private follow(groups: string): Observable<Roster> {
     return merge(of(null), this.reasons()).pipe(
       switchMap((_, index) => {
-        const before = index === 0 ? emptyRoster : this.current;
+        const before = index === 0 ? this.lastKnown(groups) : this.current;
         return concat(of<Roster>({ ...before, state: 'loading' }), this.load(groups));
       }),
     );
+  }
+
+  private startAfresh(): void {
+    this.view.reset();
+    this.kept.clear();
+  }
+
+  private lastKnown(groups: string): Roster {
+    return { ...emptyRoster, ...this.kept.read(groups, this.host.clock.now()) };
   }
 
   private reasons(): Observable<unknown> {
@@ -117,6 +130,7 @@ export class RosterService {
       from(this.imageToken.ensure()),
     ]).pipe(
       map(([children, presence]) => this.filled(children, presence)),
+      tap((roster) => this.kept.write(groups, roster)),
       catchError((error: unknown) => of<Roster>({ ...this.current, state: 'failed', error: asApiError(error) })),
     );
   }

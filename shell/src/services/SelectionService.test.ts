@@ -44,8 +44,11 @@ test('the choice is there again after a reload, but only with a session', () => 
   expect(open('out').now()).toEqual(empty);
 });
 
-test('a damaged choice counts as none', () => {
-  const sections = { selection: { version: 1, value: { establishment: 'Vuurtoren', groups: 3 } } };
+test.each([
+  { establishment: 'Vuurtoren', groups: 3 },
+  { ...empty, groups: [vlinders], groupIds: '2' },
+])('a damaged choice counts as none: %j', (value) => {
+  const sections = { selection: { version: 2, value } };
   localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
   expect(open().now()).toEqual(empty);
 });

@@ -14,29 +14,40 @@ const GroupSchema = v.object({
   color: v.string(),
 });
 
-const SelectionSchema = v.object({
+const StoredSchema = v.object({
   establishment: v.nullable(EstablishmentSchema),
   groups: v.array(GroupSchema),
+  /** Ids of the groups, joined by commas. */
+  groupIds: v.string(),
   groupId: v.nullable(v.number()),
   childId: v.nullable(v.number()),
 });
 
 const nothing: Selection = { establishment: null, groups: [], groupId: null, childId: null };
 
-function checkSelection(value: unknown): Selection | null {
-  const result = v.safeParse(SelectionSchema, value);
-  return result.success ? result.output : null;
+type Stored = v.InferOutput<typeof StoredSchema>;
+
+const idsOf = (groups: readonly Group[]): string => groups.map(({ id }) => id).join(',');
+
+function checkStored(value: unknown): Stored | null {
+  const result = v.safeParse(StoredSchema, value);
+  return result.success && result.output.groupIds === idsOf(result.output.groups) ? result.output : null;
+}
+
+function selectionOf({ groupIds: _, ...selection }: Stored): Selection {
+  return selection;
 }
 
 /** Writes the topic `selection`: with which establishment, groups and child the user works. */
 export class SelectionService {
-  private readonly stored: Section<Selection>;
+  private readonly stored: Section<Stored>;
   private readonly subscriptions = new Subscription();
 
   constructor(private readonly host: ServiceHost) {
     const { bus, owner, persistence } = host;
-    this.stored = persistence.section({ name: 'selection', version: 1, check: checkSelection });
-    owner.set('selection', this.stored.read() ?? nothing);
+    this.stored = persistence.section({ name: 'selection', version: 2, check: checkStored });
+    const stored = this.stored.read();
+    owner.set('selection', stored ? selectionOf(stored) : nothing);
     this.subscriptions.add(
       bus
         .topic('session')
@@ -68,6 +79,7 @@ export class SelectionService {
 
   private write(selection: Selection): void {
     this.host.owner.set('selection', selection);
-    this.stored.write(selection);
+    const { groups } = selection;
+    this.stored.write({ ...selection, groups: [...groups], groupIds: idsOf(groups) });
   }
 }

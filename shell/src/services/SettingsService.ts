@@ -56,7 +56,7 @@ export class SettingsService {
 
   constructor(private readonly host: ServiceHost) {
     const { bus, owner, persistence } = host;
-    this.stored = persistence.section({ name: 'settings', version: 1, check: checkStored, disposable: true });
+    this.stored = persistence.section({ name: 'settings', version: 1, check: checkStored });
     this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(

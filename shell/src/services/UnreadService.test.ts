@@ -31,7 +31,10 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
 afterEach(() => {
   opened.splice(0).forEach((unread) => unread.stop());
   jest.restoreAllMocks();
@@ -110,4 +113,26 @@ test('after log-out and after stop nothing is asked', async () => {
   kernel.bus.send('refreshUnread', {});
   await jest.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a reload knows what was unread before the first poll is answered', async () => {
+  const first = open();
+  await settle();
+  first.unread.stop();
+
+  const { ask, now } = open();
+  ask.mockImplementation(() => {
+    throw new ApiError('offline', 'weg');
+  });
+  expect(now()).toEqual({ children: two, total: 3 });
+  await settle();
+  expect(now()).toEqual({ children: two, total: 3 });
+});
+
+test('what was unread in other groups is not shown', async () => {
+  const { kernel, now } = open();
+  await settle();
+  const { value } = kernel.bus.topic('selection');
+  kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
+  expect(now()).toEqual({ children: [], total: 0 });
 });

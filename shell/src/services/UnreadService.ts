@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { features, isEnabled } from '@groepsapp/contract/features';
 import { groupIdText, type Unread } from '@groepsapp/kernel';
+import type { Section } from '@groepsapp/kernel/host';
 import {
   catchError,
   combineLatest,
@@ -12,6 +14,7 @@ import {
   of,
   type Subscription,
   switchMap,
+  tap,
   timer,
 } from 'rxjs';
 import type { ServiceHost } from './host';
@@ -20,13 +23,33 @@ import { call, visibility } from './streams';
 const interval = 30_000;
 const none: Unread = { children: [], total: 0 };
 
+const KeptSchema = v.object({
+  /** Ids of the groups that were asked for, as calls name them. */
+  groups: v.string(),
+  children: v.array(
+    v.object({ child_id: v.number(), unread_messages: v.number(), last_message: v.nullable(v.string()) }),
+  ),
+});
+type Kept = v.InferOutput<typeof KeptSchema>;
+
+function checkKept(value: unknown): Kept | null {
+  const result = v.safeParse(KeptSchema, value);
+  return result.success ? result.output : null;
+}
+
+function unreadOf(children: Unread['children']): Unread {
+  return { children, total: children.reduce((sum, { unread_messages: count }) => sum + count, 0) };
+}
+
 /** Writes the topic `unread`: which children have messages that nobody has read. */
 export class UnreadService {
+  private readonly kept: Section<Kept>;
   private readonly subscription: Subscription;
 
   constructor(private readonly host: ServiceHost) {
+    this.kept = host.persistence.section({ name: 'unread', version: 1, check: checkKept, disposable: true });
     this.subscription = this.groups()
-      .pipe(switchMap((groups) => (groups === '' ? of(none) : concat(of(none), this.pollWhileVisible(groups)))))
+      .pipe(switchMap((groups) => (groups === '' ? of(none) : this.follow(groups))))
       .subscribe((unread) => host.owner.set('unread', unread));
   }
 
@@ -49,6 +72,13 @@ export class UnreadService {
     );
   }
 
+  /** What is kept counts until the first poll is answered. */
+  private follow(groups: string): Observable<Unread> {
+    const kept = this.kept.read();
+    const before = kept?.groups === groups ? unreadOf(kept.children) : none;
+    return concat(of(before), this.pollWhileVisible(groups));
+  }
+
   private pollWhileVisible(groups: string): Observable<Unread> {
     return visibility.pipe(switchMap((visible) => (visible ? this.poll(groups) : EMPTY)));
   }
@@ -65,10 +95,8 @@ export class UnreadService {
   /** A poll that fails changes nothing; the next one comes soon. */
   private fetch(groups: string): Observable<Unread> {
     return call(this.host.api, 'GET /messages/unread-message-count', { query: { id_group: groups } }).pipe(
-      map((children) => ({
-        children,
-        total: children.reduce((sum, { unread_messages: count }) => sum + count, 0),
-      })),
+      tap((children) => this.kept.write({ groups, children })),
+      map(unreadOf),
       catchError(() => EMPTY),
     );
   }

@@ -21,8 +21,17 @@ it('says that it is loading while there is neither data nor an error', () => {
 it('says what went wrong and tries again', async () => {
   const { refetch } = show({ error: { userMessage: 'Geen toegang.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen toegang.');
+  jest.restoreAllMocks();
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+it('names the day when the data are of another one', () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T23:30:00Z'));
+  const fulfilledTimeStamp = Date.parse('2026-11-18T08:05:00Z');
+  show({ currentData: ['Studieavond'], error: { userMessage: 'Geen verbinding.' }, fulfilledTimeStamp });
+  expect(screen.getByRole('status')).toHaveTextContent('Kon niet vernieuwen. Bijgewerkt op 18-11-2026 om 09:05');
+  jest.restoreAllMocks();
 });
 
 it('never shows the text of a fault in the code', () => {
@@ -42,6 +51,7 @@ it('shows what there is', () => {
 });
 
 it('keeps older data when a refresh fails and says how old it is', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T12:00:00Z'));
   const { refetch } = show({
     currentData: ['Studieavond'],
     error: { userMessage: 'Geen verbinding.' },

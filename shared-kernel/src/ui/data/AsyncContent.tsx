@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatTime } from '../../dates';
+import { formatDate, formatTime, systemClock, toApiDate, today } from '../../dates';
 import { Button } from '../base/Button';
 import { dataTexts } from './dataTexts';
 import { EmptyText } from './EmptyText';
@@ -56,11 +56,19 @@ function Failed({ state }: { state: AsyncState<unknown> }) {
   );
 }
 
+/** The time of day says enough today, and too little on another day. */
+function ageText(instant: number | undefined): string {
+  if (instant === undefined) return dataTexts.stale;
+  const time = formatTime(instant);
+  return toApiDate(instant) === today(systemClock)
+    ? dataTexts.staleSince(time)
+    : dataTexts.staleSinceDay(formatDate(instant), time);
+}
+
 function Stale({ state }: { state: AsyncState<unknown> }) {
-  const time = state.fulfilledTimeStamp === undefined ? null : formatTime(state.fulfilledTimeStamp);
   return (
     <div role="status" className={styles.stale}>
-      <p>{dataTexts.stale(time)}</p>
+      <p>{ageText(state.fulfilledTimeStamp)}</p>
       <Retry state={state} />
     </div>
   );
