@@ -57,6 +57,28 @@ async function measured(page) {
   return page.evaluate(() => globalThis.measured);
 }
 
+/** What a letter costs where it changes nothing but a word: the machine itself, as it is in this run. */
+async function bareKeystrokes(browser) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.setContent('<input oninput="echo.textContent = this.value"><p id="echo"></p>');
+  await page.evaluate(installStopwatch);
+  await slowDown(page);
+  await page.focus('input');
+  const samples = [];
+  for (const key of keys) {
+    await page.evaluate(() => {
+      const echo = document.querySelector('#echo');
+      const before = echo.textContent;
+      globalThis.measure('keydown', () => echo.textContent !== before);
+    });
+    await page.keyboard.press(key);
+    samples.push(await measured(page));
+  }
+  await context.close();
+  return samples;
+}
+
 /** Types and deletes, and measures each key until the rows of the list have followed. */
 async function keystrokes(browser, origin, storageState) {
   const page = await openPage(browser, origin, storageState, '/care');
@@ -118,6 +140,7 @@ export async function main() {
   const browser = await launchBrowser();
   const typed = { few: { children: 0, samples: [] }, many: { children: 0, samples: [] } };
   const tapped = [];
+  const bare = [];
   try {
     for (const [size, { origin }] of Object.entries(servers)) {
       const context = await browser.newContext({ locale: 'nl-NL' });
@@ -127,6 +150,7 @@ export async function main() {
         const { children, samples } = await keystrokes(browser, origin, state);
         typed[size].children = children;
         typed[size].samples.push(...samples);
+        bare.push(...(await bareKeystrokes(browser)));
         if (size === 'many') tapped.push(await menuItem(browser, origin, state));
       }
     }
@@ -137,9 +161,13 @@ export async function main() {
   const { few, many } = typed;
   console.log(`Medians of ${rounds} rounds; CPU slowed ${cpuSlowdown}×.`);
   console.table([
+    row('letter in a bare page', bare, aims.keystroke),
     row(`letter in the filter to painted rows, ${few.children} children`, few.samples, aims.keystroke),
     row(`letter in the filter to painted rows, ${many.children} children`, many.samples, aims.keystroke),
     row('menu item to the list of an area that was preloaded', tapped, aims.menu),
   ]);
-  console.log(`Many against few children: ${(median(many.samples) / median(few.samples)).toFixed(2)}`);
+  const ratio = (one, other) => (median(one) / median(other)).toFixed(2);
+  console.log(
+    `Many children against a bare page: ${ratio(many.samples, bare)}, against few: ${ratio(many.samples, few.samples)}`,
+  );
 }
