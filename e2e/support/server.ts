@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { Output } from './output.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -21,17 +21,9 @@ export interface RunningServer {
   /** Address without a closing slash: `http://127.0.0.1:40123`. */
   origin: string;
   dataDirectory: string;
+  /** What it writes, where the demo leaves what would otherwise be mailed. */
+  output: Output;
   stop(): Promise<void>;
-}
-
-/** The last line that says where the server listens. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The server has no output to read.');
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /https?:\/\/127\.0\.0\.1:\d+/.exec(line);
-    if (address) return address[0];
-  }
-  throw new Error('The server ended before it was ready.');
 }
 
 /**
@@ -46,11 +38,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDirectory, DEMO: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const origin = await addressOf(server);
-  server.stdout?.resume();
+  const output = new Output(server.stdout);
+  const [origin = ''] = /https?:\/\/127\.0\.0\.1:\d+/.exec(await output.line(/ ready at http/)) ?? [];
   return {
     origin,
     dataDirectory,
+    output,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

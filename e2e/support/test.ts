@@ -1,8 +1,15 @@
 import { test as base } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 
+interface WorkerFixtures {
+  server: RunningServer;
+  /** A file that changes what other files rely on names itself here, and gets a server of its own. */
+  serverOf: string;
+}
+
 /** A test with a server of its worker's own; addresses in `page.goto` are relative to it. */
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, WorkerFixtures>({
+  serverOf: ['all', { scope: 'worker', option: true }],
   server: [
     async ({}, use) => {
       const server = await startServer();

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { accounts, password } from '../support/api.ts';
+import { holdCalls } from '../support/network.ts';
+import { Administration, type LoginKeys } from '../support/operator.ts';
+import { fillLogin } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+// The childminder has another password after these journeys.
+test.use({ serverOf: 'recovery' });
+
+const customerNumber = '21';
+const connectionText = 'Er ging iets mis, controleer de verbinding en probeer opnieuw';
+const worthlessLink = 'Deze link is niet (meer) geldig. Vraag een nieuw wachtwoord aan.';
+const worthlessKeys = 'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.';
+
+async function logInAsChildminder(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Klantnummer').fill(customerNumber);
+  await fillLogin(page, accounts.childminder, secret);
+}
+
+async function askNewPassword(page: Page): Promise<void> {
+  await page.getByLabel('E-mailadres').fill(accounts.childminder);
+  await page.getByLabel('Klantnummer').fill(customerNumber);
+  await page.getByRole('button', { name: 'Nieuw wachtwoord aanvragen' }).click();
+}
+
+async function choosePassword(page: Page, first: string, second = first): Promise<void> {
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(first);
+  await page.getByLabel('Herhaal nieuw wachtwoord').fill(second);
+  await page.getByRole('button', { name: 'Wijzig wachtwoord' }).click();
+}
+
+test.describe('a forgotten password', () => {
+  test('is replaced by the link that was sent, and the old one no longer counts', async ({ page, server }) => {
+    const chosen = 'zonnebloem-van-ilse';
+    await page.goto('/gastouderapp/login/gastouder');
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await expect(page).toHaveURL(/\/gastouderapp\/forgot-password$/);
+    await askNewPassword(page);
+    await expect(page.getByRole('alertdialog')).toContainText('ontvang je binnen enkele minuten een e-mail');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
+
+    const [link = ''] = /http\S+$/.exec(await server.output.line(/^New password for ilse@/)) ?? [];
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/gastouderapp\/login\/reset-password-gastouder$/);
+    await choosePassword(page, chosen, `${chosen}s`);
+    await expect(page.getByRole('alert')).toHaveText('Wachtwoorden komen niet overeen.');
+    await choosePassword(page, 'kort');
+    await expect(page.getByRole('alert')).toHaveText('Kies een wachtwoord van ten minste 10 tekens.');
+    await choosePassword(page, chosen);
+    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder\?/);
+    await expect(page.getByText('Je wachtwoord is gewijzigd. Log in met je nieuwe wachtwoord.')).toBeVisible();
+
+    await logInAsChildminder(page, password);
+    await expect(page.getByRole('alert')).toHaveText('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
+    await logInAsChildminder(page, chosen);
+    await expect(page).toHaveURL(/\/gastouderapp\/select-establishment$/);
+    await expect(page.getByRole('button', { name: 'Gastouder Ilse van den Boogaard' })).toBeVisible();
+
+    await page.goto('/gastouderapp/logout');
+    await page.goto(link);
+    await choosePassword(page, 'nog-een-keer-anders');
+    await expect(page.getByRole('alert')).toHaveText(worthlessLink);
+  });
+
+  test('is asked for from the staff variant too, which leads to the childminders’ login', async ({ page }) => {
+    await page.goto('/groepsapp/forgot-password');
+    await askNewPassword(page);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
+    await expect(page.getByLabel('Klantnummer')).toBeVisible();
+  });
+
+  test('can be left alone after all', async ({ page }) => {
+    await page.goto('/groepsapp/forgot-password');
+    await page.getByRole('link', { name: 'Terug naar inloggen' }).click();
+    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
+    await expect(page.getByLabel('Klantnummer')).toBeVisible();
+  });
+
+  test('cannot be asked for without a connection, and what was typed stays', async ({ page }) => {
+    await page.route('**/forgot-password', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.goto('/gastouderapp/forgot-password');
+    await askNewPassword(page);
+    await expect(page.getByRole('alert')).toHaveText(connectionText);
+    await expect(page.getByLabel('Klantnummer')).toHaveValue(customerNumber);
+  });
+
+  test('cannot be chosen without a connection', async ({ page }) => {
+    await page.route('**/reset-password', (route) => route.abort());
+    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b/c/21');
+    await choosePassword(page, 'lang-genoeg-wachtwoord');
+    await expect(page.getByRole('alert')).toHaveText(connectionText);
+  });
+
+  test('cannot be chosen with made-up keys, nor with a link that lacks a part', async ({ page }) => {
+    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b/c/21');
+    await choosePassword(page, 'lang-genoeg-wachtwoord');
+    await expect(page.getByRole('alert')).toHaveText(worthlessLink);
+    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b');
+    await expect(page.getByRole('alert')).toContainText('Deze link is niet volledig.');
+    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+    await expect(page).toHaveURL(/\/gastouderapp\/forgot-password$/);
+  });
+});
+
+test.describe('keys of the administration product', () => {
+  let administration: Administration;
+  test.beforeAll(async ({ server }) => {
+    administration = await Administration.of(server, 1);
+  });
+
+  const keysOf = (username: string): Promise<LoginKeys> => administration.issueKeys({ username });
+
+  for (const [who, account] of [
+    ['an employee', accounts.staff],
+    ['an account with two factors', accounts.twoFactor],
+  ] as const) {
+    test(`let ${who} in, once`, async ({ page }) => {
+      const { path } = await keysOf(account);
+      await page.goto(`/groepsapp${path}`);
+      await expect(page.getByText('Ingelogd!')).toBeVisible();
+      await expect(page).toHaveURL(/\/groepsapp\/select-establishment$/);
+      await expect(page.getByRole('button', { name: 'Kindcentrum De Vuurtoren' })).toBeVisible();
+
+      await page.goto('/groepsapp/logout');
+      await expect(page).toHaveURL(/\/login\/user$/);
+      await page.goto(`/groepsapp${path}`);
+      await expect(page.getByRole('alert')).toHaveText(worthlessKeys);
+      await page.getByRole('link', { name: 'Naar inloggen' }).click();
+      await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+    });
+  }
+
+  test('count in the other way to write the address', async ({ page }) => {
+    const { idClient, token1, token2, token3 } = await keysOf(accounts.staff);
+    await page.goto(`/groepsapp/login/${idClient}/${token1}/${token2}/${token3}`);
+    await expect(page).toHaveURL(/\/select-establishment$/);
+  });
+
+  test('let a childminder into their own variant', async ({ page, server }) => {
+    const agency = await Administration.of(server, 2);
+    const { path } = await agency.issueKeys({ username: accounts.childminder, client_number: customerNumber });
+    await page.goto(`/gastouderapp${path}`);
+    await expect(page).toHaveURL(/\/gastouderapp\/select-establishment$/);
+    await expect(page.getByRole('button', { name: 'Gastouder Ilse van den Boogaard' })).toBeVisible();
+  });
+
+  test('say that they are being checked, and say when there is no connection', async ({ page }) => {
+    const { path } = await keysOf(accounts.staff);
+    const release = await holdCalls(page, '**/groepsapp/by-keys');
+    await page.goto(`/groepsapp${path}`);
+    await expect(page.getByText('We controleren de inloggegevens')).toBeVisible();
+    release((route) => route.abort());
+    await expect(page.getByRole('alert')).toHaveText(connectionText);
+  });
+
+  test('are refused when they are made up, and when one is missing', async ({ page }) => {
+    await page.goto('/groepsapp/authentication/by-keys/a/b/c/1');
+    await expect(page.getByRole('alert')).toHaveText(worthlessKeys);
+    await page.goto('/groepsapp/authentication/by-keys/a/b');
+    await expect(page.getByRole('alert')).toContainText('Deze link is niet volledig.');
+  });
+});
+
+test('too many tries are answered with the time from which to try again', async ({ page }) => {
+  await page.goto('/groepsapp/login/user');
+  for (let tries = 0; tries < 10; tries += 1) {
+    const refused = page.waitForResponse(/\/authentication\/login$/);
+    await fillLogin(page, 'vergeten@zonnewijzer.example', `poging ${tries}`);
+    expect((await refused).status()).toBe(401);
+  }
+  await fillLogin(page, 'vergeten@zonnewijzer.example');
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Er zijn te veel pogingen gedaan\. Probeer het om \d\d:\d\d uur opnieuw\.$/,
+  );
+  await fillLogin(page, accounts.staff);
+  await expect(page).toHaveURL(/\/select-establishment$/);
+});

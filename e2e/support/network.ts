@@ -1,0 +1,21 @@
+import type { Page, Route } from '@playwright/test';
+
+type Release = (route: Route) => Promise<void>;
+
+/**
+ * Keeps calls from going on, so that a screen can be seen as it waits.
+ * @returns lets them go on in the given way, those that were made and those to come
+ */
+export async function holdCalls(page: Page, address: string | RegExp): Promise<(release: Release) => void> {
+  const { promise, resolve } = withResolver<Release>();
+  await page.route(address, async (route) => (await promise)(route));
+  return resolve;
+}
+
+function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { RunningServer } from './server.ts';
+
+const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate/main.js');
+const start = promisify(execFile);
+
+/** Carries out a command of the operator on the database of a server that runs. */
+async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDirectory };
+  const { stdout } = await start(process.execPath, [program, ...args], { env });
+  return stdout;
+}
+
+/** Whose settings: those of an establishment, or the defaults of its company. */
+export interface Owner {
+  company: number;
+  establishment?: number;
+}
+
+export type Values = Readonly<Record<string, string>>;
+
+/** Changes settings by the operator's command, which tells every page that is open. */
+export async function changeSettings(
+  server: RunningServer,
+  { company, establishment }: Owner,
+  values: Values,
+): Promise<void> {
+  const owner = ['--company', String(company), ...(establishment ? ['--establishment', String(establishment)] : [])];
+  const changes = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  await operate(server, ['settings', 'set', ...owner, ...changes]);
+}
+
+type Issue = 'POST /authentication/groepsapp/keys';
+export type LoginKeys = CallAnswer<Issue>;
+
+/** Another product of a company, which may send its users to the app. */
+export class Administration {
+  private constructor(
+    private readonly origin: string,
+    private readonly token: string,
+  ) {}
+
+  static async of(server: RunningServer, company: number): Promise<Administration> {
+    const args = ['integration-token', 'create', '--company', String(company), '--name', 'Administratie'];
+    const token = /: (\S+)\s*$/.exec(await operate(server, args))?.[1];
+    if (token === undefined) throw new Error('The operator was given no token.');
+    return new Administration(server.origin, token);
+  }
+
+  /** Keys with which one user gets in once. */
+  async issueKeys(user: CallRequest<Issue>['body']): Promise<LoginKeys> {
+    const response = await fetch(`${this.origin}/api/authentication/groepsapp/keys`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.token },
+      body: JSON.stringify(user),
+    });
+    if (!response.ok) throw new Error(`${response.status} instead of keys`);
+    return (await response.json()) as LoginKeys;
+  }
+}
+
+/** Ends every session of an account, as an operator does when a tablet is lost. */
+export async function revokeSessions(server: RunningServer, account: string): Promise<void> {
+  await operate(server, ['sessions', 'revoke', '--account', account]);
+}

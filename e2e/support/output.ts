@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** Lines beyond this many are forgotten, oldest first. */
+const keptLines = 200;
+
+/** What a program wrote lately. */
+export class Output {
+  private readonly lines: string[] = [];
+  private readonly waiting = new Set<(line: string | null) => void>();
+  private ended = false;
+
+  constructor(source: Readable) {
+    const reader = createInterface({ input: source });
+    reader.on('line', (line) => this.add(line));
+    reader.on('close', () => this.end());
+  }
+
+  /**
+   * The latest line that fits, or else the first that will.
+   * @throws Error when the program ends without one
+   */
+  async line(pattern: RegExp): Promise<string> {
+    const known = this.lines.findLast((line) => pattern.test(line));
+    if (known !== undefined) return known;
+    return new Promise((resolve, reject) => {
+      const onLine = (line: string | null) => {
+        if (line !== null && !pattern.test(line)) return;
+        this.waiting.delete(onLine);
+        if (line === null) reject(new Error(`The program ended without a line like ${pattern}.`));
+        else resolve(line);
+      };
+      this.waiting.add(onLine);
+      if (this.ended) onLine(null);
+    });
+  }
+
+  private add(line: string): void {
+    this.lines.push(line);
+    if (this.lines.length > keptLines) this.lines.shift();
+    this.waiting.forEach((onLine) => onLine(line));
+  }
+
+  private end(): void {
+    this.ended = true;
+    this.waiting.forEach((onLine) => onLine(null));
+  }
+}
