@@ -16,7 +16,7 @@ export function FilterBar() {
         <div className={styles.bar}>
           <Icon name="filter" />
           <p className={styles.text}>
-            <strong className={styles.line}>{countOf(roster)}</strong>{' '}
+            <strong className={styles.line}>{countOf(roster, texts.visible)}</strong>{' '}
             <span className={styles.line}>{reasonsOf(roster)}</span>
           </p>
           <Button kind="quiet" className={styles.clear} onClick={() => bus.send('filterChildren', noFilter)}>
@@ -24,13 +24,13 @@ export function FilterBar() {
           </Button>
         </div>
       )}
-      <Announcement text={active ? countOf(roster) : texts.allVisible} />
+      <Announcement text={active ? countOf(roster, texts.announced) : texts.allVisible} />
     </>
   );
 }
 
-function countOf({ refreshedAt, visible, children }: Roster): string {
-  return refreshedAt === null ? texts.active : texts.visible(visible.length, children.length);
+function countOf({ refreshedAt, visible, children }: Roster, say: (count: number, of: number) => string): string {
+  return refreshedAt === null ? texts.active : say(visible.length, children.length);
 }
 
 /** What hides children, in words. */

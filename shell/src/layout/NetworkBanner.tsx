@@ -17,7 +17,7 @@ function Offline() {
   const id = useId();
   const [folded, setFolded] = useState(false);
   return (
-    <div className={styles.banner}>
+    <div className={`${styles.banner} ${folded ? styles.folded : ''}`}>
       <Icon name="unavailable" />
       <p id={id} role="alert" className={styles.text}>
         {folded ? texts.networkShort : texts.network}
