@@ -97,7 +97,7 @@ function print(samples) {
         ms: row.ms.toFixed(0),
       });
     }
-    const ratio = (key) => (federated[key] / ordinary[key]).toFixed(2);
+    const ratio = (key) => (ordinary[key] === 0 ? '–' : (federated[key] / ordinary[key]).toFixed(2));
     rows.push({
       scenario,
       build: 'ratio',
