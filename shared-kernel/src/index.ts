@@ -8,6 +8,7 @@ export type {
   Establishment,
   Group,
   Instruction,
+  Message,
   PageConfig,
   PresenceRecord,
   SavedTrigger,
@@ -35,6 +36,7 @@ export type {
   StateTopics,
   Unread,
 } from './bus';
+export { countCharacters, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './Kernel';
 export * from './api';

@@ -23,6 +23,7 @@ export interface ApiClientOptions {
 
 /** What any call may be given, its types taken off. */
 interface CallParts {
+  headers?: Readonly<Record<string, string | undefined>>;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -60,12 +61,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
 
   async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, signal?: AbortSignal) {
-    const { params, query, body } = input as CallParts;
+    const { headers, params, query, body } = input as CallParts;
     const { base, method, path } = addressOf(key, params);
     const answer = await clients[base].request<CallAnswer<K>>({
       url: path,
       method,
-      headers: headersOf(tokens),
+      headers: { ...headers, ...headersOf(tokens) },
       params: query,
       data: body,
       signal,

@@ -12,3 +12,4 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { useBeforeLeave } from './useBeforeLeave';

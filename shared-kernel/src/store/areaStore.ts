@@ -23,11 +23,25 @@ interface AreaApi<Tag extends string> {
   };
 }
 
+/** What an event makes stale: kinds of data, or what its payload says of them. */
+export type Invalidation<Tag extends string> = {
+  readonly [E in keyof BusEvents]?: readonly Tag[] | ((payload: BusEvents[E]) => readonly TagDescription<Tag>[]);
+};
+
+/**
+ * Makes stale what is about the children of an event; where it names none, everything of that kind. An endpoint
+ * takes part by `providesTags: (_data, _error, childId) => [{ type: 'messages', id: childId }]`.
+ */
+export function aboutChildren<const Tag extends string>(type: Tag) {
+  return ({ childIds }: { childIds: readonly number[] }): readonly TagDescription<Tag>[] =>
+    childIds.length === 0 ? [type] : childIds.map((id) => ({ type, id }));
+}
+
 interface AreaStoreParts<Tag extends string> {
   name: string;
   kernel: Kernel;
   api: AreaApi<Tag>;
-  invalidatedBy: { readonly [E in keyof BusEvents]?: readonly Tag[] };
+  invalidatedBy: Invalidation<Tag>;
   persist?: PersistOptions | undefined;
 }
 
@@ -65,17 +79,27 @@ export function createAreaStore<Tag extends string>({
   return store;
 }
 
+function tagsOf<Tag extends string, E extends keyof BusEvents>(
+  invalidatedBy: Invalidation<Tag>,
+  event: E,
+  payload: BusEvents[E],
+): readonly TagDescription<Tag>[] {
+  const stale = invalidatedBy[event] ?? [];
+  return typeof stale === 'function' ? stale(payload) : stale;
+}
+
 function listen<Tag extends string>(
   store: AreaStore,
   kernel: Kernel,
   api: AreaApi<Tag>,
-  invalidatedBy: AreaStoreParts<Tag>['invalidatedBy'],
+  invalidatedBy: Invalidation<Tag>,
 ): void {
   const { bus } = kernel;
   const reset = () => store.dispatch(api.util.resetApiState());
   for (const event of Object.keys(invalidatedBy) as (keyof BusEvents)[]) {
-    const tags = [...(invalidatedBy[event] ?? [])];
-    bus.events(event).subscribe(() => store.dispatch(api.util.invalidateTags(tags)));
+    bus.events(event).subscribe((payload) => {
+      store.dispatch(api.util.invalidateTags([...tagsOf(invalidatedBy, event, payload)]));
+    });
   }
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {
     const changes = bus.topic('connectivity').changes;

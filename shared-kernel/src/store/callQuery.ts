@@ -12,7 +12,7 @@ export interface CallArgs<K extends CallKey = CallKey> {
 /**
  * Names the call that an endpoint makes; the endpoint's answer takes its type from it.
  * @param call method and path as the contract names the call
- * @param input its params, query and body
+ * @param input its headers, params, query and body
  */
 export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): CallArgs<K> {
   return { call, input };

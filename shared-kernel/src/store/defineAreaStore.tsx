@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
-import type { BusEvents } from '../bus';
 import { useKernel, useTopic } from '../react';
-import { createAreaStore, type AreaStore } from './areaStore';
+import { createAreaStore, type AreaStore, type Invalidation } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
@@ -18,7 +17,7 @@ export interface AreaStoreOptions<Tag extends string, Endpoints extends Endpoint
   /** Kinds of data that endpoints provide and events make stale. */
   tags?: readonly Tag[];
   /** Which data is stale after which event of the bus. */
-  invalidatedBy?: { readonly [E in keyof BusEvents]?: readonly Tag[] };
+  invalidatedBy?: Invalidation<Tag>;
   endpoints(build: AreaEndpointBuilder<Tag>): Endpoints;
   /**
    * Which answers outlive a reload: they are shown with their age until new ones are there. They go with

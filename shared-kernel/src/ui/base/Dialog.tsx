@@ -25,6 +25,12 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
     onClose();
   }
 
+  /** A browser closes on a second Escape without asking; whether the dialog goes is for its owner to say. */
+  function onForcedClose() {
+    ref.current?.showModal();
+    onClose();
+  }
+
   return (
     <dialog
       ref={ref}
@@ -34,7 +40,7 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
       aria-describedby={alert ? `${id}-content` : undefined}
       className={styles.dialog}
       onCancel={onCancel}
-      onClose={onClose}
+      onClose={onForcedClose}
     >
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}

@@ -6,5 +6,6 @@ export { Icon, isIconName, type UiIconName } from './Icon';
 export * from './Loading';
 export * from './Page';
 export * from './Stack';
+export * from './TextAreaField';
 export * from './TextField';
 export * from './ThemeRoot';

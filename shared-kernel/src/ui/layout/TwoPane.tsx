@@ -11,17 +11,19 @@ export interface TwoPaneProps {
   detailOpen: boolean;
   /** On a narrow screen: asks for the list again. */
   onBack: () => void;
+  /** Both panes are as high as the window leaves them, and scroll by themselves. */
+  fill?: boolean;
 }
 
 /** A list on the left with the detail on the right; on a narrow screen one or the other. */
-export function TwoPane({ list, detail, detailOpen, onBack }: TwoPaneProps) {
+export function TwoPane({ list, detail, detailOpen, onBack, fill = false }: TwoPaneProps) {
   const narrow = useNarrow();
   const showsList = !narrow || !detailOpen;
   const showsDetail = !narrow || detailOpen;
   const detailRef = useFocusWhenSwapped(narrow && detailOpen);
 
   return (
-    <div className={styles.panes}>
+    <div className={`${styles.panes} ${fill ? styles.filling : ''}`}>
       <div className={styles.list} hidden={!showsList}>
         {list}
       </div>

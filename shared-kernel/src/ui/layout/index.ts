@@ -3,3 +3,4 @@ export * from './SelectField';
 export * from './ToggleButtonGroup';
 export * from './TwoPane';
 export * from './useNarrow';
+export * from './useVisibleHeight';

@@ -1,0 +1,112 @@
+import type { Kernel } from '../Kernel';
+import type { Section } from '../persistence';
+
+export interface KeptOptions<T> {
+  /** Unique within the app; begins with the area's name. */
+  name: string;
+  /** Raised whenever the shape of an entry changes; older ones are dropped. */
+  version: number;
+  /** Gives an entry back, typed, or `null` when it does not fit. */
+  check(entry: unknown): T | null;
+}
+
+/** What users have made and must not lose, by key: it outlives navigation and reload, and goes with the session. */
+export interface Kept<T> {
+  /** The same map until something changes. */
+  readonly all: ReadonlyMap<string, T>;
+  set(key: string, entry: T): void;
+  remove(key: string): void;
+  /** Writes now what would be written in a moment. */
+  flush(): void;
+  /** @returns ends the listening */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Letters that follow each other are written together: writing costs more than a keystroke may. */
+const writeAfter = 400;
+
+type Entries = Record<string, unknown>;
+
+function checkEntries(value: unknown): Entries | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+class KeptEntries<T> implements Kept<T> {
+  all: ReadonlyMap<string, T>;
+  private readonly listeners = new Set<() => void>();
+  private readonly unwritten = new Set<string>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly section: Section<Entries>;
+
+  constructor(kernel: Kernel, { name, version, check }: KeptOptions<T>) {
+    this.section = kernel.section({ name, version, check: checkEntries });
+    const stored = Object.entries(this.section.read() ?? {}).map(([key, value]) => [key, check(value)] as const);
+    this.all = new Map(stored.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
+    kernel.bus.events('signed-out').subscribe(() => this.forget());
+    window.addEventListener('pagehide', () => this.flush());
+    document.addEventListener('visibilitychange', () => this.flush());
+  }
+
+  set(key: string, entry: T): void {
+    this.change(key, new Map(this.all).set(key, entry));
+  }
+
+  remove(key: string): void {
+    if (!this.all.has(key)) return;
+    const rest = new Map(this.all);
+    rest.delete(key);
+    this.change(key, rest);
+  }
+
+  /** Only what changed here, so that what another tab keeps beside it stays. */
+  flush(): void {
+    clearTimeout(this.timer);
+    if (this.unwritten.size === 0) return;
+    const entries = this.section.read() ?? {};
+    for (const key of this.unwritten) {
+      if (this.all.has(key)) entries[key] = this.all.get(key);
+      else delete entries[key];
+    }
+    this.unwritten.clear();
+    this.section.write(entries);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private change(key: string, all: ReadonlyMap<string, T>): void {
+    this.all = all;
+    this.unwritten.add(key);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.flush(), writeAfter);
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    this.unwritten.clear();
+    this.all = new Map();
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+/** By name: a retried remote runs its modules again, and must find what it kept. */
+const known = new WeakMap<Kernel, Map<string, Kept<unknown>>>();
+
+/**
+ * Declares something that an area keeps for its user: drafts, or what is still to be sent.
+ * @returns what is kept in a kernel
+ */
+export function defineKept<T>(options: KeptOptions<T>): (kernel: Kernel) => Kept<T> {
+  return (kernel) => {
+    const ofKernel = known.get(kernel) ?? new Map<string, Kept<unknown>>();
+    known.set(kernel, ofKernel);
+    const found = ofKernel.get(options.name) as Kept<T> | undefined;
+    if (found) return found;
+    const made = new KeptEntries(kernel, options);
+    ofKernel.set(options.name, made);
+    return made;
+  };
+}

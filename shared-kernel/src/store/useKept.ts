@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Kernel } from '../Kernel';
+import { useKernel } from '../react';
+import type { Kept } from './kept';
+
+/**
+ * One kept entry; the component renders again when it changes.
+ * @param keptOf what `defineKept` gave
+ */
+export function useKept<T>(keptOf: (kernel: Kernel) => Kept<T>, key: string): T | undefined {
+  const kept = keptOf(useKernel());
+  const subscribe = useCallback((listener: () => void) => kept.subscribe(listener), [kept]);
+  return useSyncExternalStore(subscribe, () => kept.all.get(key));
+}
