@@ -15,6 +15,7 @@ test('an empty environment runs on this machine only, with demo data in the embe
     realtime: expect.anything(),
     publicUrl: undefined,
     mail: undefined,
+    serviceWorker: true,
     facts: readFacts({}, true),
   });
 });
@@ -38,6 +39,10 @@ test('reads what is set', () => {
 
 test.each(['https://app.example', 'https://app.example/'])('people find the app at %s', (PUBLIC_URL) => {
   expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://app.example');
+});
+
+test('the service worker can be switched off', () => {
+  expect(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker).toBe(false);
 });
 
 test('without demo nobody is made up to ask for help', () => {

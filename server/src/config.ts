@@ -27,6 +27,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** How mail is sent; absent means that none is. */
   mail: SmtpConfig | undefined;
+  /** Whether browsers may keep the app for when there is no network. */
+  serviceWorker: boolean;
   facts: AppFacts;
 }
 
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): Config {
     realtime: readRealtimeConfig(env),
     publicUrl: publicAddress(env),
     mail: readMailConfig(env),
+    serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
     facts: readFacts(env, demo),
   };
 }

@@ -112,7 +112,7 @@ async function serve(
   { isDemo, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db } = database;
-  const { api, logLevel, facts, publicUrl } = config;
+  const { api, logLevel, facts, publicUrl, serviceWorker } = config;
   const { live, plugin } = await liveChannel(database, config);
   let origin = '';
   const app = await buildApp({
@@ -122,7 +122,10 @@ async function serve(
     log: { level: logLevel },
     facts,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
-    plugins: [gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live) }), plugin],
+    plugins: [
+      gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live), serviceWorker }),
+      plugin,
+    ],
   });
   const stopHousekeeping = await startHousekeeping({ db, clock: systemClock }, (error) =>
     app.log.error({ err: error }, 'expired data was not cleared'),

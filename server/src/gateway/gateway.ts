@@ -7,8 +7,10 @@ import { Registries } from '../releases/Registries.ts';
 import { variantNames, variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from './headers.ts';
+import { serveInstallation } from './installation.ts';
 import { servePages } from './pages.ts';
 import { serveRegistry } from './registry.ts';
+import { serveWorker } from './worker.ts';
 
 export interface GatewayOptions {
   db: Kysely<Database>;
@@ -18,6 +20,8 @@ export interface GatewayOptions {
   api: PageConfig['api'];
   /** Where the live channel is; absent: there is none. */
   realtime?: RealtimeAddress;
+  /** Whether browsers may keep the app for when there is no network; they may, unless told otherwise. */
+  serviceWorker?: boolean;
 }
 
 const home: Variant = 'groepsapp';
@@ -30,7 +34,8 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * Serves the app itself: per variant its pages and its registry, and for all variants
  * together the files of releases. What is not there is 404, outside the API in plain text.
  */
-export function gateway({ db, releasesFolder, api, realtime }: GatewayOptions): FastifyPluginAsync {
+export function gateway(options: GatewayOptions): FastifyPluginAsync {
+  const { db, releasesFolder, api, realtime, serviceWorker = true } = options;
   return async (app) => {
     const registries = new Registries(db, app.log);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -42,7 +47,10 @@ export function gateway({ db, releasesFolder, api, realtime }: GatewayOptions): 
     serveAssets(app, releasesFolder);
     for (const variant of variantNames) {
       serveRegistry(app, registries, variant);
-      servePages(app, registries, { variant, title: variants[variant].title, api, realtime });
+      const { title } = variants[variant];
+      serveInstallation(app, { variant, title });
+      serveWorker(app, registries, { variant, root: releasesFolder, enabled: serviceWorker });
+      servePages(app, registries, { variant, title, api, realtime, serviceWorker });
     }
   };
 }

@@ -1,6 +1,8 @@
-import type { PageConfig } from '@groepsapp/contract';
+import type { PageConfig, Variant } from '@groepsapp/contract';
+import { appleIconAddress, webManifestAddress } from './installation.ts';
 
 export interface Page {
+  variant: Variant;
   title: string;
   nonce: string;
   /** Addresses that need no escaping in HTML. */
@@ -22,7 +24,7 @@ function inlineJson(value: unknown): string {
 }
 
 /** The page in which the shell starts. */
-export function renderPage({ title, nonce, scripts, styles, config }: Page): string {
+export function renderPage({ variant, title, nonce, scripts, styles, config }: Page): string {
   const links = styles.map((address) => `<link rel="stylesheet" href="${address}">`);
   const loaded = scripts.map((address) => `<script defer src="${address}"></script>`);
   return `<!doctype html>
@@ -35,6 +37,9 @@ export function renderPage({ title, nonce, scripts, styles, config }: Page): str
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" content="${nonce}">
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">
+<link rel="manifest" href="${webManifestAddress(variant)}">
+<link rel="apple-touch-icon" href="${appleIconAddress(variant)}">
+<meta name="apple-mobile-web-app-title" content="${title}">
 ${[...links, ...loaded].join('\n')}
 </head>
 <body>

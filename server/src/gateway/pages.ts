@@ -4,19 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shellAddress } from '../releases/addresses.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
+import { iconsName } from './installation.ts';
 import { channelOf, isNavigation } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
 import { sendText } from './sendText.ts';
+import { workerAddress } from './worker.ts';
 
 export interface PageOptions {
   variant: Variant;
   title: string;
   api: PageConfig['api'];
   realtime: RealtimeAddress | undefined;
+  /** Whether browsers may keep the app for when there is no network. */
+  serviceWorker: boolean;
 }
 
 /** Below these names stand files, so that a page there would only hide that one is missing. */
-const fileFolders = new Set(['shell', 'remotes']);
+const fileFolders = new Set(['shell', 'remotes', iconsName]);
 
 function originsOf(api: PageConfig['api']): string[] {
   const elsewhere = Object.values(api).filter((base) => !base.startsWith('/'));
@@ -25,13 +29,15 @@ function originsOf(api: PageConfig['api']): string[] {
 
 function pageOf(
   { registry, shell }: Composition,
-  { variant, title, api, realtime }: PageOptions,
+  { variant, title, api, realtime, serviceWorker }: PageOptions,
   nonce: string,
 ): string {
   const { release } = registry.shell;
   const addressOf = (path: string) => shellAddress(release, path);
-  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, registry };
+  const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
+  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, registry };
   return renderPage({
+    variant,
     title,
     nonce,
     config,

@@ -71,7 +71,7 @@ test('the registry is one that the contract allows, with entries below the relea
   expect(registry).toEqual(composition?.registry);
   const [planning] = registry?.remotes ?? [];
   expect(planning?.entry).toBe(`/groepsapp/remotes/mfe-planning/${planning?.release}/mf-manifest.json`);
-  expect(composition?.shell).toEqual({ scripts: ['main.js'], styles: ['main.css'] });
+  expect(composition?.shell).toEqual({ scripts: ['main.js'], styles: ['main.css'], hasWorker: false });
 });
 
 test('beta takes what it has and the rest from stable; stable never looks at beta', async () => {

@@ -1,14 +1,14 @@
 import type { Channel, Registry, RegistryRemote, Release, Variant } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { remoteAddress } from './addresses.ts';
+import { remoteAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
 import { variants } from './variants.ts';
 
 /** What a variant is composed of on a channel, and what its page must load. */
 export interface Composition {
   registry: Registry;
-  shell: { scripts: readonly string[]; styles: readonly string[] };
+  shell: { scripts: readonly string[]; styles: readonly string[]; hasWorker: boolean };
 }
 
 /** The part of the server's log that is used here. */
@@ -61,7 +61,8 @@ export class Registries {
     });
     const { version, release, kernel } = shell;
     const registry: Registry = { schema: 1, variant, channel, shell: { version, release, kernel }, remotes };
-    return { registry, shell: shell.entry };
+    const hasWorker = shell.files.some(({ path }) => path === workerFile);
+    return { registry, shell: { ...shell.entry, hasWorker } };
   }
 
   /** While the database does not answer, what it said last is still right. */

@@ -88,6 +88,8 @@ export const PageConfigSchema = v.object({
   appVersion: v.string(),
   /** Where the live channel is; absent: there is none. */
   realtime: v.optional(RealtimeAddressSchema),
+  /** Address of the service worker that lets the app start without network; absent: there is none. */
+  worker: v.optional(PathSchema),
   /** Left unknown here: the shell checks it apart, so that a damaged registry leaves the last good copy. */
   registry: v.unknown(),
 });
