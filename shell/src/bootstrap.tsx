@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { PageConfig } from '@groepsapp/contract/registry';
+import type { Bus } from '@groepsapp/kernel';
 import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import { App } from './App';
@@ -11,8 +12,11 @@ import { RemoteModules } from './composition/RemoteModules';
 import { headStart, whenIdle } from './composition/whenIdle';
 import { preloadInside } from './routes/inside';
 import { createServices } from './services/createServices';
+import { logWarning } from './services/log';
 
 const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer het later nog eens.';
+/** When the first screen has had the network to itself. */
+const offlineAfter = 3_000;
 
 function start(root: HTMLElement, page: PageConfig): void {
   const variant = variantOf(page);
@@ -37,6 +41,17 @@ function start(root: HTMLElement, page: PageConfig): void {
     />,
   );
   setTimeout(() => whenIdle(preloadInside), headStart);
+  setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
+}
+
+/** The app runs as well without what this brings, until the network goes. */
+function startOffline(page: PageConfig, bus: Bus): void {
+  const { worker, basePath } = page;
+  if (worker === undefined) return;
+  const variant = variantOf(page);
+  import('./offline/keepOffline')
+    .then(({ keepOffline }) => keepOffline({ worker, basePath, variant, bus }))
+    .catch(() => logWarning('the app cannot be kept for when there is no network'));
 }
 
 const root = document.getElementById('root');

@@ -75,10 +75,10 @@ function minimizers() {
 /**
  * Keeps what was compiled between builds; what decides how it is compiled makes it void.
  * @param {string} dir
- * @param {string} outputDir
+ * @param {string} outputDir its name tells the builds of a package apart
  * @returns {Configuration['cache']}
  */
-function cacheOptions(dir, outputDir) {
+export function cacheOptions(dir, outputDir) {
   return {
     type: 'filesystem',
     cacheDirectory: path.join(dir, '.cache/webpack'),

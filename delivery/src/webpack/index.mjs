@@ -6,6 +6,7 @@ import { baseConfig } from './base.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
 import { providedByShell, takenByRemote } from './shared.mjs';
+import { workerBuild, workerConfig, workerFile } from './worker.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
@@ -56,12 +57,13 @@ export async function remoteConfig(dir) {
 }
 
 /**
- * The build of the shell: the page's own scripts, and all that remotes share.
+ * The builds of the shell: the page's own scripts with all that remotes share, and in production the service
+ * worker, which would only stand in the way of who develops.
  * @param {string} dir folder of the shell's package
- * @returns {Promise<Configuration>}
+ * @returns {Promise<Configuration[]>}
  */
 export async function shellConfig(dir) {
-  return shellBuild(dir, {
+  const shell = shellBuild(dir, {
     entry: './src/main.ts',
     output: path.join(dir, 'dist'),
     modulesFile: path.join(dir, '.cache/modules.json'),
@@ -76,4 +78,8 @@ export async function shellConfig(dir) {
       }),
     ],
   });
+  if (shell.mode === 'development') return [shell];
+  // The worker is there before the shell's build lists the files of the release.
+  const output = { ...shell.output, clean: { keep: workerFile } };
+  return [workerConfig(dir), { ...shell, output, dependencies: [workerBuild] }];
 }

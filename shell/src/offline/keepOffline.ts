@@ -1,0 +1,61 @@
+import type { Bus, Variant } from '@groepsapp/kernel';
+import { distinctUntilChanged, map, skip } from 'rxjs';
+import { pageCacheOf } from './cacheNames';
+import type { KeepMessage } from './messages';
+import { releaseFolderOf } from './releases';
+
+export interface OfflineOptions {
+  /** Address of the service worker. */
+  worker: string;
+  /** Base path of the variant, without a closing slash. */
+  basePath: string;
+  variant: Variant;
+  bus: Bus;
+}
+
+/** The files of releases that this page has fetched so far. */
+function fetchedFiles(): string[] {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+  const ours = addresses.filter(
+    (address) => address.startsWith(`${location.origin}/`) && releaseFolderOf(new URL(address).pathname) !== null,
+  );
+  return [...new Set(ours)];
+}
+
+function send(message: KeepMessage): void {
+  navigator.serviceWorker.controller?.postMessage(message);
+}
+
+/** A page that came before its worker did hands over what it had fetched; from then on the worker sees everything. */
+function handOver(): void {
+  if (navigator.serviceWorker.controller) return;
+  const options = { once: true };
+  const onControl = () => send({ type: 'keep', addresses: fetchedFiles() });
+  navigator.serviceWorker.addEventListener('controllerchange', onControl, options);
+}
+
+/** Who logs out takes the page that was served to them along; who comes next gets one of their own. */
+function followSession(bus: Bus, variant: Variant): void {
+  bus
+    .topic('session')
+    .changes.pipe(
+      map((session) => session?.sessionToken ?? null),
+      distinctUntilChanged(),
+      skip(1),
+    )
+    .subscribe((token) => {
+      const emptied = token === null ? caches.delete(pageCacheOf(variant)) : Promise.resolve(true);
+      void emptied.catch(() => false).then(() => send({ type: 'keep', addresses: [] }));
+    });
+}
+
+/**
+ * Lets a service worker keep the page, the shell and the releases in use, so that the app starts without network.
+ * It never sees a call of the API. Browsers without workers, or that forbid them, go without.
+ */
+export async function keepOffline({ worker, basePath, variant, bus }: OfflineOptions): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  handOver();
+  followSession(bus, variant);
+  await navigator.serviceWorker.register(worker, { scope: `${basePath}/`, updateViaCache: 'none' });
+}
