@@ -2,6 +2,6 @@ export const texts = {
   birthdays: {
     heading: 'Verjaardagen',
     empty: 'Voorlopig geen verjaardagen',
-    reaches: (age: number, date: string) => `wordt ${age} jaar op ${date}`,
+    reaches: (age: number) => `wordt ${age} jaar op`,
   },
 } as const;

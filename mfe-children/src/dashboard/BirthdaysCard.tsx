@@ -5,6 +5,7 @@ import { AsyncContent, Badge, Card, ChildName, DataList, DataRow, Thumbnail } fr
 import { useBirthdaysQuery, withStore } from '../store';
 import { texts } from '../texts';
 import { birthdayDate } from './birthdayDate';
+import styles from './BirthdaysCard.module.css';
 
 const daysAhead = 14;
 
@@ -36,7 +37,14 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
     <DataRow
       leading={<Thumbnail childId={child_id} />}
       title={<ChildName childId={child_id} />}
-      detail={texts.birthdays.reaches(age, formatDate(date))}
+      detail={
+        <>
+          {texts.birthdays.reaches(age)}{' '}
+          <time className={styles.date} dateTime={date}>
+            {formatDate(date)}
+          </time>
+        </>
+      }
       trailing={near && <Badge tone={date === today ? 'accent' : 'primary'}>{formatNearDay(date, today)}</Badge>}
     />
   );
