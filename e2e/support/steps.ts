@@ -14,15 +14,32 @@ export async function signIn(page: Page, username: string = accounts.staff): Pro
   await expect(page).toHaveURL(/\/select-establishment$/);
 }
 
-export async function chooseMainEstablishment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: mainEstablishment }).click();
+export async function chooseEstablishment(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
   await expect(page).toHaveURL(/\/select-group$/);
 }
 
-export async function chooseMainGroups(page: Page): Promise<void> {
-  for (const name of mainGroups) await page.getByRole('button', { name }).click();
+export async function chooseMainEstablishment(page: Page): Promise<void> {
+  await chooseEstablishment(page, mainEstablishment);
+}
+
+export async function chooseGroups(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) await page.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Bevestig selectie' }).click();
+  await expect(page).not.toHaveURL(/\/select-group$/);
+}
+
+export async function chooseMainGroups(page: Page): Promise<void> {
+  await chooseGroups(page, mainGroups);
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** From the login to the dashboard of groups of an establishment. */
+export async function openDashboardOf(page: Page, establishment: string, groups: readonly string[]): Promise<void> {
+  await signIn(page);
+  await chooseEstablishment(page, establishment);
+  await chooseGroups(page, groups);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
 /** From the login to the dashboard of the two groups that the journeys work with. */
@@ -30,6 +47,11 @@ export async function openDashboard(page: Page): Promise<void> {
   await signIn(page);
   await chooseMainEstablishment(page);
   await chooseMainGroups(page);
+}
+
+/** The main menu, as long as it is open. */
+export function menu(page: Page) {
+  return page.getByRole('navigation', { name: 'Hoofdmenu' });
 }
 
 /** The block of the dashboard with this heading. */
