@@ -13,6 +13,7 @@ import { ImageTokenService } from './services/ImageTokenService';
 import { RosterService } from './services/RosterService';
 import { SelectionService } from './services/SelectionService';
 import { SessionService } from './services/SessionService';
+import { StorageWatch } from './services/StorageWatch';
 import { Tokens } from './services/Tokens';
 
 const release = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', entry: '/mf-manifest.json', kernel: '1.0.0' };
@@ -121,7 +122,7 @@ function open(
   render(
     <App
       kernel={kernel}
-      services={services}
+      services={{ ...services, storage: new StorageWatch() }}
       composition={{ channel: 'stable', shell: null, remotes, modules }}
       withoutAreas={withoutAreas}
     />,

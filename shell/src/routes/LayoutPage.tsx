@@ -6,6 +6,7 @@ import { useComposition } from '../composition/CompositionContext';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { Layout } from '../layout/Layout';
+import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { routeTexts } from './routeTexts';
 
 /** Whether the screen before this one asks for the menu. It is asked once: loading the page anew does not repeat it. */
@@ -41,6 +42,7 @@ export default function LayoutPage() {
       openMenu={openMenu}
     >
       {withoutSettings && <Alert kind="warning">{routeTexts.noSettings}</Alert>}
+      <StorageFullNotice />
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>

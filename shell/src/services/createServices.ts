@@ -11,12 +11,12 @@ import {
 import { ConnectivityService } from './ConnectivityService';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
-import { logWarning } from './log';
 import { RealtimeService } from './RealtimeService';
 import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { SettingsService } from './SettingsService';
+import { StorageWatch } from './StorageWatch';
 import { Tokens } from './Tokens';
 import { UnreadService } from './UnreadService';
 
@@ -24,6 +24,7 @@ import { UnreadService } from './UnreadService';
 export interface Services {
   session: SessionService;
   selection: SelectionService;
+  storage: StorageWatch;
 }
 
 export interface Running {
@@ -39,14 +40,11 @@ export interface ServicesOptions {
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
 }
 
-function createHost({
-  page,
-  variant,
-}: ServicesOptions): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
-  const persistence = createPersistence({
-    variant,
-    onWriteFailed: (what) => logWarning(`the browser has no room to keep ${what}`),
-  });
+function createHost(
+  { page, variant }: ServicesOptions,
+  storage: StorageWatch,
+): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
+  const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
   let unauthorised: () => void = () => undefined;
   const api = createApiClient({
@@ -64,7 +62,8 @@ function createHost({
  * known first, then what was chosen, then what depends on it.
  */
 export function createServices(options: ServicesOptions): Running {
-  const { tokens, onUnauthorised, ...host } = createHost(options);
+  const storage = new StorageWatch();
+  const { tokens, onUnauthorised, ...host } = createHost(options, storage);
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
@@ -87,5 +86,5 @@ export function createServices(options: ServicesOptions): Running {
     imageToken: imageToken.current,
   });
   const all = [connectivity, realtime, unread, roster, settings, imageToken, selection, session];
-  return { kernel, services: { session, selection }, stop: () => all.forEach((service) => service.stop()) };
+  return { kernel, services: { session, selection, storage }, stop: () => all.forEach((service) => service.stop()) };
 }

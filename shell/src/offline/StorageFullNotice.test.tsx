@@ -1,0 +1,29 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import type { Services } from '../services/createServices';
+import { ServicesProvider } from '../services/ServicesContext';
+import { StorageWatch } from '../services/StorageWatch';
+import { StorageFullNotice } from './StorageFullNotice';
+
+test('a full storage is told once, until the user has read it', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const storage = new StorageWatch();
+  const services: Pick<Services, 'storage'> = { storage };
+  renderWithKernel(
+    <ServicesProvider services={services as Services}>
+      <StorageFullNotice />
+    </ServicesProvider>,
+    createTestKernel(),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  act(() => storage.failed('selection'));
+  expect(screen.getByRole('alert')).toHaveTextContent('De opslag van deze browser is vol.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  act(() => storage.failed('settings'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { useServices } from '../services/ServicesContext';
+import { offlineTexts } from './offlineTexts';
+
+/** Says once that the browser's storage is full, where that matters. */
+export function StorageFullNotice() {
+  const { storage } = useServices();
+  const full = useSyncExternalStore(storage.subscribe, storage.getSnapshot);
+  if (!full) return null;
+  return (
+    <Alert kind="warning" action={<Button onClick={storage.dismiss}>{offlineTexts.close}</Button>}>
+      {offlineTexts.storageFull}
+    </Alert>
+  );
+}
