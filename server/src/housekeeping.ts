@@ -9,6 +9,7 @@ export async function clearExpired({ db, clock }: Services): Promise<void> {
   await db.deleteFrom('image_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_key').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
 }
 

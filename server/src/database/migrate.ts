@@ -6,6 +6,7 @@ import { communicationTables } from './migrations/0003-communication.ts';
 import { operationTables } from './migrations/0004-operation.ts';
 import { accessTables } from './migrations/0005-access.ts';
 import { realtimeTables } from './migrations/0006-realtime.ts';
+import { chatTables } from './migrations/0007-chat.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -19,6 +20,7 @@ const migrations: Record<string, MigrationFor> = {
   '0004-operation': operationTables,
   '0005-access': accessTables,
   '0006-realtime': realtimeTables,
+  '0007-chat': chatTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -142,6 +142,23 @@ export interface Database {
     read_at: string;
     account_id: number;
   };
+  /** Every time that such a mark moved: who had read what from when on. */
+  message_reading: {
+    id: Generated<number>;
+    child_id: number;
+    establishment_id: number;
+    up_to_message_id: number;
+    read_at: string;
+    account_id: number;
+  };
+  /** What a sender has sent with a key, so that sending again changes nothing; `made_id` is the row that came of it. */
+  idempotency_key: {
+    sender: string;
+    key: string;
+    fingerprint: string;
+    made_id: number | null;
+    expires_at: string;
+  };
   transfer_note: {
     id: Generated<number>;
     note: string;
@@ -188,12 +205,14 @@ export interface Database {
   realtime_app: { id: number; key: string; secret: string };
   /** What the server on an embedded database is still to tell the browsers; PostgreSQL has NOTIFY for it. */
   event_outbox: { id: Generated<number>; message: string };
-  /** Who opened what of which child, and when; never what it said. */
+  /** Who opened or changed what of which child, and when; never what it said. */
   audit: {
     id: Generated<number>;
     at: string;
     account_id: number;
     action: string;
     child_id: number;
+    /** Id of what it was about, where it was about one thing. */
+    item_id: number | null;
   };
 }

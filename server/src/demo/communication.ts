@@ -1,7 +1,7 @@
 import { addDays, dayOf, daysBetween } from '../clock.ts';
 import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
-import { add } from './rows.ts';
+import { add, type DemoRows } from './rows.ts';
 import { establishmentOf, groups } from './tables/groups.ts';
 import { type DemoInstruction, namedInstructions, ordinaryInstructions } from './tables/instructions.ts';
 import { type DemoMessage, ordinaryMessages, threads } from './tables/messages.ts';
@@ -71,13 +71,15 @@ function accountFor({ rows }: Fill, establishmentId: number): number {
 function addRead(fill: Fill, { child, read }: ChildThread, messageIds: readonly number[]): void {
   const upTo = messageIds[read - 1];
   if (upTo === undefined) return;
-  fill.rows.message_read.push({
+  const mark = {
     child_id: child.id,
     establishment_id: child.establishmentId,
     up_to_message_id: upTo,
     read_at: hoursBefore(fill, 0),
     account_id: accountFor(fill, child.establishmentId),
-  });
+  };
+  fill.rows.message_read.push(mark);
+  add<DemoRows['message_reading'][number]>(fill.rows.message_reading, mark);
 }
 
 /** Threads with parents; ids follow time, as they do in life. */

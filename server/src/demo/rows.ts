@@ -9,6 +9,7 @@ type EmptyTable =
   | 'integration_token'
   | 'one_time_key'
   | 'throttle'
+  | 'idempotency_key'
   | 'release'
   | 'release_pointer'
   | 'release_move'
@@ -41,6 +42,7 @@ export function noRows(): DemoRows {
     instruction: [],
     message: [],
     message_read: [],
+    message_reading: [],
     transfer_note: [],
     transfer_note_group: [],
     observation_result: [],

@@ -4,7 +4,9 @@ import { buildHouse, type House } from '../testing/house.ts';
 import { allowedRequests, type RequestTokens } from '../testing/requests.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>;
+type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
+  headers?: Record<string, string>;
+};
 type Tokens = { device: string; session: string; image: string };
 type SentTokens = Tokens & { integration: string };
 
@@ -30,17 +32,22 @@ async function requestsOf(key: CallKey, house: House, tokens: Partial<Tokens> = 
   const loginKeys = await build.keys('login', house.account);
   const resetKeys = await build.keys('reset', await build.account(childminder, []));
   const { device } = house.session;
-  return [...make(house, { device, image, password: build.password, loginKeys, resetKeys })];
+  const instruction = await build.instruction({ child_id: house.child });
+  return [...make(house, { device, image, password: build.password, loginKeys, resetKeys, instruction })];
+}
+
+function partOf(reference: FieldReference) {
+  return reference.split('.') as ['params' | 'query' | 'body', string];
 }
 
 function read(request: Request, reference: FieldReference): unknown {
-  const [part, name] = reference.split('.') as [keyof Request, string];
+  const [part, name] = partOf(reference);
   return request[part]?.[name];
 }
 
 /** The same request with other ids at one place, written as that place writes them. */
 function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
-  const [part, name] = reference.split('.') as [keyof Request, string];
+  const [part, name] = partOf(reference);
   return { ...request, [part]: { ...request[part], [name]: rewritten(read(request, reference), ids) } };
 }
 
@@ -59,14 +66,15 @@ function scopeOf(key: CallKey): Scope {
 interface Pointer {
   request: Request;
   reference: FieldReference;
-  idsOf: (house: House) => number[];
+  idsOf: (house: House) => Promise<number[]>;
 }
 
-const idsByScope: Record<keyof Scope, (house: House, written: unknown) => number[]> = {
-  groups: (house) => [house.group],
-  child: (house) => [house.child],
-  establishment: (house) => [house.establishment],
-  channel: (house, written) => [String(written).includes('-group-') ? house.group : house.establishment],
+const idsByScope: Record<keyof Scope, (house: House, written: unknown) => Promise<number[]>> = {
+  groups: async (house) => [house.group],
+  child: async (house) => [house.child],
+  establishment: async (house) => [house.establishment],
+  instruction: async (house) => [await server.build.instruction({ child_id: house.child })],
+  channel: async (house, written) => [String(written).includes('-group-') ? house.group : house.establishment],
 };
 
 /** Every place in every request of a call where ids decide on what may be seen. */
@@ -98,10 +106,10 @@ async function neighbourOf(house: House): Promise<House> {
   return { ...house, establishment, group, child };
 }
 
-async function expectRefusedEverywhere(key: CallKey, house: House, ids: (pointer: Pointer) => readonly number[]) {
+async function expectRefusedEverywhere(key: CallKey, house: House, ids: (pointer: Pointer) => Promise<number[]>) {
   expect.hasAssertions();
   for (const pointer of await pointersOf(key, house)) {
-    const request = pointedAt(pointer.request, pointer.reference, ids(pointer));
+    const request = pointedAt(pointer.request, pointer.reference, await ids(pointer));
     expect(await house.client.refused(key, request)).toMatchObject({ status: 404, code: 'not_found' });
   }
 }
@@ -221,7 +229,7 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
 
   test('of nobody', async () => {
     const house = await buildHouse(server);
-    for (const id of [2_000_000_000, 999_999_999_999_999]) await expectRefusedEverywhere(key, house, () => [id]);
+    for (const id of [2_000_000_000, 999_999_999_999_999]) await expectRefusedEverywhere(key, house, async () => [id]);
   });
 });
 
@@ -275,7 +283,10 @@ describe.each(switched)('%s obeys its settings', (key) => {
 });
 
 /** With an establishment in the request, groups of a second one are not found at all. */
-const acrossEstablishments = switched.filter((key) => scopeOf(key).establishment === undefined);
+const acrossEstablishments = switched.filter((key) => {
+  const { groups, establishment } = scopeOf(key);
+  return groups !== undefined && establishment === undefined;
+});
 
 describe.each(acrossEstablishments)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments asked about', async () => {
@@ -288,5 +299,21 @@ describe.each(acrossEstablishments)('%s', (key) => {
       const refusal = await house.client.refused(key, pointedAt(request, reference, [house.group, second.group]));
       expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
     }
+  });
+});
+
+const aboutChild = switched.filter((key) => {
+  const { child, instruction } = scopeOf(key);
+  return child !== undefined || instruction !== undefined;
+});
+
+describe.each(aboutChild)('%s', (key) => {
+  test('is refused when its settings are off in one of the establishments where the child is', async () => {
+    const house = await buildHouse(server);
+    const second = await neighbourOf(house);
+    await server.build.access(house.account, second.establishment);
+    await server.build.placement({ child_id: house.child, group_id: second.group });
+    await set(key, second, '0');
+    expect(await statusesOf(key, house)).toContain(403);
   });
 });

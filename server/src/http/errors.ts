@@ -31,6 +31,11 @@ export function settingOff(): HttpError {
   return new HttpError(403, 'setting_off', 'Dit onderdeel staat uit voor deze vestiging.');
 }
 
+/** What is asked contradicts what was done before. */
+export function conflict(message: string): HttpError {
+  return new HttpError(409, 'conflict', message);
+}
+
 const invalidInput = 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.';
 
 /** @param fields per field of the request, in Dutch, what is wrong with it */

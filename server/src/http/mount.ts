@@ -24,18 +24,19 @@ function imageTokenOf({ query }: FastifyRequest): string | null {
 /** From request to answer: who calls, is the input right, may they, and only then the handler. */
 async function perform(implementation: Implementation, services: Services, request: FastifyRequest): Promise<unknown> {
   const { call, handle } = implementation;
-  const { params, query, body } = request;
+  const { headers, params, query, body } = request;
+  const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
   const base: PublicContext = { ...services, tokens };
   // The key that both were registered under makes request and context the ones that the handler takes.
   const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
-  if (call.access.who === 'public') return run(checkRequest(call, { params, query, body }), base);
+  if (call.access.who === 'public') return run(checkRequest(call, raw), base);
   if (call.access.who === 'integration') {
     const integration = await identifyIntegration(services, headerOf(request, 'x-integration-token'));
-    return run(checkRequest(call, { params, query, body }), { ...services, integration });
+    return run(checkRequest(call, raw), { ...services, integration });
   }
   const caller = await identify(services, call.access, { ...tokens, image: imageTokenOf(request) });
-  const input = checkRequest(call, { params, query, body });
+  const input = checkRequest(call, raw);
   const permission = await authorise(services, call.access, caller, input);
   return run(input, { ...base, ...permission });
 }

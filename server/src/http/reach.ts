@@ -1,15 +1,13 @@
 import { type FieldReference, placeOfChannel, type Scope } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
-import { addDays, today } from '../clock.ts';
+import { establishmentsAmong, openPlacements } from '../children/placements.ts';
+import { today } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { invalid, notFound } from './errors.ts';
 import type { CheckedRequest } from './validation.ts';
 
-/** How long after the end of a child's last placement its record can still be opened. */
-const daysAfterPlacement = 365;
-
 /** Ids are 32-bit in the database; a larger one exists nowhere. */
-const highestId = 2 ** 31 - 1;
+export const highestId = 2 ** 31 - 1;
 
 export interface ReachedGroup {
   id: number;
@@ -47,6 +45,7 @@ function pointedAt(scope: Scope, request: CheckedRequest) {
     groupIds: [...idsAt(scope.groups, request), ...byName('group')],
     establishmentId: [...idsAt(scope.establishment, request), ...byName('establishment')][0],
     childId: idsAt(scope.child, request)[0],
+    instructionId: idsAt(scope.instruction, request)[0],
   };
 }
 
@@ -73,24 +72,25 @@ async function reachEstablishment({ db }: Services, caller: Caller, id: number):
   if (found === undefined) throw notFound();
 }
 
+async function childOfInstruction({ db }: Services, id: number): Promise<number> {
+  const found = await db.selectFrom('instruction').where('id', '=', id).select('child_id').executeTakeFirst();
+  if (found === undefined) throw notFound();
+  return found.child_id;
+}
+
 /**
  * A child is within reach through its place in a group: now, later, or until at most a year ago.
  * It belongs to the establishments where it is placed today; when there are none, to all of those it is within reach through.
  */
 async function reachChild({ db, clock }: Services, caller: Caller, childId: number): Promise<number[]> {
   const day = today(clock);
-  const placements = await db
-    .selectFrom('placement')
-    .innerJoin('care_group', 'care_group.id', 'placement.group_id')
+  const places = await openPlacements(db, childId, day)
     .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
     .where('account_establishment.account_id', '=', caller.accountId)
-    .where('placement.child_id', '=', childId)
-    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', addDays(day, -daysAfterPlacement))]))
     .select(['care_group.establishment_id as establishmentId', 'start_date', 'end_date'])
     .execute();
-  if (placements.length === 0) throw notFound();
-  const current = placements.filter((p) => p.start_date <= day && (p.end_date === null || p.end_date >= day));
-  return (current.length > 0 ? current : placements).map((placement) => placement.establishmentId);
+  if (places.length === 0) throw notFound();
+  return establishmentsAmong(places, day);
 }
 
 /**
@@ -103,8 +103,8 @@ export async function reach(
   scope: Scope,
   request: CheckedRequest,
 ): Promise<Reached> {
-  const { groupIds, establishmentId, childId } = pointedAt(scope, request);
-  const given = [...groupIds, establishmentId, childId].filter((id) => id !== undefined);
+  const { groupIds, establishmentId, childId: named, instructionId } = pointedAt(scope, request);
+  const given = [...groupIds, establishmentId, named, instructionId].filter((id) => id !== undefined);
   if (Object.keys(scope).length > 0 && given.length === 0) throw invalid();
   if (given.some((id) => id > highestId)) throw notFound();
 
@@ -115,6 +115,7 @@ export async function reach(
     if (establishmentIds.some((id) => id !== establishmentId)) throw notFound();
     establishmentIds.push(establishmentId);
   }
+  const childId = instructionId === undefined ? named : await childOfInstruction(services, instructionId);
   if (childId !== undefined) establishmentIds.push(...(await reachChild(services, caller, childId)));
   return { groups, childId: childId ?? null, establishmentIds: [...new Set(establishmentIds)] };
 }

@@ -6,8 +6,11 @@ import type * as v from 'valibot';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
+/** What JSON schema has no word for; the contract's own schemas check it. */
+const ignoreActions = ['check', 'transform', 'trim', 'max_graphemes'];
+
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const converted = toJsonSchema(schema, { typeMode, ignoreActions: ['check', 'transform'] });
+  const converted = toJsonSchema(schema, { typeMode, ignoreActions });
   delete converted.$schema;
   return converted;
 }
@@ -43,6 +46,7 @@ export function schemaOf(call: Call): FastifySchema {
     schema === undefined ? undefined : jsonSchema(schema, 'input');
   const query = input(call.query);
   const parts = {
+    headers: input(call.headers),
     params: input(call.params),
     querystring: query === undefined ? undefined : parametersOf(query),
     body: input(call.body),

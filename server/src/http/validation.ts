@@ -6,6 +6,7 @@ type Issue = v.BaseIssue<unknown>;
 
 /** The parts of a request as they arrived. */
 export interface RawRequest {
+  headers: unknown;
   params: unknown;
   query: unknown;
   body: unknown;
@@ -20,6 +21,9 @@ function textOf(issue: Issue): string {
   if (issue.expected === 'never') return 'Dit veld is onbekend.';
   if (issue.received === 'undefined') return 'Dit veld is verplicht.';
   switch (issue.type) {
+    case 'min_length':
+      return 'Dit veld is verplicht.';
+    case 'max_graphemes':
     case 'max_length':
       return `Vul ten hoogste ${String(issue.requirement)} tekens in.`;
     case 'iso_date':
@@ -61,6 +65,7 @@ function checkPart(schema: v.GenericSchema, value: unknown): unknown {
  */
 export function checkRequest(call: Call, raw: RawRequest): CheckedRequest {
   return {
+    ...(call.headers === undefined ? {} : { headers: checkPart(call.headers, raw.headers) }),
     params: checkPart(call.params ?? nothing, raw.params),
     query: checkPart(call.query ?? nothing, raw.query),
     body: checkPart(call.body ?? nothing, raw.body),

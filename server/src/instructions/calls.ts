@@ -3,6 +3,7 @@ import { writeAudit } from '../audit.ts';
 import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
+import { createInstruction, deleteInstruction, instructionColumns, updateInstruction } from './instructions.ts';
 
 type Query = CallRequest<'GET /instructions'>['query'];
 
@@ -14,13 +15,24 @@ function selectInstructions({ db, clock }: GuardedContext, query: Query) {
 
 /** Important ones first, then those written or changed last. */
 const careInstructions = implement('GET /instructions', async ({ query }, context) => {
-  if ('id_child' in query) await writeAudit(context, 'instructions.read', query.id_child);
+  if ('id_child' in query) await writeAudit(context, 'instructions.read', { childId: query.id_child });
   return selectInstructions(context, query)
-    .select(['id', 'child_id', 'title', 'body', 'priority', 'created_at', 'modified_at'])
+    .select(instructionColumns)
     .orderBy('priority', 'desc')
     .orderBy((e) => e.fn.coalesce('modified_at', 'created_at'), 'desc')
     .orderBy('id', 'desc')
     .execute();
 });
 
-export const instructions = [careInstructions];
+const create = implement('POST /instructions', ({ body }, context) => createInstruction(context, body));
+
+const update = implement('PUT /instructions/:id', ({ params, body }, context) =>
+  updateInstruction(context, params.id, body),
+);
+
+const remove = implement('DELETE /instructions/:id', async ({ params }, context) => {
+  await deleteInstruction(context, params.id);
+  return { success: true };
+});
+
+export const instructions = [careInstructions, create, update, remove];

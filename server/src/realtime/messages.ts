@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 
 /** Who is to hear an event; `everyone` also without a session. */
-export type Audience = { groupIds: readonly number[] } | { establishmentIds: readonly number[] } | 'everyone';
+export type Audience = { groupIds?: readonly number[]; establishmentIds?: readonly number[] } | 'everyone';
 
 /** An event with those who are to hear it. */
 export type RealtimeEvent = {
@@ -37,7 +37,8 @@ const largest = 7_900;
 
 export function channelsOf(to: Audience): string[] {
   if (to === 'everyone') return [registryChannel];
-  return 'groupIds' in to ? to.groupIds.map(groupChannel) : to.establishmentIds.map(establishmentChannel);
+  const { groupIds = [], establishmentIds = [] } = to;
+  return [...groupIds.map(groupChannel), ...establishmentIds.map(establishmentChannel)];
 }
 
 /** The same data with no ids in its lists, which means "perhaps all". */

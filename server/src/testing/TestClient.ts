@@ -13,6 +13,7 @@ export interface SentTokens {
 export type Refusal = { status: number } & ErrorAnswer['error'];
 
 interface LooseInput {
+  headers?: Record<string, string>;
   params?: object;
   query?: object;
   body?: unknown;
@@ -58,7 +59,8 @@ export class TestClient {
   async attempt(key: CallKey, input: LooseInput): Promise<LightMyRequestResponse> {
     const call: Call = calls[key];
     const payload = input.body === undefined ? {} : { payload: input.body as object };
-    const response = await this.send({ method: call.method, url: addressOf(call, input), ...payload });
+    const { headers = {} } = input;
+    const response = await this.send({ method: call.method, url: addressOf(call, input), headers, ...payload });
     this.#assertContract(call, response);
     return response;
   }

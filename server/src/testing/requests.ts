@@ -10,10 +10,13 @@ export interface RequestTokens {
   loginKeys: KeySet;
   /** Those of a childminder with client number 21. */
   resetKeys: KeySet;
+  /** Id of a care instruction of the child of the house. */
+  instruction: number;
 }
 
 type RequestsOf<K extends CallKey> = (house: House, tokens: RequestTokens) => readonly CallInput<K>[];
 
+const instruction = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as const;
 const window = { start: '2026-03-10', end: '2026-03-24' };
 const ofGroup = ({ group }: House) => [{ query: { id_group: `${group}` } }];
 const ofWindow = ({ group }: House) => [{ query: { id_group: `${group}`, ...window } }];
@@ -51,10 +54,18 @@ export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
   'v3 POST /ChildTrackingSystem/triggers': ({ establishment, group }) => [
     { body: { idEstablishment: establishment, idGroup: `${group}` } },
   ],
+  'GET /messages': ({ child }) => [{ query: { id_child: `${child}` } }],
+  'POST /messages': ({ child }) => [{ headers: {}, body: { child_id: child, text: 'Dag!', created_by: 1 } }],
+  'POST /messages/read': ({ child }) => [{ body: { child_id: child, up_to: 1 } }],
   'GET /messages/unread-message-count': ofGroup,
+  'GET /events/has-unread-messages': ofGroup,
+  'POST /portal/messages': ({ child }) => [{ headers: {}, body: { child_id: child, text: 'Dag!' } }],
   'POST /realtime/auth': ({ group, establishment }) => [
     { body: { socket_id: '12.34', channel_name: `private-group-${group}` } },
     { body: { socket_id: '12.34', channel_name: `private-establishment-${establishment}` } },
   ],
+  'POST /instructions': ({ child }) => [{ body: { child_id: child, ...instruction } }],
+  'PUT /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` }, body: instruction }],
+  'DELETE /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` } }],
   'GET /instructions': ({ group, child }) => [{ query: { id_group: `${group}` } }, { query: { id_child: `${child}` } }],
 };

@@ -29,6 +29,8 @@ export interface Scope {
   groups?: FieldReference;
   child?: FieldReference;
   establishment?: FieldReference;
+  /** A care instruction, which belongs to a child. */
+  instruction?: FieldReference;
   /** Name of a realtime channel, which names the group or establishment. */
   channel?: FieldReference;
 }
@@ -41,6 +43,8 @@ export interface Call {
   path: string;
   summary: string;
   access: Access;
+  /** Headers by their names in lower case; others may be sent too. */
+  headers?: Schema;
   params?: Schema;
   query?: Schema;
   body?: Schema;

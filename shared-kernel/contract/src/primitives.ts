@@ -19,6 +19,9 @@ export const IdListText = v.pipe(
 /** A small whole number in a query. */
 export const CountText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 
+/** How many rows of a long list are wanted at once, at most 200. */
+export const PageSizeText = v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|1\d\d|200)$/), v.transform(Number));
+
 /** A flag in a query: '0' or '1'. */
 export const FlagText = v.pipe(
   v.picklist(['0', '1']),
@@ -37,5 +40,13 @@ export const DateText = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay));
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 
+/** No emoji is longer, so that texts of marks piled upon marks end somewhere. */
+const longestCharacter = 20;
+
 /** Text that a person typed into a short field. */
 export const ShortText = v.pipe(v.string(), v.maxLength(255));
+
+/** Text that a person typed and that must say something; what stands around it is left out. */
+export function typedText(most: number) {
+  return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxGraphemes(most), v.maxLength(most * longestCharacter));
+}

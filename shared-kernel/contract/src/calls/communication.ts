@@ -1,17 +1,33 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { Id, IdListText, IdText, MomentText } from '../primitives.ts';
+import { Id, IdListText, IdText, MomentText, PageSizeText, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+
+/** '0' normal, '1' important. */
+const Priority = v.picklist(['0', '1']);
+
+const Success = v.object({ success: v.boolean() });
 
 export const Instruction = v.object({
   id: Id,
   child_id: Id,
   title: v.string(),
   body: v.string(),
-  /** '0' normal, '1' important. */
-  priority: v.picklist(['0', '1']),
+  priority: Priority,
   created_at: MomentText,
   /** `null` while never edited. */
   modified_at: v.nullable(MomentText),
+});
+
+export const Message = v.object({
+  id: Id,
+  child_id: Id,
+  text: v.string(),
+  created_at: MomentText,
+  /** 0 staff, 1 parent; spelled as the wire spells it. */
+  enterd_by: v.picklist([0, 1]),
+  /** Name of the parent; empty when unknown, and for staff. */
+  name: v.string(),
 });
 
 export const UnreadMessages = v.object({
@@ -21,7 +37,59 @@ export const UnreadMessages = v.object({
   last_message: v.nullable(v.string()),
 });
 
+/**
+ * With the same key the same sender saves a message once, however often it is sent; the answer is the message
+ * as it was saved. Another message with the same key is refused with 409. Keys are kept for a week.
+ */
+const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
+
+const MessageText = typedText(textLimits.message);
+
+const InstructionFields = {
+  title: typedText(textLimits.instructionTitle),
+  body: typedText(textLimits.instructionBody),
+  priority: Priority,
+};
+
 export const communicationCalls = {
+  'GET /messages': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/messages',
+    summary: 'A page of the thread of a child, oldest message first; without `before` the newest page',
+    access: { who: 'session', scope: { child: 'query.id_child' }, features: ['messages'] },
+    query: v.strictObject({
+      id_child: IdText,
+      /** Id of a message: only those that came before it. */
+      before: v.optional(IdText),
+      limit: v.optional(PageSizeText, '50'),
+    }),
+    answer: v.array(Message),
+  }),
+  'POST /messages': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/messages',
+    summary: 'Send a message to the parents of a child',
+    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['messages'] },
+    headers: SendOnce,
+    body: v.strictObject({
+      child_id: Id,
+      text: MessageText,
+      /** 1 says that it is sent from this side; in the thread staff is 0. */
+      created_by: v.literal(1),
+    }),
+    answer: Message,
+  }),
+  'POST /messages/read': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/messages/read',
+    summary: 'The staff have read the thread of a child up to this message; going back does nothing',
+    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['messages'] },
+    body: v.strictObject({ child_id: Id, up_to: Id }),
+    answer: Success,
+  }),
   'GET /messages/unread-message-count': defineCall({
     base: 'main',
     method: 'GET',
@@ -30,6 +98,30 @@ export const communicationCalls = {
     access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['messages'] },
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(UnreadMessages),
+  }),
+  'GET /events/has-unread-messages': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/events/has-unread-messages',
+    summary: 'Whether any message of parents of children of the groups has not been read',
+    access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['messages'] },
+    query: v.strictObject({ id_group: IdListText }),
+    answer: v.object({ has_unread_messages: v.boolean() }),
+  }),
+  'POST /portal/messages': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/portal/messages',
+    summary: 'The parent portal passes on what a parent wrote about a child of its company',
+    access: { who: 'integration' },
+    headers: SendOnce,
+    body: v.strictObject({
+      child_id: Id,
+      text: MessageText,
+      /** Name of the parent; left out when unknown. */
+      name: v.optional(typedText(textLimits.parentName)),
+    }),
+    answer: Message,
   }),
   'GET /instructions': defineCall({
     base: 'main',
@@ -44,7 +136,36 @@ export const communicationCalls = {
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Instruction),
   }),
+  'POST /instructions': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/instructions',
+    summary: 'Write a care instruction for a child',
+    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['care'] },
+    body: v.strictObject({ child_id: Id, ...InstructionFields }),
+    answer: Instruction,
+  }),
+  'PUT /instructions/:id': defineCall({
+    base: 'main',
+    method: 'PUT',
+    path: '/instructions/:id',
+    summary: 'Change a care instruction',
+    access: { who: 'session', scope: { instruction: 'params.id' }, features: ['care'] },
+    params: v.object({ id: IdText }),
+    body: v.strictObject(InstructionFields),
+    answer: Instruction,
+  }),
+  'DELETE /instructions/:id': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/instructions/:id',
+    summary: 'Delete a care instruction',
+    access: { who: 'session', scope: { instruction: 'params.id' }, features: ['care'] },
+    params: v.object({ id: IdText }),
+    answer: Success,
+  }),
 };
 
 export type Instruction = v.InferOutput<typeof Instruction>;
+export type Message = v.InferOutput<typeof Message>;
 export type UnreadMessages = v.InferOutput<typeof UnreadMessages>;

@@ -26,16 +26,16 @@ type Part<K extends CallKey, P extends string> =
 
 /** What the caller gives: the texts and numbers as they travel. */
 export type CallInput<K extends CallKey> = {
-  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferInput<
-    Part<K, P>
-  >;
+  [
+    P in 'headers' | 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never
+  ]: v.InferInput<Part<K, P>>;
 };
 
 /** What the server's handler gets: ids parsed, lists split. */
 export type CallRequest<K extends CallKey> = {
-  [P in 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never]: v.InferOutput<
-    Part<K, P>
-  >;
+  [
+    P in 'headers' | 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never
+  ]: v.InferOutput<Part<K, P>>;
 };
 
 export type CallAnswer<K extends CallKey> = [Part<K, 'answer'>] extends [never]

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+import { conflict } from './errors.ts';
+
+/** A tablet that was without network over a long weekend still sends once. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Something that may be sent again because its answer got lost. */
+export interface Attempt {
+  /** Who sends; the keys of two senders have nothing to do with each other. */
+  sender: string;
+  /** Left out: each time counts. */
+  key: string | undefined;
+  /** What is sent, to tell whether a known key stands for the same. */
+  content: readonly (string | number)[];
+}
+
+function fingerprintOf(content: Attempt['content']): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+async function madeBefore(db: Transaction<Database>, { sender, key = '' }: Attempt, fingerprint: string) {
+  const known = await db
+    .selectFrom('idempotency_key')
+    .where('sender', '=', sender)
+    .where('key', '=', key)
+    .select(['fingerprint', 'made_id'])
+    .executeTakeFirstOrThrow();
+  if (known.fingerprint !== fingerprint || known.made_id === null) {
+    throw conflict('Met dezelfde sleutel is eerder iets anders verstuurd.');
+  }
+  return known.made_id;
+}
+
+/**
+ * Makes a row in a transaction, unless the same sender has made it before with the same key. Of two attempts
+ * at the same time the second waits for the first.
+ * @returns the id of the row, whichever attempt made it
+ * @throws HttpError 409 when the key stood for something else
+ */
+export async function makeOnce(
+  { db, clock }: Services,
+  attempt: Attempt,
+  make: (transaction: Transaction<Database>) => Promise<number>,
+): Promise<number> {
+  const { sender, key, content } = attempt;
+  return db.transaction().execute(async (transaction) => {
+    if (key === undefined) return make(transaction);
+    const fingerprint = fingerprintOf(content);
+    const claimed = await transaction
+      .insertInto('idempotency_key')
+      .values({ sender, key, fingerprint, made_id: null, expires_at: momentAfter(clock, keptMs) })
+      .onConflict((known) => known.columns(['sender', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (claimed === undefined) return madeBefore(transaction, attempt, fingerprint);
+    const made_id = await make(transaction);
+    await transaction
+      .updateTable('idempotency_key')
+      .set({ made_id })
+      .where('sender', '=', sender)
+      .where('key', '=', key)
+      .execute();
+    return made_id;
+  });
+}

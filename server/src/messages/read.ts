@@ -1,0 +1,54 @@
+import type { Transaction } from 'kysely';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { highestId } from '../http/reach.ts';
+import { publishAboutChild } from '../realtime/publishAboutChild.ts';
+
+type Mark = Database['message_read'];
+
+/** Moves the mark of an establishment forward, and tells whether it moved. */
+async function moveForward(db: Transaction<Database>, mark: Mark): Promise<boolean> {
+  const moved = await db
+    .insertInto('message_read')
+    .values(mark)
+    .onConflict((known) =>
+      known
+        .columns(['child_id', 'establishment_id'])
+        .doUpdateSet(mark)
+        .where('message_read.up_to_message_id', '<', mark.up_to_message_id),
+    )
+    .returning('child_id')
+    .executeTakeFirst();
+  if (moved === undefined) return false;
+  await db.insertInto('message_reading').values(mark).execute();
+  return true;
+}
+
+/** The last message of the thread that is not beyond the one named. */
+async function lastUpTo({ db }: GuardedContext, childId: number, upTo: number): Promise<number | undefined> {
+  const message = await db
+    .selectFrom('message')
+    .where('child_id', '=', childId)
+    .where('id', '<=', Math.min(upTo, highestId))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return message?.id;
+}
+
+/** The caller has read a thread up to a message, and with that the staff of the caller's establishments where the child is. */
+export async function markRead(context: GuardedContext, childId: number, upTo: number): Promise<void> {
+  const { clock, caller, establishmentIds } = context;
+  const last = await lastUpTo(context, childId, upTo);
+  if (last === undefined) return;
+  const read = { child_id: childId, up_to_message_id: last, read_at: momentAfter(clock, 0) };
+  await context.db.transaction().execute(async (db) => {
+    let moved = false;
+    for (const establishment_id of establishmentIds) {
+      moved = (await moveForward(db, { ...read, establishment_id, account_id: caller.accountId })) || moved;
+    }
+    if (moved) await publishAboutChild({ db, clock }, 'messages-changed', childId);
+  });
+}

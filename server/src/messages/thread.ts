@@ -1,0 +1,38 @@
+import type { Message } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { highestId } from '../http/reach.ts';
+import { enteredBy } from './enteredBy.ts';
+
+/** A message as the wire has it. */
+function selectMessages(db: Kysely<Database>) {
+  return db.selectFrom('message').select(['id', 'child_id', 'text', 'created_at', 'entered_by', 'name']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+function onTheWire({ entered_by, ...row }: Row): Message {
+  return { ...row, enterd_by: entered_by === enteredBy.parent ? 1 : 0 };
+}
+
+export interface Page {
+  childId: number;
+  /** Id of the message before which the page ends; left out for the newest page. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** A page of a thread, oldest message first. Messages stand in the order in which they were entered. */
+export async function readPage(db: Kysely<Database>, { childId, before, limit }: Page): Promise<Message[]> {
+  const newestFirst = await selectMessages(db)
+    .where('child_id', '=', childId)
+    .where('id', '<=', before === undefined ? highestId : Math.min(before - 1, highestId))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return newestFirst.reverse().map(onTheWire);
+}
+
+export async function readMessage(db: Kysely<Database>, id: number): Promise<Message> {
+  return onTheWire(await selectMessages(db).where('id', '=', id).executeTakeFirstOrThrow());
+}

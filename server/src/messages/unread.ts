@@ -1,0 +1,66 @@
+import type { ExpressionBuilder } from 'kysely';
+import { placementsOn } from '../children/placements.ts';
+import { today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { enteredBy } from './enteredBy.ts';
+
+type OfChild = ExpressionBuilder<Database, 'child'>;
+
+function childrenOf({ db, clock }: GuardedContext, groupIds: readonly number[]) {
+  return db
+    .selectFrom('child')
+    .where('child.id', 'in', placementsOn(db, groupIds, today(clock)).select('placement.child_id'));
+}
+
+/** Up to which message a child's thread is read: by the staff of any of the establishments asked about. */
+function readUpTo(child: OfChild, establishmentIds: readonly number[]) {
+  return child
+    .selectFrom('message_read')
+    .whereRef('message_read.child_id', '=', 'child.id')
+    .where('message_read.establishment_id', 'in', establishmentIds)
+    .select((e) => e.fn.coalesce(e.fn.max('up_to_message_id'), e.lit(0)).as('up_to'));
+}
+
+function unreadOf(child: OfChild, establishmentIds: readonly number[]) {
+  return child
+    .selectFrom('message')
+    .whereRef('message.child_id', '=', 'child.id')
+    .where('message.entered_by', '=', enteredBy.parent)
+    .where('message.id', '>', readUpTo(child, establishmentIds));
+}
+
+/** The newest message of a thread is the one that was entered last. */
+function newestOf(child: OfChild) {
+  return child
+    .selectFrom('message')
+    .whereRef('message.child_id', '=', 'child.id')
+    .orderBy('message.id', 'desc')
+    .limit(1)
+    .select('message.text');
+}
+
+/** Of every child of the groups how many messages of parents are unread, and the newest message. */
+export async function countUnread(context: GuardedContext, groupIds: readonly number[]) {
+  const rows = await childrenOf(context, groupIds)
+    .select((child) => [
+      'child.id as child_id',
+      unreadOf(child, context.establishmentIds)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .as('unread_messages'),
+      newestOf(child).as('last_message'),
+    ])
+    .orderBy('child.id')
+    .execute();
+  return rows.map((row) => ({ ...row, unread_messages: Number(row.unread_messages) }));
+}
+
+/** Tells whether any message of a parent is unread, and looks no further than the first. */
+export async function hasUnread(context: GuardedContext, groupIds: readonly number[]): Promise<boolean> {
+  const found = await childrenOf(context, groupIds)
+    .where((child) => child.exists(unreadOf(child, context.establishmentIds).select('message.id')))
+    .select('child.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
