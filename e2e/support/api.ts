@@ -47,17 +47,23 @@ export class Truth {
     return answerOf<K>(await fetch(`${this.origin}/api${path}`, { headers: this.headers }));
   }
 
-  private async mainEstablishmentId(): Promise<number> {
+  private async establishmentId(wanted: string): Promise<number> {
     const establishments = await this.get<'GET /establishments'>('/establishments');
-    const establishment = establishments.find(({ name }) => name === mainEstablishment);
-    if (!establishment) throw new Error(`${mainEstablishment} is missing from the demo data.`);
+    const establishment = establishments.find(({ name }) => name === wanted);
+    if (!establishment) throw new Error(`${wanted} is missing from the demo data.`);
     return establishment.id;
   }
 
+  /** The ids of groups of an establishment. */
+  async groupIds(establishment: string, names: readonly string[]): Promise<number[]> {
+    const id = await this.establishmentId(establishment);
+    const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${id}`);
+    return groups.filter(({ name }) => names.includes(name)).map((group) => group.id);
+  }
+
   /** The ids of the two groups that the journeys work with. */
-  async mainGroupIds(): Promise<number[]> {
-    const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${await this.mainEstablishmentId()}`);
-    return groups.filter(({ name }) => mainGroups.some((wanted) => wanted === name)).map(({ id }) => id);
+  mainGroupIds(): Promise<number[]> {
+    return this.groupIds(mainEstablishment, mainGroups);
   }
 
   /** @param groupIds comma list */
@@ -65,7 +71,11 @@ export class Truth {
     const response = await fetch(`${this.origin}/api/v3/ChildTrackingSystem/triggers`, {
       method: 'POST',
       headers: { ...this.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ idEstablishment: await this.mainEstablishmentId(), idGroup: groupIds, lastData: true }),
+      body: JSON.stringify({
+        idEstablishment: await this.establishmentId(mainEstablishment),
+        idGroup: groupIds,
+        lastData: true,
+      }),
     });
     return (await answerOf<'v3 POST /ChildTrackingSystem/triggers'>(response)).savedTriggers;
   }

@@ -1,0 +1,217 @@
+import type { Child } from '@groepsapp/contract';
+import type { Locator, Page } from '@playwright/test';
+import { accounts, Truth } from '../support/api.ts';
+import { chooseGroups, menu, openDashboardOf } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Its children go to several schools. */
+const establishment = 'BSO De Klimboom';
+const groups = ['Klimmers', 'Speurneuzen'] as const;
+
+let children: readonly Child[];
+let truth: Truth;
+let groupIds: string;
+
+test.beforeAll(async ({ server }) => {
+  truth = await Truth.as(server.origin, accounts.staff);
+  groupIds = (await truth.groupIds(establishment, groups)).join(',');
+  children = await truth.get<'GET /children'>(`/children?id_group=${groupIds}`);
+});
+
+test.beforeEach(async ({ page }) => {
+  await openDashboardOf(page, establishment, groups);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await expectShown(careList(page), children);
+});
+
+const careList = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Kinderen' });
+const textFilter = (page: Page) => page.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' });
+const filterPanel = (page: Page) => page.getByRole('dialog', { name: 'Kinderen filteren' });
+const filterBar = (page: Page) => page.getByRole('banner').getByText(/kinderen zichtbaar/);
+
+/** That the list shows these children and no others, in whatever order. */
+async function expectShown(list: Locator, expected: readonly Child[]): Promise<void> {
+  await expect(list.getByRole('listitem')).toHaveCount(expected.length);
+  for (const child of expected) await expect(list).toContainText(child.full_name);
+}
+
+function having(text: string): Child[] {
+  const wanted = text.toLowerCase();
+  return children.filter(({ full_name, school }) => `${full_name}\n${school?.name}`.toLowerCase().includes(wanted));
+}
+
+/** A child whose school and first name others do not all share. */
+function someChild(): Child & { school: NonNullable<Child['school']> } {
+  const child = children.find(({ first_name }) => /^[A-Za-z]{4,}$/.test(first_name));
+  if (!child?.school) throw new Error(`No child of ${establishment} goes to school.`);
+  return { ...child, school: child.school };
+}
+
+async function openFilter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Kinderen filteren' }).click();
+  await expect(filterPanel(page)).toBeVisible();
+}
+
+async function reopened(page: Page): Promise<void> {
+  await page.reload();
+  await expect(careList(page)).toBeVisible();
+}
+
+test.describe('the text filter', () => {
+  test('leaves in every list whose name or school contains the text', async ({ page }) => {
+    const { first_name, school } = someChild();
+    for (const text of [first_name.toUpperCase(), school.name.toLowerCase()]) {
+      const expected = having(text);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(children.length);
+      await textFilter(page).fill(text);
+      await expect(filterBar(page)).toHaveText(`${expected.length} van ${children.length} kinderen zichtbaar`);
+      await expectShown(careList(page), expected);
+    }
+    await page.getByRole('button', { name: 'Wis filter' }).click();
+    await expect(textFilter(page)).toHaveValue('');
+    await expectShown(careList(page), children);
+  });
+
+  test('says so when it leaves nobody', async ({ page }) => {
+    await textFilter(page).fill('niemand heet zo');
+    await expect(page.getByRole('main')).toContainText('Geen kinderen');
+    await expect(filterBar(page)).toHaveText(`0 van ${children.length} kinderen zichtbaar`);
+  });
+
+  test('holds on other screens and after a reload, until other groups are chosen', async ({ page }) => {
+    const { school } = someChild();
+    await textFilter(page).fill(school.name);
+    await expectShown(careList(page), having(school.name));
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain(`"text\\":\\"${school.name}`);
+    await reopened(page);
+    await expect(textFilter(page)).toHaveValue(school.name);
+    await expectShown(careList(page), having(school.name));
+
+    await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(filterBar(page)).toBeVisible();
+    await menu(page).getByRole('link', { name: 'Andere groep' }).click();
+    await chooseGroups(page, groups);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+    await expectShown(careList(page), children);
+    await expect(textFilter(page)).toHaveValue('');
+    await expect(filterBar(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the search screen', () => {
+  test('finds children by their first name only', async ({ page }) => {
+    const { first_name } = someChild();
+    const other = children.find(({ last_name }) => !children.some((child) => child.first_name.includes(last_name)));
+    await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
+    const panel = page.getByRole('dialog', { name: 'Kinderen zoeken' });
+    await expectShown(panel, children);
+    await panel.getByRole('searchbox').fill(first_name.toUpperCase());
+    await expectShown(
+      panel,
+      children.filter((child) => child.first_name.toLowerCase().includes(first_name.toLowerCase())),
+    );
+    await panel.getByRole('searchbox').fill(other?.last_name ?? '');
+    await expect(panel).toContainText('Geen kinderen');
+    await panel.getByRole('button', { name: 'Sluiten' }).click();
+    await expectShown(careList(page), children);
+  });
+
+  test('looks among those whom the filter leaves', async ({ page }) => {
+    const { school } = someChild();
+    await textFilter(page).fill(school.name);
+    await expectShown(careList(page), having(school.name));
+    await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
+    await expectShown(page.getByRole('dialog', { name: 'Kinderen zoeken' }), having(school.name));
+  });
+});
+
+test.describe('the selective filter', () => {
+  test('counts whom it leaves, one by one and all at once', async ({ page }) => {
+    const panel = filterPanel(page);
+    const { full_name } = someChild();
+    await openFilter(page);
+    await expect(panel).toContainText(`${children.length} van ${children.length} geselecteerd`);
+    await panel.getByRole('checkbox', { name: full_name }).uncheck();
+    await expect(panel).toContainText(`${children.length - 1} van ${children.length} geselecteerd`);
+    await expectShown(
+      careList(page),
+      children.filter((child) => child.full_name !== full_name),
+    );
+    await panel.getByRole('button', { name: 'Deselecteer alle' }).click();
+    await expect(panel).toContainText(`0 van ${children.length} geselecteerd`);
+    await expect(page.getByRole('main')).toContainText('Geen kinderen');
+    await panel.getByRole('button', { name: 'Selecteer alle', exact: true }).click();
+    await expect(panel).toContainText(`${children.length} van ${children.length} geselecteerd`);
+    await panel.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(panel).toHaveCount(0);
+    await expectShown(careList(page), children);
+  });
+
+  test('leaves who is present, and who was signed in today', async ({ page }) => {
+    const records = await truth.get<'GET /events/current-presence'>(`/events/current-presence?id_group=${groupIds}`);
+    const ids = (list: typeof records) => new Set(list.map(({ child_id }) => child_id));
+    const present = ids(records.filter(({ end_time }) => end_time === null));
+    const panel = filterPanel(page);
+    await openFilter(page);
+    await panel.getByRole('button', { name: 'Nu aanwezig' }).click();
+    await expect(panel).toContainText(`${present.size} van ${children.length} geselecteerd`);
+    await expect(filterBar(page)).toHaveText(`${present.size} van ${children.length} kinderen zichtbaar`);
+    await panel.getByRole('button', { name: 'Vandaag aangemeld' }).click();
+    await expect(panel.getByRole('button', { name: 'Vandaag aangemeld' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(panel).toContainText(`${ids(records).size} van ${children.length} geselecteerd`);
+    await panel.getByRole('button', { name: 'Toon alle' }).click();
+    await expect(panel).toContainText(`${children.length} van ${children.length} geselecteerd`);
+    await expectShown(careList(page), children);
+  });
+
+  test('leaves the children of one school, after a reload too', async ({ page }) => {
+    const { school } = someChild();
+    const expected = children.filter((child) => child.school?.id === school.id);
+    await openFilter(page);
+    await expect(filterPanel(page).getByLabel('School')).toHaveValue('');
+    await filterPanel(page).getByLabel('School').selectOption(school.name);
+    await expect(filterPanel(page)).toContainText(`${expected.length} van ${children.length} geselecteerd`);
+    await expectShown(careList(page), expected);
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+      .toContain(`"schoolId\\":${school.id}`);
+    await reopened(page);
+    await expectShown(careList(page), expected);
+    await openFilter(page);
+    await filterPanel(page).getByLabel('School').selectOption('Alle scholen');
+    await expectShown(careList(page), children);
+  });
+
+  test('offers no schools when there is only one', async ({ page }) => {
+    await page.route(/\/api\/children\?/, async (route) => {
+      const response = await route.fetch();
+      const all = (await response.json()) as Child[];
+      await route.fulfill({ response, json: all.map((child) => ({ ...child, school: someChild().school })) });
+    });
+    await reopened(page);
+    await openFilter(page);
+    await expect(filterPanel(page)).toContainText(`${children.length} van ${children.length} geselecteerd`);
+    await expect(filterPanel(page).getByLabel('Sorteer op')).toBeVisible();
+    await expect(filterPanel(page).getByLabel('School')).toHaveCount(0);
+  });
+
+  test('orders every list', async ({ page }) => {
+    const born = children.map(({ date_of_birth }) => date_of_birth).sort();
+    // The longest first: a name may begin like another.
+    const byLength = [...children].sort((one, other) => other.full_name.length - one.full_name.length);
+    const shown = async () => {
+      const rows = await careList(page).getByRole('listitem').allTextContents();
+      return rows.map((row) => byLength.find(({ full_name }) => row.includes(full_name))?.date_of_birth);
+    };
+    await openFilter(page);
+    await filterPanel(page).getByLabel('Sorteer op').selectOption('Geboortedatum');
+    await expect.poll(shown).toEqual(born);
+    await filterPanel(page).getByLabel('Volgorde').selectOption('Aflopend');
+    await expect.poll(shown).toEqual(born.toReversed());
+    await expect(filterBar(page)).toHaveCount(0);
+  });
+});
