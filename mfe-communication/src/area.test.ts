@@ -6,6 +6,14 @@ test('describes the area as the registry wants it', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its menu item as the screen names itself, and leads to that screen', () => {
-  expect(area.menu).toEqual([expect.objectContaining({ label: texts.care.heading, path: area.routes[0]?.path })]);
+test('names its menu items as their screens name themselves, and leads to those screens', () => {
+  expect(area.menu.map(({ label, path }) => [path, label])).toEqual([
+    ['/chat', texts.chat.heading],
+    ['/care', texts.care.heading],
+  ]);
+  expect(area.routes.map(({ path }) => path)).toEqual(area.menu.map(({ path }) => path));
+});
+
+test('shows the number of unread messages beside the menu item', () => {
+  expect(area.menu.map(({ badge }) => badge)).toEqual(['unread', undefined]);
 });

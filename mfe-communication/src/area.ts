@@ -1,6 +1,19 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
 export default defineArea({
-  routes: [{ path: '/care', module: './CareScreen', needs: 'groups', enabledBy: [...features.care] }],
-  menu: [{ label: 'Verzorging', icon: 'care', path: '/care', order: 60, enabledBy: [...features.care] }],
+  routes: [
+    { path: '/chat', module: './ChatScreen', needs: 'groups', enabledBy: [...features.messages] },
+    { path: '/care', module: './CareScreen', needs: 'groups', enabledBy: [...features.care] },
+  ],
+  menu: [
+    {
+      label: 'Berichten',
+      icon: 'messages',
+      path: '/chat',
+      order: 50,
+      enabledBy: [...features.messages],
+      badge: 'unread',
+    },
+    { label: 'Verzorging', icon: 'care', path: '/care', order: 60, enabledBy: [...features.care] },
+  ],
 });

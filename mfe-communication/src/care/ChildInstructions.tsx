@@ -1,14 +1,23 @@
-import { Loading } from '@groepsapp/kernel/ui/base';
+import { useState } from 'react';
+import type { Instruction } from '@groepsapp/kernel';
+import { Button, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
 import { useInstructionsOfChildQuery } from '../store';
 import { texts } from '../texts';
+import { InstructionDialog } from './InstructionDialog';
 import { InstructionItem } from './InstructionItem';
+import { RemoveDialog } from './RemoveDialog';
 import styles from './ChildInstructions.module.css';
+
+/** What stands over the list: nothing, the form, or the question before removing. */
+type Open = { kind: 'form'; instruction: Instruction | null } | { kind: 'remove'; instruction: Instruction } | null;
 
 /** The care instructions of one child, as the server orders them. */
 export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructionsOfChildQuery(childId);
+  const [open, setOpen] = useState<Open>(null);
   const firstLoad = instructions.currentData === undefined && !instructions.error;
+  const close = () => setOpen(null);
 
   return (
     <>
@@ -17,6 +26,9 @@ export function ChildInstructions({ childId }: { childId: number }) {
         <h2 className={styles.name}>
           <ChildName childId={childId} />
         </h2>
+        <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', instruction: null })}>
+          {texts.care.add}
+        </Button>
       </header>
       {firstLoad ? (
         <Loading text={texts.care.loading} />
@@ -25,12 +37,19 @@ export function ChildInstructions({ childId }: { childId: number }) {
           {(list) => (
             <ul className={styles.list} aria-label={texts.care.heading}>
               {list.map((instruction) => (
-                <InstructionItem key={instruction.id} instruction={instruction} />
+                <InstructionItem
+                  key={instruction.id}
+                  instruction={instruction}
+                  onEdit={() => setOpen({ kind: 'form', instruction })}
+                  onRemove={() => setOpen({ kind: 'remove', instruction })}
+                />
               ))}
             </ul>
           )}
         </AsyncContent>
       )}
+      {open?.kind === 'form' && <InstructionDialog childId={childId} instruction={open.instruction} onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog instruction={open.instruction} onClose={close} />}
     </>
   );
 }

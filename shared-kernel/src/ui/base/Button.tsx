@@ -4,7 +4,8 @@ import styles from './Button.module.css';
 import { Icon, type UiIconName } from './Icon';
 
 export interface ButtonProps {
-  children: ReactNode;
+  /** Left out for a button that is an icon; it then needs an `aria-label`. */
+  children?: ReactNode;
   /** `primary` is the one main action of a screen, `quiet` one without an edge. */
   kind?: 'primary' | 'default' | 'quiet' | 'danger';
   icon?: UiIconName;
@@ -14,6 +15,8 @@ export interface ButtonProps {
   /** Shows that the action is under way and ignores further presses. */
   busy?: boolean;
   type?: 'button' | 'submit';
+  /** Id of the form that it sends, when it stands outside it. */
+  form?: string;
   /** For a toggle button: whether it is on. */
   'aria-pressed'?: boolean;
   'aria-label'?: string;

@@ -2,6 +2,7 @@ import type { IconName } from '../../area';
 
 /** Icons of the kit itself, beside those that an area can name in its menu. */
 type KitIconName =
+  | 'add'
   | 'announcement'
   | 'back'
   | 'birthday'
@@ -9,6 +10,7 @@ type KitIconName =
   | 'check'
   | 'close'
   | 'down'
+  | 'edit'
   | 'ends'
   | 'filter'
   | 'forward'
@@ -22,6 +24,7 @@ type KitIconName =
   | 'priority'
   | 'refresh'
   | 'reminder'
+  | 'remove'
   | 'search'
   | 'show'
   | 'sleep'
@@ -37,6 +40,7 @@ export type UiIconName = IconName | KitIconName;
 export const icons: Readonly<Record<UiIconName, string>> = {
   about: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 11v5.5M12 7.5v.1',
   activities: 'M6 4h12v17H6zM9 2.5h6v3H9zM9 10.5h6M9 14h6M9 17.5h3',
+  add: 'M12 5v14M5 12h14',
   administration: 'M3 7V5.5h6L11 8h10v12H3zM3 8h8M7.5 13h9M7.5 16.5h5',
   announcement: 'M4 10v4h3l9 5V5l-9 5zM7 14l1.5 6h2.5L9.6 15.4M19 9.5a4 4 0 0 1 0 5',
   back: 'M19 12H5M11 6l-6 6l6 6',
@@ -50,6 +54,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   dashboard: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
   down: 'M6 9.5l6 6l6-6',
+  edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4',
   employees:
     'M12.5 8a3.5 3.5 0 1 1-7 0a3.5 3.5 0 0 1 7 0M2.5 20c.3-4 2.8-6 6.5-6s6.2 2 6.5 6M15.5 4.9a3.4 3.4 0 0 1 0 6.3M18 14.5c2 .8 3.2 2.7 3.5 5.5',
   ends: 'M3 12h12M11 8l4 4l-4 4M20 5v14',
@@ -70,6 +75,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   priority: 'M12 3.5v10.5M12 19v.6',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4.5v5h-5',
   reminder: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5c1 1 3 1 4 0M12 5V3',
+  remove: 'M4.5 6.5h15M9.5 6.5V4h5v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6',
   search: 'M17 10.5a6.5 6.5 0 1 1-13 0a6.5 6.5 0 0 1 13 0M15.3 15.3L20.5 20.5',
   show: 'M3 12c2-3.6 5-5.8 9-5.8s7 2.2 9 5.8c-2 3.6-5 5.8-9 5.8S5 15.6 3 12zM14.6 12a2.6 2.6 0 1 1-5.2 0a2.6 2.6 0 0 1 5.2 0',
   sleep: 'M20 14.5A8.5 8.5 0 1 1 10 4a6.8 6.8 0 0 0 10 10.5zM15.5 4.5h4.5l-4.5 5h4.5',

@@ -1,0 +1,99 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Instruction } from '@groepsapp/kernel';
+import { useBeforeLeave } from '@groepsapp/kernel/router';
+import { Alert, Button, ConfirmDialog, Dialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { texts } from '../texts';
+import { useInstructionForm, type InstructionForm } from './useInstructionForm';
+
+const priorities = [
+  { value: '0', label: texts.care.priorities['0'] },
+  { value: '1', label: texts.care.priorities['1'] },
+];
+
+export interface InstructionDialogProps {
+  childId: number;
+  /** What is edited; `null` for a new one. */
+  instruction: Instruction | null;
+  onClose: () => void;
+}
+
+/** Writes a care instruction, or changes one. Who would lose what they filled in is asked first. */
+export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
+  const form = useInstructionForm(childId, instruction);
+  const formId = useId();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useBeforeLeave(form.dirty, (go) => setLeave(() => go));
+
+  function close() {
+    if (form.saving) return;
+    if (form.dirty) setLeave(() => onClose);
+    else onClose();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!form.saving && (await form.save())) onClose();
+  }
+
+  const { newHeading, editHeading, cancel, save } = texts.instructionDialog;
+  const actions = (
+    <>
+      <Button disabled={form.saving} onClick={close}>
+        {cancel}
+      </Button>
+      <Button kind="primary" type="submit" form={formId} busy={form.saving}>
+        {save}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <Dialog heading={instruction === null ? newHeading : editHeading} actions={actions} onClose={close}>
+        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+          <Fields form={form} />
+        </form>
+      </Dialog>
+      {leave !== null && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />}
+    </>
+  );
+}
+
+function Fields({ form: { fields, change, problem, fieldProblems } }: { form: InstructionForm }) {
+  return (
+    <Stack>
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      <TextField
+        label={texts.instructionDialog.title}
+        value={fields.title}
+        required
+        autoComplete="off"
+        error={fieldProblems.title}
+        onChange={(title) => change({ title })}
+      />
+      <TextAreaField
+        label={texts.instructionDialog.body}
+        value={fields.body}
+        required
+        error={fieldProblems.body}
+        onChange={(body) => change({ body })}
+      />
+      <SelectField
+        label={texts.instructionDialog.priority}
+        value={fields.priority}
+        options={priorities}
+        onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
+      />
+    </Stack>
+  );
+}
+
+function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { heading, body, leave } = texts.leaveDialog;
+  return (
+    <ConfirmDialog heading={heading} confirmLabel={leave} danger onConfirm={onLeave} onCancel={onStay}>
+      {body}
+    </ConfirmDialog>
+  );
+}

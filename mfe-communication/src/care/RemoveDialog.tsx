@@ -1,0 +1,33 @@
+import { useKernel, type Instruction } from '@groepsapp/kernel';
+import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { useRemoveInstructionMutation } from '../store';
+import { texts } from '../texts';
+
+/** Asks before a care instruction is removed. */
+export function RemoveDialog({ instruction, onClose }: { instruction: Instruction; onClose: () => void }) {
+  const { bus } = useKernel();
+  const [remove, { isLoading, error }] = useRemoveInstructionMutation();
+
+  async function confirm() {
+    const answer = await remove(instruction.id);
+    // Somebody else was first: what was asked for is so.
+    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
+    if (answer.error && !gone) return;
+    bus.emit('instructions-changed', { childIds: [instruction.child_id] });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      heading={texts.removeDialog.heading}
+      confirmLabel={texts.removeDialog.remove}
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <bdi>{instruction.title}</bdi>
+      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
+import { TwoPane, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
+import { withStore } from '../store';
+import { texts } from '../texts';
+import { ChatPreview } from './ChatPreview';
+import { Thread } from './Thread';
+import styles from './ChatScreen.module.css';
+
+const checkEvery = 30_000;
+
+const chosenChild = ({ childId }: Selection) => childId;
+
+function ChatScreen() {
+  const { bus } = useKernel();
+  const childId = useTopic('selection', chosenChild);
+  const choose = (id: number | null) => bus.send('selectChild', { childId: id });
+  useUnreadCheck();
+  useVisibleHeight();
+
+  return (
+    <Page heading={texts.chat.heading}>
+      <TwoPane
+        fill
+        list={<ChildList selectedId={childId} onSelect={choose} detail={ChatPreview} />}
+        detail={
+          childId === null ? (
+            <div className={styles.none}>
+              <EmptyText>{texts.chat.noChildChosen}</EmptyText>
+            </div>
+          ) : (
+            <Thread key={childId} childId={childId} />
+          )
+        }
+        detailOpen={childId !== null}
+        onBack={() => choose(null)}
+      />
+    </Page>
+  );
+}
+
+/** Who opens the screen sees what is new at once, and goes on seeing it when the live channel is silent. */
+function useUnreadCheck(): void {
+  const { bus } = useKernel();
+  useEffect(() => {
+    const check = () => bus.send('refreshUnread', {});
+    check();
+    const timer = setInterval(check, checkEvery);
+    return () => clearInterval(timer);
+  }, [bus]);
+}
+
+export default withStore(ChatScreen);

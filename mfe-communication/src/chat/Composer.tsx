@@ -1,0 +1,80 @@
+import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { countCharacters, textLimits, useKernel } from '@groepsapp/kernel';
+import { useKept } from '@groepsapp/kernel/store';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { texts } from '../texts';
+import { draftsOf } from './drafts';
+import { outboxOf } from './outbox';
+import styles from './Composer.module.css';
+
+const limit = textLimits.message;
+
+/** Counting what people call a character takes time, and is seldom needed. */
+function isTooLong(text: string): boolean {
+  return text.length > limit && countCharacters(text) > limit;
+}
+
+/** The field for a new message. What stands in it stays, wherever the user goes, until it is sent or cleared. */
+export function Composer({ childId }: { childId: number }) {
+  const kernel = useKernel();
+  const drafts = draftsOf(kernel);
+  const text = useKept(draftsOf, String(childId)) ?? '';
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const message = text.trim();
+  const tooLong = isTooLong(message);
+
+  function change(next: string) {
+    if (next === '') drafts.remove(String(childId));
+    else drafts.set(String(childId), next);
+  }
+
+  function send() {
+    field.current?.focus();
+    if (message === '' || tooLong) return;
+    outboxOf(kernel).send(childId, message);
+    change('');
+    drafts.flush();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={onSubmit}>
+      <label htmlFor={id} className="ga-visually-hidden">
+        {texts.composer.label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className={styles.field}
+        dir="auto"
+        rows={1}
+        value={text}
+        placeholder={texts.composer.placeholder}
+        aria-describedby={`${id}-help`}
+        aria-invalid={tooLong}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p id={`${id}-help`} aria-live="polite" className={tooLong ? styles.problem : 'ga-visually-hidden'}>
+        {tooLong ? texts.composer.tooLong(limit) : texts.composer.shortcut}
+      </p>
+      {/* The focus stays in the field, or the keyboard on the screen would come and go. */}
+      <div className={styles.send} onMouseDown={(event) => event.preventDefault()}>
+        <Button kind="primary" type="submit">
+          {texts.composer.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import type { Message } from '@groepsapp/kernel';
+import { texts } from '../texts';
+import { writtenAt } from './hours';
+import { LinkedText } from './LinkedText';
+import styles from './MessageList.module.css';
+
+interface MessageListProps {
+  messages: readonly Message[];
+  /** When the message above the first one was written; `null` when there is none. */
+  before: string | null;
+}
+
+/** Messages in the order in which they were written, those of staff on the right. */
+export const MessageList = memo(function MessageList({ messages, before }: MessageListProps) {
+  return (
+    <ol className={styles.list}>
+      {messages.map((message, index) => (
+        <MessageItem key={message.id} message={message} before={messages[index - 1]?.created_at ?? before} />
+      ))}
+    </ol>
+  );
+});
+
+/** Messages never change, so each is drawn once. */
+const MessageItem = memo(
+  function MessageItem({ message, before }: { message: Message; before: string | null }) {
+    const { time, header } = writtenAt(message.created_at, before);
+    const fromParent = message.enterd_by === 1;
+    return (
+      <li className={styles.item}>
+        {header !== null && <p className={styles.hour}>{header}</p>}
+        <div className={fromParent ? styles.parent : styles.staff}>
+          {fromParent ? (
+            <p className={styles.author}>
+              <bdi>{message.name || texts.chat.parentFallback}</bdi>
+            </p>
+          ) : (
+            <span className="ga-visually-hidden">{texts.chat.staff}</span>
+          )}
+          <p className={styles.text} dir="auto">
+            <LinkedText text={message.text} />
+          </p>
+          <time className={styles.time} dateTime={message.created_at}>
+            {time}
+          </time>
+        </div>
+      </li>
+    );
+  },
+  (one, other) => one.message.id === other.message.id && one.before === other.before,
+);

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
+import type { Message } from '@groepsapp/kernel';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { texts } from '../texts';
+import { EarlierMessages, type EarlierPages } from './EarlierMessages';
+import { MessageList } from './MessageList';
+import { OutgoingList } from './OutgoingList';
+import type { OutgoingEntry } from './useOutgoing';
+import styles from './MessageScroller.module.css';
+
+/** So near to the end a user follows the conversation. */
+const nearEnd = 60;
+
+export interface MessageScrollerProps {
+  /** The newest messages, oldest first. */
+  messages: readonly Message[];
+  outgoing: readonly OutgoingEntry[];
+  earlier: EarlierPages;
+  atEnd: boolean;
+  onAtEnd: (atEnd: boolean) => void;
+}
+
+/**
+ * The messages, scrolled to the newest one. Positions count from the end, so that what comes in at the
+ * top moves nothing, nor a keyboard that opens. What was there when the thread was opened or came in
+ * since is a log, which screen readers read on; what is fetched on the way up is not.
+ */
+export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }: MessageScrollerProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const toEnd = () => ref.current?.scrollTo({ top: 0 });
+  useOwnMessagesInSight(outgoing.length, toEnd);
+
+  function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
+    onAtEnd(currentTarget.scrollTop > -nearEnd);
+  }
+
+  return (
+    <>
+      <div
+        ref={ref}
+        className={styles.scroller}
+        role="group"
+        aria-label={texts.chat.heading}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.content}>
+          <EarlierMessages pages={earlier} scroller={ref} />
+          <div role="log" aria-live="polite" aria-label={texts.chat.thread}>
+            <MessageList messages={messages} before={earlier.messages.at(-1)?.created_at ?? null} />
+            <OutgoingList entries={outgoing} />
+          </div>
+        </div>
+      </div>
+      {!atEnd && (
+        <div className={styles.toEnd}>
+          <Button icon="down" aria-label={texts.chat.toNewest} onClick={toEnd} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who sends a message sees it, however far up they were reading. */
+function useOwnMessagesInSight(count: number, toEnd: () => void): void {
+  const counted = useRef(count);
+  const onSent = useEffectEvent(toEnd);
+  useEffect(() => {
+    if (count > counted.current) onSent();
+    counted.current = count;
+  }, [count]);
+}

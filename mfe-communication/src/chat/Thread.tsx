@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Loading } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { texts } from '../texts';
+import { Composer } from './Composer';
+import { MessageScroller } from './MessageScroller';
+import { OutgoingList } from './OutgoingList';
+import { useMarkAsRead } from './useMarkAsRead';
+import { useOutgoing } from './useOutgoing';
+import { useThread } from './useThread';
+import styles from './Thread.module.css';
+
+/** The conversation with the parents of one child, and the field to go on with it. */
+export function Thread({ childId }: { childId: number }) {
+  const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
+  const outgoing = useOutgoing(childId, newest.currentData);
+  const [atEnd, setAtEnd] = useState(true);
+  useMarkAsRead(childId, newest.currentData?.at(-1)?.id, atEnd);
+  const isEmpty = useCallback((found: readonly unknown[]) => found.length + outgoing.length === 0, [outgoing]);
+  const firstLoad = newest.currentData === undefined && !newest.error;
+  const earlierPages = useMemo(
+    () => ({ messages: earlier, state: earlierState, load: loadEarlier }),
+    [earlier, earlierState, loadEarlier],
+  );
+
+  return (
+    <section className={styles.thread} aria-label={texts.chat.thread}>
+      <header className={styles.child}>
+        <Thumbnail childId={childId} size="small" />
+        <h2 className={styles.name}>
+          <ChildName childId={childId} />
+        </h2>
+      </header>
+      <div className={styles.body}>
+        {firstLoad ? (
+          <Loading text={texts.chat.loading} />
+        ) : (
+          <AsyncContent state={newest} empty={texts.chat.empty} isEmpty={isEmpty}>
+            {(messages) => (
+              <MessageScroller
+                messages={messages}
+                outgoing={outgoing}
+                earlier={earlierPages}
+                atEnd={atEnd}
+                onAtEnd={setAtEnd}
+              />
+            )}
+          </AsyncContent>
+        )}
+        {newest.currentData === undefined && (
+          <div className={styles.waiting}>
+            <OutgoingList entries={outgoing} />
+          </div>
+        )}
+      </div>
+      <Composer childId={childId} />
+    </section>
+  );
+}
