@@ -47,6 +47,11 @@ export class Truth {
     return answerOf<K>(await fetch(`${this.origin}/api${path}`, { headers: this.headers }));
   }
 
+  /** How the server answers: 200, or why not. */
+  async status(path: string): Promise<number> {
+    return (await fetch(`${this.origin}/api${path}`, { headers: this.headers })).status;
+  }
+
   private async establishmentId(wanted: string): Promise<number> {
     const establishments = await this.get<'GET /establishments'>('/establishments');
     const establishment = establishments.find(({ name }) => name === wanted);

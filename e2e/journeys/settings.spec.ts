@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { establishmentChannel } from '@groepsapp/contract';
+import { accounts, Truth } from '../support/api.ts';
+import { follows } from '../support/live.ts';
+import { changeSettings, type Values } from '../support/operator.ts';
+import { block, menu, openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+// What is switched off here must not be missed elsewhere.
+test.use({ serverOf: 'settings' });
+
+const place = { company: 1, establishment: 1 };
+const on = '1';
+const off = '0';
+
+/** The dashboard, following what an operator changes. */
+async function openLiveDashboard(page: Page): Promise<void> {
+  const live = follows(page, establishmentChannel(place.establishment));
+  await openDashboard(page);
+  await expect(block(page, 'Verjaardagen')).toBeVisible();
+  await live;
+}
+
+/** How the server answers calls that the settings may forbid. */
+async function answers(origin: string): Promise<Record<string, number>> {
+  const truth = await Truth.as(origin, accounts.staff);
+  const ids = (await truth.mainGroupIds()).join(',');
+  const window = `id_group=${ids}&start=2026-01-01&end=2026-01-15`;
+  return {
+    instructions: await truth.status(`/instructions?id_group=${ids}`),
+    notes: await truth.status(`/transfer-notes?id_group=${ids}&sticky=1`),
+    mutations: await truth.status(`/events/schedule-mutations?${window}`),
+    birthdays: await truth.status(`/events/birthdays?${window}`),
+    reminders: await truth.reminders(ids).then(
+      () => 200,
+      (error: unknown) => Number(/^Error: (\d+)/.exec(String(error))?.[1]),
+    ),
+  };
+}
+
+test('an area that is switched off leaves the menu and its screen, and is refused by the server', async ({
+  page,
+  server,
+}) => {
+  await openLiveDashboard(page);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  expect((await answers(server.origin)).instructions).toBe(200);
+
+  await changeSettings(server, place, { ipad_care: off });
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(block(page, 'Verjaardagen')).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toHaveCount(0);
+  expect(await answers(server.origin)).toMatchObject({ instructions: 403, birthdays: 200 });
+
+  await page.goto('/groepsapp/care');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(block(page, 'Verjaardagen')).toBeVisible();
+
+  const live = follows(page, establishmentChannel(place.establishment));
+  await page.reload();
+  await live;
+  await changeSettings(server, place, { ipad_care: on });
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+});
+
+for (const [heading, setting, refused] of [
+  ['Mededelingen', 'ipad_dashboard_announcements', null],
+  ['Overdracht', 'ipad_dashboard_transfer_notes', null],
+  ['Planningswijzigingen', 'ipad_dashboard_mutations', 'mutations'],
+  ['Herinneringen', 'child_tracking_system', 'reminders'],
+] as const) {
+  test(`the block ${heading} follows its setting while the dashboard is open`, async ({ page, server }) => {
+    await openLiveDashboard(page);
+    await expect(block(page, heading)).toBeVisible();
+    await changeSettings(server, place, { [setting]: off });
+    await expect(block(page, heading)).toHaveCount(0);
+    await expect(block(page, 'Verjaardagen')).toBeVisible();
+    if (refused) expect((await answers(server.origin))[refused]).toBe(403);
+    await changeSettings(server, place, { [setting]: on });
+    await expect(block(page, heading)).toBeVisible();
+    await expect(block(page, heading).getByRole('alert')).toHaveCount(0);
+    if (refused) expect((await answers(server.origin))[refused]).toBe(200);
+  });
+}
+
+test('notes are refused once neither announcements nor transfer notes are switched on anywhere', async ({ server }) => {
+  const names = [
+    'ipad_announcements',
+    'ipad_dashboard_announcements',
+    'ipad_transfer_notes',
+    'ipad_dashboard_transfer_notes',
+  ];
+  const values = (value: string): Values => Object.fromEntries(names.map((name) => [name, value]));
+  expect((await answers(server.origin)).notes).toBe(200);
+  await changeSettings(server, place, values(off));
+  expect((await answers(server.origin)).notes).toBe(403);
+  await changeSettings(server, place, values(on));
+  expect((await answers(server.origin)).notes).toBe(200);
+});
+
+test('a change for the whole company reaches an establishment that says nothing of its own', async ({
+  page,
+  server,
+}) => {
+  const name = 'ipad_sort_children_by';
+  await openLiveDashboard(page);
+  await page.getByRole('button', { name: 'Kinderen filteren' }).click();
+  const order = page.getByRole('dialog', { name: 'Kinderen filteren' }).getByLabel('Sorteer op');
+  await expect(order).toHaveValue('first_name');
+  await changeSettings(server, { company: place.company }, { [name]: 'last_name' });
+  await expect(order).toHaveValue('last_name');
+  await changeSettings(server, { company: place.company }, { [name]: 'first_name' });
+  await expect(order).toHaveValue('first_name');
+});
