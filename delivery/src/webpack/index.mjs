@@ -80,6 +80,6 @@ export async function shellConfig(dir) {
   });
   if (shell.mode === 'development') return [shell];
   // The worker is there before the shell's build lists the files of the release.
-  const output = { ...shell.output, clean: { keep: workerFile } };
+  const output = { ...shell.output, clean: { keep: (/** @type {string} */ file) => file === workerFile } };
   return [workerConfig(dir), { ...shell, output, dependencies: [workerBuild] }];
 }
