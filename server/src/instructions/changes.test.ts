@@ -1,0 +1,114 @@
+import { buildHouse, type House } from '../testing/house.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let house: House;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  house = await buildHouse(server);
+});
+
+afterEach(() => server.clock.set(testNow));
+afterAll(() => server.close());
+
+const fields = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as const;
+
+function create(row: Partial<Record<keyof typeof fields, string>> = {}) {
+  const body = { child_id: house.child, ...fields, ...row } as { child_id: number } & typeof fields;
+  return house.client.ask('POST /instructions', { body });
+}
+
+function ofChild() {
+  return house.client.ask('GET /instructions', { query: { id_child: `${house.child}` } });
+}
+
+async function statusOfChild() {
+  const [child] = await house.client.ask('GET /children', { query: { id_group: `${house.group}` } });
+  return child?.status.instruction;
+}
+
+test('a new instruction is answered as it is listed', async () => {
+  const created = await create({ title: ' Slapen\n', priority: '1' });
+  expect(created).toMatchObject({ child_id: house.child, ...fields, priority: '1', modified_at: null });
+  expect(created.created_at).toBe(testNow);
+  expect(await ofChild()).toEqual([created]);
+});
+
+test('a changed one keeps when it was made, and tells when it was changed', async () => {
+  const created = await create();
+  server.clock.advance(30_000);
+  const body = { title: 'Eten', body: 'Koemelkvrij.', priority: '1' } as const;
+  const changed = await house.client.ask('PUT /instructions/:id', { params: { id: `${created.id}` }, body });
+  expect(changed).toEqual({ ...created, ...body, modified_at: '2026-03-10T09:00:30.000Z' });
+  expect(await ofChild()).toEqual([changed]);
+});
+
+test('a deleted one is gone, and cannot be changed or deleted again', async () => {
+  const params = { id: `${(await create()).id}` };
+  expect(await house.client.ask('DELETE /instructions/:id', { params })).toEqual({ success: true });
+  expect(await ofChild()).toEqual([]);
+  const missing = { status: 404, code: 'not_found' };
+  expect(await house.client.refused('DELETE /instructions/:id', { params })).toMatchObject(missing);
+  expect(await house.client.refused('PUT /instructions/:id', { params, body: fields })).toMatchObject(missing);
+});
+
+test('of two tablets that delete at once, one hears that it is gone', async () => {
+  const params = { id: `${(await create()).id}` };
+  const answers = await Promise.all([1, 2].map(() => house.client.attempt('DELETE /instructions/:id', { params })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+});
+
+test('the status of the child follows', async () => {
+  expect(await statusOfChild()).toBeNull();
+  const params = { id: `${(await create({ priority: '1' })).id}` };
+  expect(await statusOfChild()).toBe('high');
+  await house.client.ask('PUT /instructions/:id', { params, body: fields });
+  expect(await statusOfChild()).toBe('normal');
+  await house.client.ask('DELETE /instructions/:id', { params });
+  expect(await statusOfChild()).toBeNull();
+});
+
+test.each([
+  [{ title: ' ' }, 'Dit veld is verplicht.'],
+  [{ body: '' }, 'Dit veld is verplicht.'],
+  [{ title: 'é'.repeat(101) }, 'Vul ten hoogste 100 tekens in.'],
+  [{ body: '🧸'.repeat(4001) }, 'Vul ten hoogste 4000 tekens in.'],
+  [{ priority: '2' }, 'Kies een van de toegestane waarden.'],
+])('%j is refused', async (wrong, problem) => {
+  const [name = ''] = Object.keys(wrong);
+  const params = { id: `${(await create()).id}` };
+  const refused = { status: 400, code: 'invalid', fields: { [name]: problem } };
+  const body = { ...fields, ...wrong };
+  expect(await house.client.refused('PUT /instructions/:id', { params, body })).toMatchObject(refused);
+  const created = { body: { child_id: house.child, ...body } };
+  expect(await house.client.refused('POST /instructions', created)).toMatchObject(refused);
+});
+
+test('the longest texts fit', async () => {
+  const longest = { title: '👨‍👩‍👧'.repeat(100), body: 'ü'.repeat(4000) };
+  expect(await create(longest)).toMatchObject(longest);
+});
+
+test('an instruction does not move to another child', async () => {
+  const params = { id: `${(await create()).id}` };
+  const body = { ...fields, child_id: house.child };
+  expect(await house.client.refused('PUT /instructions/:id', { params, body })).toMatchObject({ status: 400 });
+});
+
+test('who changed which one of which child is noted, and nothing of what it says', async () => {
+  const { id } = await create();
+  const params = { id: `${id}` };
+  await house.client.ask('PUT /instructions/:id', { params, body: fields });
+  await house.client.ask('DELETE /instructions/:id', { params });
+  const lines = server.db.selectFrom('audit').where('account_id', '=', house.account).orderBy('id');
+  const line = { at: testNow, child_id: house.child, item_id: id };
+  expect(await lines.select(['at', 'action', 'child_id', 'item_id']).execute()).toEqual([
+    { ...line, action: 'instructions.created' },
+    { ...line, action: 'instructions.changed' },
+    { ...line, action: 'instructions.deleted' },
+  ]);
+});
