@@ -2,6 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import type { Services } from '../services/createServices';
+import { ServicesProvider } from '../services/ServicesContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
 import { noteWanted, wantedIn } from './wanted';
 
@@ -11,27 +13,41 @@ function Here() {
   return <p>{`at ${pathname}${search} wanting ${wantedIn(state)}`}</p>;
 }
 
-function open(path: string, options: TestKernelOptions = {}, variant: Variant = 'groepsapp') {
+type Ended = Services['session']['ended'];
+
+function open(
+  path: string,
+  options: TestKernelOptions = {},
+  variant: Variant = 'groepsapp',
+  ended: () => Ended = () => null,
+) {
+  const session = {
+    get ended() {
+      return ended();
+    },
+  };
   const kernel = createTestKernel(options);
   kernel.owner.set('variant', variant);
   renderWithKernel(
-    <Routes>
-      <Route element={<RequireNoSession />}>
-        <Route path="/login/user" element={<Here />} />
-        <Route path="/login/gastouder" element={<Here />} />
-      </Route>
-      <Route element={<RequireSession />}>
-        <Route path="/about" element={<Here />} />
-        <Route path="/logout" element={<Here />} />
-        <Route path="/select-establishment" element={<Here />} />
-        <Route element={<RequireEstablishment />}>
-          <Route path="/select-group" element={<Here />} />
-          <Route element={<RequireGroups />}>
-            <Route path="*" element={<Here />} />
+    <ServicesProvider services={{ session } as Services}>
+      <Routes>
+        <Route element={<RequireNoSession />}>
+          <Route path="/login/user" element={<Here />} />
+          <Route path="/login/gastouder" element={<Here />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route path="/about" element={<Here />} />
+          <Route path="/logout" element={<Here />} />
+          <Route path="/select-establishment" element={<Here />} />
+          <Route element={<RequireEstablishment />}>
+            <Route path="/select-group" element={<Here />} />
+            <Route element={<RequireGroups />}>
+              <Route path="*" element={<Here />} />
+            </Route>
           </Route>
         </Route>
-      </Route>
-    </Routes>,
+      </Routes>
+    </ServicesProvider>,
     kernel,
     { path },
   );
@@ -122,4 +138,17 @@ test('a screen in between hands on what an earlier one noted', () => {
   expect(noteWanted(place, true)).toEqual({ wanted: '/care' });
   expect(noteWanted({ ...place, state: null }, true)).toBeNull();
   expect(noteWanted({ ...place, hash: '#a', search: '?b' }, false)).toEqual({ wanted: '/select-group?b#a' });
+});
+
+test.each([
+  ['logout', 'at /login/user wanting null'],
+  ['expired', 'at /login/user wanting /care?child=7'],
+] as const)('who is there when the session ends by %s', (reason, expected) => {
+  let ended: Ended = null;
+  const kernel = open('/care?child=7', {}, 'groepsapp', () => ended);
+  act(() => {
+    ended = reason;
+    kernel.owner.set('session', null);
+  });
+  expect(screen.getByText(expected)).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useTopic, type Variant } from '@groepsapp/kernel';
 import { Navigate, Outlet, useLocation } from '@groepsapp/kernel/router';
+import { useServices } from '../services/ServicesContext';
 import { noteWanted, wantedIn } from './wanted';
 
 /** The screens on the way into the app or out of it. */
@@ -11,17 +12,19 @@ export function loginPath(variant: Variant): string {
 }
 
 /** Opens what is inside, or sends the user elsewhere and remembers where they wanted to go. */
-function Guard({ open, otherwise }: { open: boolean; otherwise: string }) {
+function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: string; forget?: boolean }) {
   const location = useLocation();
   if (open) return <Outlet />;
-  return <Navigate to={otherwise} replace state={noteWanted(location, steps.includes(location.pathname))} />;
+  const state = forget ? null : noteWanted(location, steps.includes(location.pathname));
+  return <Navigate to={otherwise} replace state={state} />;
 }
 
-/** Only for who is logged in. */
+/** Only for who is logged in. Where somebody was who has logged out is not for who comes next. */
 export function RequireSession() {
+  const { ended } = useServices().session;
   const session = useTopic('session');
   const variant = useTopic('variant');
-  return <Guard open={session !== null} otherwise={loginPath(variant)} />;
+  return <Guard open={session !== null} otherwise={loginPath(variant)} forget={ended === 'logout'} />;
 }
 
 /** Only with a chosen establishment. */
