@@ -4,38 +4,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
+import { signIn } from './account.mjs';
 import { startServer } from './server.mjs';
 
 const seconds = 8;
 const connections = 8;
-
-async function json(url, options) {
-  const response = await fetch(url, options);
-  if (!response.ok) throw new Error(`${response.status} from ${new URL(url).pathname}`);
-  return response.json();
-}
-
-/** Logs in and finds three groups with children. */
-async function prepare(origin) {
-  const { device_token } = await json(`${origin}/api/authentication/device-token`);
-  const { session_token } = await json(`${origin}/api/authentication/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      device_token,
-      username: 'leidster@zonnewijzer.example',
-      password: 'groepsapp-demo',
-      resource: 'employee',
-    }),
-  });
-  const headers = { 'X-Device-Token': device_token, 'X-Session-Token': session_token };
-  const establishments = await json(`${origin}/api/establishments`, { headers });
-  const { id } = establishments.find(({ name }) => name === 'Kindcentrum De Vuurtoren');
-  const groups = await json(`${origin}/api/groups?id_establishment=${id}`, { headers });
-  const wanted = ['Lieveheersbeestjes', 'Vlinders', 'Egeltjes'];
-  const ids = groups.filter(({ name }) => wanted.includes(name)).map((group) => group.id);
-  return { headers, ids: ids.join(',') };
-}
+const names = ['Lieveheersbeestjes', 'Vlinders', 'Egeltjes'];
 
 async function startBareRoute(dataDirectory, ids) {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(new Date());
@@ -63,7 +37,8 @@ async function measure(url, headers) {
 export async function main() {
   const server = await startServer([]);
   try {
-    const { headers, ids } = await prepare(server.origin);
+    const { headers, groupIds } = await signIn(server.origin, names);
+    const ids = groupIds.join(',');
     const bare = await startBareRoute(server.dataDirectory, ids);
     try {
       const full = await measure(`${server.origin}/api/children?id_group=${ids}`, headers);

@@ -3,7 +3,7 @@ import { makeTestDatabase, type TestDatabase } from '../database/testing/testDat
 import { follow, type LiveServer, startLiveServers, subscribe } from '../realtime/testing/liveServer.ts';
 import type { TestSocket } from '../realtime/testing/TestSocket.ts';
 import { buildHouse, type House } from '../testing/house.ts';
-import { TestClient } from '../testing/TestClient.ts';
+import { type TestClient } from '../testing/TestClient.ts';
 
 let database: TestDatabase;
 /** Where sockets are. */

@@ -18,7 +18,7 @@ interface Given {
 }
 
 function requestOf(house: House, { key, name, child = house.child }: Given = {}) {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return { headers, body: { child_id: child, text: 'Opa haalt hem op.', ...(name === undefined ? {} : { name }) } };
 }
 

@@ -13,7 +13,7 @@ afterEach(() => server.clock.set(testNow));
 afterAll(() => server.close());
 
 function requestOf(house: House, text: string, key?: string) {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
   return { headers, body: { child_id: house.child, text, created_by: 1 as const } };
 }
 

@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Instruction } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import CareScreen from './CareScreen';
+
+const emma = testChild({ id: 1, first_name: 'Emma' });
+
+const sleep: Instruction = {
+  id: 7,
+  child_id: 1,
+  title: 'Slapen',
+  body: 'Met konijn.',
+  priority: '1',
+  created_at: '2026-10-01T08:00:00.000Z',
+  modified_at: null,
+};
+
+/** Opens the screen at a child with one instruction. */
+async function openScreen(answers: Answers = {}) {
+  const given: Answers = { 'GET /instructions': () => [sleep], ...answers };
+  const kernel = createTestKernel({ children: [emma], selection: { childId: 1 }, answers: given });
+  const changed = jest.fn();
+  kernel.bus.events('instructions-changed').subscribe(changed);
+  renderWithKernel(<CareScreen />, kernel);
+  await screen.findByText('Slapen');
+  return { kernel, changed, answers: given };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const title = () => screen.getByRole('textbox', { name: 'Titel' });
+const body = () => screen.getByRole('textbox', { name: 'Omschrijving' });
+const priority = () => screen.getByRole('combobox', { name: 'Prioriteit' });
+const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+const questionText = 'Weet je zeker dat je wilt stoppen?';
+
+function made(kernel: { calls: readonly { call: string; input: unknown }[] }, call: string) {
+  return kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
+}
+
+test('a new instruction is saved and told to everyone who shows the child', async () => {
+  const { kernel, changed } = await openScreen({ 'POST /instructions': () => ({ ...sleep, id: 8 }) });
+  await press('Nieuw');
+  expect(screen.getByRole('dialog', { name: 'Nieuwe instructie' })).toBeVisible();
+  expect(priority()).toHaveValue('0');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Normaal', 'Belangrijk']);
+
+  await userEvent.type(title(), 'Allergie');
+  await userEvent.type(body(), 'Geen noten.');
+  await userEvent.selectOptions(priority(), 'Belangrijk');
+  await press('Opslaan');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made(kernel, 'POST /instructions')).toEqual([
+    { body: { child_id: 1, title: 'Allergie', body: 'Geen noten.', priority: '1' } },
+  ]);
+  expect(changed).toHaveBeenCalledWith({ childIds: [1] });
+  await waitFor(() => expect(made(kernel, 'GET /instructions')).toHaveLength(2));
+});
+
+test.each([
+  ['', 'Geen noten.'],
+  ['Allergie', ''],
+  ['   ', 'Geen noten.'],
+])('with title "%s" and description "%s" nothing is saved', async (titleText, bodyText) => {
+  const { kernel } = await openScreen();
+  await press('Nieuw');
+  if (titleText) await userEvent.type(title(), titleText);
+  if (bodyText) await userEvent.type(body(), bodyText);
+  await press('Opslaan');
+  expect(screen.getByRole('alert')).toHaveTextContent('Alle velden dienen gevuld te worden.');
+  expect(made(kernel, 'POST /instructions')).toEqual([]);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('editing uses the same form, filled in, and carries the id', async () => {
+  const { kernel } = await openScreen({ 'PUT /instructions/:id': () => sleep });
+  await press('Bewerk Slapen');
+  expect(title()).toHaveValue('Slapen');
+  expect(body()).toHaveValue('Met konijn.');
+  expect(priority()).toHaveValue('1');
+  await userEvent.type(body(), ' En licht.');
+  await press('Opslaan');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made(kernel, 'PUT /instructions/:id')).toEqual([
+    { params: { id: '7' }, body: { title: 'Slapen', body: 'Met konijn. En licht.', priority: '1' } },
+  ]);
+});
+
+test('a form that failed to save keeps what was typed, and can be saved again', async () => {
+  let fails = true;
+  const { kernel } = await openScreen({
+    'POST /instructions': () => {
+      if (fails) throw new ApiError('invalid', 'De gegevens kloppen niet.', { title: 'Te lang' });
+      return { ...sleep, id: 8 };
+    },
+  });
+  await press('Nieuw');
+  await userEvent.type(title(), 'Allergie');
+  await userEvent.type(body(), 'Geen noten.');
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+  expect(title()).toHaveValue('Allergie');
+  expect(title()).toHaveAccessibleDescription('Te lang');
+  fails = false;
+  await press('Opslaan');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made(kernel, 'POST /instructions')).toHaveLength(2);
+});
+
+test('closing empties the form and puts the priority back', async () => {
+  await openScreen();
+  await press('Nieuw');
+  await userEvent.type(title(), 'Allergie');
+  await userEvent.selectOptions(priority(), 'Belangrijk');
+  await press('Annuleren');
+  await press('Stoppen');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await press('Nieuw');
+  expect(title()).toHaveValue('');
+  expect(priority()).toHaveValue('0');
+});
+
+test('an untouched form closes at once', async () => {
+  await openScreen();
+  await press('Bewerk Slapen');
+  escape();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(questionText)).not.toBeInTheDocument();
+});
+
+test('Escape asks before a half-filled form goes, and staying keeps it', async () => {
+  await openScreen();
+  await press('Nieuw');
+  await userEvent.type(title(), 'Aller');
+  escape();
+  expect(screen.getByRole('alertdialog', { name: questionText })).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Annuleren' }).at(-1) ?? document.body);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(title()).toHaveValue('Aller');
+});
+
+test('the browser asks before the page goes, only while something would be lost', async () => {
+  await openScreen();
+  const leaves = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    act(() => void window.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  await press('Nieuw');
+  expect(leaves()).toBe(true);
+  await userEvent.type(title(), 'A');
+  expect(leaves()).toBe(false);
+  await userEvent.clear(title());
+  expect(leaves()).toBe(true);
+});
+
+describe('removing', () => {
+  const question = 'Weet je zeker dat je deze instructie wilt verwijderen?';
+
+  test('asks first, and does nothing when the answer is no', async () => {
+    const { kernel } = await openScreen();
+    await press('Verwijder Slapen');
+    expect(screen.getByRole('alertdialog', { name: question })).toHaveTextContent('Slapen');
+    await press('Annuleren');
+    expect(made(kernel, 'DELETE /instructions/:id')).toEqual([]);
+    expect(screen.getByText('Slapen')).toBeVisible();
+  });
+
+  test('removes and tells everyone who shows the child', async () => {
+    const { kernel, changed, answers } = await openScreen({ 'DELETE /instructions/:id': () => ({ success: true }) });
+    answers['GET /instructions'] = () => [];
+    await press('Verwijder Slapen');
+    await press('Verwijderen');
+    expect(await screen.findByText('Geen verzorging')).toBeVisible();
+    expect(made(kernel, 'DELETE /instructions/:id')).toEqual([{ params: { id: '7' } }]);
+    expect(changed).toHaveBeenCalledWith({ childIds: [1] });
+  });
+
+  test('says that it failed, and stays', async () => {
+    const { changed } = await openScreen({
+      'DELETE /instructions/:id': () => {
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    });
+    await press('Verwijder Slapen');
+    await press('Verwijderen');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('is content when somebody else was first', async () => {
+    const { changed } = await openScreen({
+      'DELETE /instructions/:id': () => {
+        throw new ApiError('not-found', 'Bestaat niet.');
+      },
+    });
+    await press('Verwijder Slapen');
+    await press('Verwijderen');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+});
