@@ -5,6 +5,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
+import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
 import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -123,7 +124,14 @@ async function serve(
     facts,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
     plugins: [
-      gateway({ db, releasesFolder: releasesFolder(config), api, realtime: realtimeAddress(live), serviceWorker }),
+      gateway({
+        db,
+        releasesFolder: releasesFolder(config),
+        api,
+        realtime: realtimeAddress(live),
+        serviceWorker,
+      }),
+      delivery({ db, clock: systemClock, releasesFolder: releasesFolder(config) }),
       plugin,
     ],
   });
@@ -149,7 +157,7 @@ export async function startServer(
   try {
     makeReleasesFolder(config);
     const accounts = await prepareDemo(database, config, print);
-    const how = { channel: 'stable', by: movedByStart, overrule: false } as const;
+    const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
     await publishFolders(database.db, config, builds, how, print);
     const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, print });
     const close = async () => {

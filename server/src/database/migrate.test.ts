@@ -29,6 +29,7 @@ const tables = [
   'placement',
   'planning_item',
   'presence',
+  'publish_token',
   'realtime_app',
   'release',
   'release_move',

@@ -7,6 +7,7 @@ import { operationTables } from './migrations/0004-operation.ts';
 import { accessTables } from './migrations/0005-access.ts';
 import { realtimeTables } from './migrations/0006-realtime.ts';
 import { chatTables } from './migrations/0007-chat.ts';
+import { deliveryTables } from './migrations/0008-delivery.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -21,6 +22,7 @@ const migrations: Record<string, MigrationFor> = {
   '0005-access': accessTables,
   '0006-realtime': realtimeTables,
   '0007-chat': chatTables,
+  '0008-delivery': deliveryTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -200,6 +200,18 @@ export interface Database {
     to_release: string;
     moved_at: string;
     moved_by: string;
+    /** 'follow': beta served the same as stable and went along with it. */
+    action: 'publish' | 'promote' | 'rollback' | 'follow';
+  };
+  /** With which a team publishes its own area, or the shell, from elsewhere. */
+  publish_token: {
+    id: Generated<number>;
+    name: string;
+    area: string;
+    may_promote: number;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
   };
   /** With what the live channel signs, for all processes; one row. */
   realtime_app: { id: number; key: string; secret: string };

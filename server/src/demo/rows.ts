@@ -13,6 +13,7 @@ type EmptyTable =
   | 'release'
   | 'release_pointer'
   | 'release_move'
+  | 'publish_token'
   | 'audit'
   | 'realtime_app'
   | 'event_outbox';

@@ -11,7 +11,7 @@ import { gateway } from './gateway.ts';
 const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
 const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 const variants = ['groepsapp', 'gastouderapp'] as const;
-const plainFiles = { 'main.js': '"the shell";', 'main.css': 'body{}' };
+const plainFiles = { 'licences.json': '[]', 'main.js': '"the shell";', 'main.css': 'body{}' };
 const worker = '"the worker";';
 
 let database: TestDatabase;

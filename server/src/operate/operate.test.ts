@@ -145,6 +145,82 @@ describe('publish', () => {
   });
 });
 
+describe('delivery', () => {
+  const publish = async (version: string, channel: string, ...more: string[]) => {
+    const { directory, release } = fakeBuild(database.options.dataDir, { name: 'shell', version });
+    await run(['publish', '--from', directory, '--channel', channel, ...more]);
+    return release.release;
+  };
+
+  test('shows, promotes and rolls back, and remembers who did what', async () => {
+    const first = await publish('1.0.0', 'stable');
+    const second = await publish('1.1.0', 'beta', '--by', 'noor');
+    expect((await run(['delivery', 'promote', '--area', 'shell'])).out).toEqual([
+      `stable now serves shell ${second} (was ${first})`,
+    ]);
+    expect((await run(['delivery', 'rollback', '--area', 'shell', '--by', 'sanne'])).out).toEqual([
+      `stable now serves shell ${first} (was ${second})`,
+    ]);
+    const status = await run(['delivery', 'status']);
+    expect(status.out).toEqual([
+      expect.stringMatching(new RegExp(`^shell stable: ${first}, since .* by sanne$`)),
+      expect.stringMatching(new RegExp(`^shell beta: ${first}, since .* by sanne$`)),
+    ]);
+    const { out } = await run(['delivery', 'history', '--area', 'shell', '--channel', 'stable']);
+    expect(out.map((line) => line.slice('2026-03-02T08:00:00.000Z '.length))).toEqual([
+      `operator: publish shell on stable, none -> ${first}`,
+      `operator: promote shell on stable, ${first} -> ${second}`,
+      `sanne: rollback shell on stable, ${second} -> ${first}`,
+    ]);
+  });
+
+  test.each([
+    [['delivery'], 2, 'Say `delivery status`, `delivery history`, `delivery promote` or `delivery rollback`'],
+    [['delivery', 'promote'], 2, '--area is missing'],
+    [['delivery', 'rollback', '--area', 'shell', '--channel', 'x'], 2, "--channel must be stable or beta, not 'x'"],
+    [['delivery', 'rollback', 'shell', '--area', 'shell'], 2, "'shell' is one argument too many"],
+    [['delivery', 'rollback', '--area', 'x'], 1, "There is no earlier release of 'x' on stable; publish one instead."],
+  ])('refuses %j', async (args, expected, message) => {
+    const { code, complaints } = await run(args);
+    expect([code, complaints[0]]).toEqual([expected, message]);
+  });
+});
+
+describe('publish-token', () => {
+  test('makes a token that is shown once, lists it without, and revokes it', async () => {
+    const made = await run(['publish-token', 'create', '--area', 'mfe-planning', '--name', 'planning team']);
+    expect(made.out[0]).toBe('Publish token 1, planning team: mfe-planning, beta only');
+    const token = made.out[1]?.replace('Token, shown this once: ', '') ?? '';
+    expect(token.length).toBeGreaterThan(40);
+    await run(['publish-token', 'create', '--area', 'shell', '--name', 'core', '--may-promote']);
+    const { out } = await run(['publish-token', 'list']);
+    expect(out).toEqual([
+      expect.stringMatching(/^1 planning team: mfe-planning, beta only, made /),
+      expect.stringMatching(/^2 core: shell, may change stable and roll back, made /),
+    ]);
+    expect(out.join()).not.toContain(token);
+    expect((await run(['publish-token', 'revoke', '--id', '1'])).out).toEqual([
+      'Revoked publish token 1: planning team',
+    ]);
+    expect((await run(['publish-token', 'list'])).out[0]).toMatch(/, revoked /);
+  });
+
+  test.each([
+    [['publish-token'], 2, 'Say `publish-token create`, `publish-token list` or `publish-token revoke`'],
+    [
+      ['publish-token', 'create', '--area', '../x', '--name', 'x'],
+      2,
+      "--area must be the name of an area or 'shell', not '../x'",
+    ],
+    [['publish-token', 'create', '--area', 'shell'], 2, '--name is missing'],
+    [['publish-token', 'list', 'all'], 2, "'all' is one argument too many"],
+    [['publish-token', 'revoke', '--id', '9'], 1, 'There is no publish token 9 to revoke.'],
+  ])('refuses %j', async (args, expected, message) => {
+    const { code, complaints } = await run(args);
+    expect([code, complaints[0]]).toEqual([expected, message]);
+  });
+});
+
 test('companies lists the numbers that settings takes', async () => {
   await run(newCompany);
   const { id, company_id } = await server.db.selectFrom('establishment').selectAll().executeTakeFirstOrThrow();

@@ -2,9 +2,11 @@ import { readConfig } from '../config.ts';
 import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
+import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { publishCommand } from './publish.ts';
+import { publishTokenCommand } from './publishToken.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 
@@ -13,6 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   companies: companiesCommand,
   settings: settingsCommand,
   publish: publishCommand,
+  delivery: deliveryCommand,
+  'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   sessions: sessionsCommand,
 };

@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import { type Publication, type Published, publishRelease } from '../releases/publish.ts';
+import type { PointerOutcome } from '../releases/pointers.ts';
+import { type Build, type Publication, publishBuilds, readBuild } from '../releases/publish.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type Command, readArguments, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
@@ -14,31 +15,36 @@ export function releasesFolder(config: Config): string {
   return join(config.dataDir, 'releases');
 }
 
-/** What became of a publication, in one line. */
-export function describePublished(published: Published): string {
-  const { name, release, channel } = published;
-  if (published.outcome === 'kept') {
-    const { release: kept, movedBy, movedAt } = published;
+type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
+
+/** What became of a publication, promotion or rollback, in one line. */
+export function describeMove(move: Described): string {
+  const { name, release, channel } = move;
+  if (move.outcome === 'kept') {
+    const { release: kept, movedBy, movedAt } = move;
     return `${channel} stays at ${name} ${kept}, where ${movedBy} put it on ${movedAt}; ${release} was not published`;
   }
-  return `${channel} ${published.outcome === 'moved' ? 'now' : 'already'} serves ${name} ${release}`;
+  if (move.outcome === 'unchanged') return `${channel} already serves ${name} ${release}`;
+  return `${channel} now serves ${name} ${release}${move.from === null ? '' : ` (was ${move.from})`}`;
 }
 
-/** Publishes builds one after another; each is whole before the next begins. */
+/** Publishes builds together: all of them or none. */
 export async function publishFolders(
   db: Kysely<Database>,
   config: Config,
   folders: readonly string[],
-  how: Pick<Publication, 'channel' | 'by' | 'overrule'>,
+  how: Omit<Publication, 'clock' | 'expected'>,
   print: (line: string) => void,
 ): Promise<void> {
   const store = new ReleaseStore(releasesFolder(config));
-  for (const directory of folders) {
-    print(describePublished(await publishRelease(db, store, { directory, ...how, clock: systemClock })));
-  }
+  const builds: Build[] = [];
+  for (const directory of folders) builds.push(await readBuild(directory));
+  const published = await publishBuilds(db, store, builds, { ...how, clock: systemClock });
+  published.map(describeMove).forEach(print);
 }
 
-function channelOf(text: string): Channel {
+/** @throws UsageError when it is no channel */
+export function channelOf(text: string): Channel {
   if (text === 'stable' || text === 'beta') return text;
   throw new UsageError(`--channel must be stable or beta, not '${text}'`);
 }
@@ -46,7 +52,7 @@ function channelOf(text: string): Channel {
 export const publishCommand: Command = {
   usage: '--from <folder of a build> [--from <folder> ...] [--channel stable|beta] [--by <name>]',
   summary:
-    'Publish builds of this machine. A pointer moved this way is left alone when the server starts, until it is published with --by start.',
+    'Publish builds of this machine, all of them or none. A pointer moved this way is left alone when the server starts, until it is published with --by start.',
   async run(args, { config, print }) {
     const { values } = readArguments(args, {
       from: { type: 'string', multiple: true },

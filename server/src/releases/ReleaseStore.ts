@@ -13,6 +13,11 @@ const abandonedAfterMs = 60 * 60 * 1000;
 /** What the store asks of the disk when it puts a finished folder in its place. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
+/** Looks into a folder whose files are what the document of a release says, and throws to refuse them. */
+export type Inspect = (folder: string) => Promise<void>;
+
+const acceptAll: Inspect = async () => undefined;
+
 /** Makes what was written survive a power cut. Windows cannot do so for a folder. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   if (flags === 'r' && process.platform === 'win32') return;
@@ -60,18 +65,27 @@ export class ReleaseStore {
    * Takes a copy of a built release. One that is already there, whole, stays as it is.
    * @param release the document of the release
    * @param source folder with the files that the document lists
+   * @param inspect looks into the files once they are what the document says; may refuse them
    * @throws ReleaseRefused when the folder is not what the document says
    */
-  async put(release: Release, source: string): Promise<void> {
+  async put(release: Release, source: string, inspect: Inspect = acceptAll): Promise<void> {
     const paths = await checkFolder(source, release);
     const target = this.folderOf(release.name, release.release);
-    if (await this.#holds(target, release)) return;
-    const incoming = await this.#makeIncoming(`${release.name}-${release.release}-`);
-    try {
+    if (await this.#holds(target, release)) return inspect(target);
+    await this.withIncoming(`${release.name}-${release.release}-`, async (incoming) => {
       const copy = join(incoming, 'copy');
       await copyFiles(source, copy, paths);
       await checkFolder(copy, release);
+      await inspect(copy);
       await this.#place(copy, target, join(incoming, 'replaced'));
+    });
+  }
+
+  /** Lends a folder on the disk of the store, for what is not a release yet; afterwards it is gone. */
+  async withIncoming<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
+    const incoming = await this.#makeIncoming(prefix);
+    try {
+      return await work(incoming);
     } finally {
       await disk.rm(incoming, { recursive: true, force: true });
     }

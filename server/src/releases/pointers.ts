@@ -1,11 +1,13 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Who moved a pointer when a starting server did it by itself. */
 export const movedByStart = 'start';
+
+export type MoveAction = Database['release_move']['action'];
 
 export interface PointerMove {
   channel: Channel;
@@ -14,13 +16,28 @@ export interface PointerMove {
   by: string;
   /** Moment of the move, ISO 8601 in UTC. */
   at: string;
+  action: MoveAction;
+  /** Where the pointer must still be, `null` for nowhere; left out: wherever it is. */
+  expected?: string | null | undefined;
 }
 
 /** What became of a move; a pointer that is `kept` was put where it is by a person. */
 export type PointerOutcome =
-  { outcome: 'moved' | 'unchanged' } | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };
+  | { outcome: 'moved'; from: string | null }
+  | { outcome: 'unchanged' }
+  | { outcome: 'kept'; release: string; movedBy: string; movedAt: string };
 
-type Pointer = Database['release_pointer'];
+export type Pointer = Database['release_pointer'];
+
+/** Where a channel points for the shell or a remote. */
+export function findPointer(db: Kysely<Database>, channel: Channel, name: string): Promise<Pointer | undefined> {
+  return db
+    .selectFrom('release_pointer')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('name', '=', name)
+    .executeTakeFirst();
+}
 
 async function insertPointer(tx: Transaction<Database>, { channel, name, to, by, at }: PointerMove): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -44,36 +61,51 @@ async function swapPointer(tx: Transaction<Database>, expected: Pointer, move: P
 }
 
 async function recordMove(tx: Transaction<Database>, from: string | null, move: PointerMove): Promise<void> {
-  const { channel, name, to, by, at } = move;
+  const { channel, name, to, by, at, action } = move;
   await tx
     .insertInto('release_move')
-    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by })
+    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by, action })
     .execute();
+}
+
+type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;
+
+/** @throws ReleaseRefused when a pointer is not where it is expected */
+export function requireExpected(current: Pointer | undefined, { channel, name, expected }: Expectation): void {
+  const actual = current?.release ?? null;
+  if (expected === undefined || expected === actual) return;
+  const where = actual === null ? 'is not there any more' : `was moved to ${actual} by ${current?.moved_by ?? ''}`;
+  throw new ReleaseRefused(
+    `'${name}' on ${channel} ${where} in the meantime; see what it is now and try again.`,
+    'conflict',
+  );
 }
 
 /**
  * Points a channel at a release by compare-and-swap and writes down that it did.
  * @param overrule whether a pointer that a person moved may be moved as well
- * @throws ReleaseRefused when someone else moved the pointer at the same time
+ * @throws ReleaseRefused when the pointer is not where it is expected, or someone else moved it at the same time
  */
 export async function movePointer(
   tx: Transaction<Database>,
   move: PointerMove,
   overrule: boolean,
 ): Promise<PointerOutcome> {
-  const current = await tx
-    .selectFrom('release_pointer')
-    .selectAll()
-    .where('channel', '=', move.channel)
-    .where('name', '=', move.name)
-    .executeTakeFirst();
+  const current = await findPointer(tx, move.channel, move.name);
+  requireExpected(current, move);
   if (current !== undefined && current.moved_by !== movedByStart && !overrule) {
     return { outcome: 'kept', release: current.release, movedBy: current.moved_by, movedAt: current.moved_at };
   }
   if (current?.release === move.to && current.moved_by === move.by) return { outcome: 'unchanged' };
   const done = current === undefined ? await insertPointer(tx, move) : await swapPointer(tx, current, move);
-  if (!done) throw new ReleaseRefused(`Someone else moved '${move.name}' on ${move.channel} at the same time.`);
-  await recordMove(tx, current?.release ?? null, move);
+  if (!done) {
+    throw new ReleaseRefused(
+      `Someone else moved '${move.name}' on ${move.channel} at the same time; try again.`,
+      'conflict',
+    );
+  }
+  const from = current?.release ?? null;
+  await recordMove(tx, from, move);
   await publish(tx, { name: 'registry-changed', data: { release: move.to }, to: 'everyone' });
-  return { outcome: 'moved' };
+  return { outcome: 'moved', from };
 }

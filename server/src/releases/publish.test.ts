@@ -55,8 +55,18 @@ describe('publishing', () => {
   test('copies the files, keeps the document, points the channel at it and writes that down', async () => {
     const build = fakeBuild(builds, { name: 'mfe-planning' });
     const { release } = build.release;
-    expect(await publish(build)).toEqual({ name: 'mfe-planning', release, channel: 'stable', outcome: 'moved' });
+    expect(await publish(build)).toEqual({
+      name: 'mfe-planning',
+      release,
+      channel: 'stable',
+      outcome: 'moved',
+      from: null,
+    });
     expect(readdirSync(folderOf(build)).sort()).toEqual([
+      'Card.js',
+      'Card.js.br',
+      'licences.json',
+      'licences.json.br',
       'mf-manifest.json',
       'mf-manifest.json.br',
       'release.json',
@@ -95,7 +105,7 @@ describe('publishing', () => {
     const { release } = first.release;
     const other = fakeBuild(builds, {
       name: 'shell',
-      files: { 'main.js': '1', 'main.css': '2' },
+      files: { 'main.js': '1', 'main.css': '2', 'licences.json': '[]' },
       document: { release },
     });
     await expect(publish(other)).rejects.toThrow(/exists with other content/);

@@ -5,22 +5,29 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
-import { movePointer, type PointerOutcome } from './pointers.ts';
+import { checkContents } from './gates/contents.ts';
+import { movePointers, type MoveRules } from './moves.ts';
+import type { PointerMove, PointerOutcome } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { ReleaseStore } from './ReleaseStore.ts';
 
-export interface Publication {
-  /** Folder of a build, with its `release.json`. */
-  directory: string;
+export interface Publication extends MoveRules {
   channel: Channel;
   /** Who publishes; stands in the history of the pointer. */
   by: string;
-  /** Whether a pointer that a person moved may be moved as well. */
-  overrule: boolean;
   clock: Clock;
+  /** Where the pointers must still be, `null` for nowhere; left out: wherever they are. */
+  expected?: string | null | undefined;
 }
 
 export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
+
+/** A build and what it says of itself. */
+export interface Build {
+  directory: string;
+  document: string;
+  release: Release;
+}
 
 async function readDocument(directory: string): Promise<string> {
   try {
@@ -28,6 +35,16 @@ async function readDocument(directory: string): Promise<string> {
   } catch {
     throw new ReleaseRefused(`There is no ${documentName} in ${directory}; build the package first.`);
   }
+}
+
+/**
+ * Reads the document of a build.
+ * @param directory folder of the build, with its `release.json`
+ * @throws ReleaseRefused when there is none, or it is not sound
+ */
+export async function readBuild(directory: string): Promise<Build> {
+  const document = await readDocument(directory);
+  return { directory, document, release: parseRelease(document) };
 }
 
 /** A release keeps its content for ever; only when it was built may differ. */
@@ -39,10 +56,13 @@ async function requireSameContent(db: Kysely<Database>, release: Release): Promi
     .where('release', '=', release.release)
     .executeTakeFirst();
   if (known === undefined || isSameContent(parseRelease(known.document), release)) return;
-  throw new ReleaseRefused(`Release ${release.release} of '${release.name}' exists with other content.`);
+  throw new ReleaseRefused(
+    `Release ${release.release} of '${release.name}' exists with other content; build it anew, which gives it another id.`,
+    'conflict',
+  );
 }
 
-async function keepDocument(db: Kysely<Database>, release: Release, document: string, at: string): Promise<void> {
+async function keepDocument(db: Kysely<Database>, { release, document }: Build, at: string): Promise<void> {
   const { name, kind } = release;
   await db
     .insertInto('release')
@@ -52,25 +72,58 @@ async function keepDocument(db: Kysely<Database>, release: Release, document: st
   await requireSameContent(db, release);
 }
 
+async function store(db: Kysely<Database>, releases: ReleaseStore, build: Build, trusted = false): Promise<void> {
+  const { release, directory } = build;
+  await requireSameContent(db, release);
+  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder));
+}
+
 /**
- * Takes a built release into the store and points a channel at it. Until the pointer
- * moves, in the last step, nothing changes for anybody; publishing again is harmless.
- * @throws ReleaseRefused when the release is not sound or its id was used for something else
+ * Takes built releases into the store and points a channel at them, at all of them or at none. Until the pointers
+ * move, in the last step, nothing changes for anybody; publishing again is harmless.
+ * @throws ReleaseRefused when a release is not sound, its id was used for something else, or it does not fit
+ */
+export async function publishBuilds(
+  db: Kysely<Database>,
+  releases: ReleaseStore,
+  builds: readonly Build[],
+  { channel, by, clock, expected, ...rules }: Publication,
+): Promise<Published[]> {
+  for (const build of builds) await store(db, releases, build, rules.trusted);
+  const at = clock.now().toISOString();
+  const moves = builds.map(({ release }): PointerMove => ({
+    channel,
+    name: release.name,
+    to: release.release,
+    by,
+    at,
+    action: 'publish',
+    expected,
+  }));
+  const outcomes = await movePointers(db, rules, async (tx) => {
+    for (const build of builds) await keepDocument(tx, build, at);
+    return moves;
+  });
+  return outcomes.map((outcome, index) => {
+    const { name = '', to = '' } = moves[index] ?? {};
+    return { name, release: to, channel, ...outcome };
+  });
+}
+
+/**
+ * Publishes the one build that stands in a folder, as `publishBuilds` does.
+ * @param name of which package it must be; left out: any
  */
 export async function publishRelease(
   db: Kysely<Database>,
-  store: ReleaseStore,
-  { directory, channel, by, overrule, clock }: Publication,
+  releases: ReleaseStore,
+  { directory, name, ...how }: Publication & { directory: string; name?: string },
 ): Promise<Published> {
-  const document = await readDocument(directory);
-  const release = parseRelease(document);
-  await requireSameContent(db, release);
-  await store.put(release, directory);
-  const at = clock.now().toISOString();
-  const { name, release: to } = release;
-  const outcome = await db.transaction().execute(async (tx) => {
-    await keepDocument(tx, release, document, at);
-    return movePointer(tx, { channel, name, to, by, at }, overrule);
-  });
-  return { name, release: to, channel, ...outcome };
+  const build = await readBuild(directory);
+  if (name !== undefined && build.release.name !== name) {
+    throw new ReleaseRefused(`This is a release of '${build.release.name}', published as '${name}'.`);
+  }
+  const [published] = await publishBuilds(db, releases, [build], how);
+  if (published === undefined) throw new Error('Publishing one build gave nothing');
+  return published;
 }

@@ -4,6 +4,7 @@ export * from './errors.ts';
 export * from './features.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './singletons.ts';
 export * from './texts.ts';
 export * from './calls/index.ts';
 export type { Child, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } from './calls/children.ts';

@@ -19,10 +19,22 @@ export interface FakeContents {
   document?: Partial<Release>;
 }
 
-const shellFiles = { 'main.js': '"the shell";', 'main.css': 'body{}', 'chunks/late.js': '"later";' };
+const licences = { 'licences.json': '[]' };
+const shellFiles = { ...licences, 'main.js': '"the shell";', 'main.css': 'body{}', 'chunks/late.js': '"later";' };
 
-function remoteFiles(name: string): Record<string, string> {
-  return { 'mf-manifest.json': `{"name":"${name}"}`, 'remoteEntry.js': `"${name}";` };
+/** A federation manifest that exposes the module of the area described below. */
+function manifestOf(name: string): string {
+  const none = { sync: [], async: [] };
+  return JSON.stringify({
+    name,
+    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+    exposes: [{ path: './Card', assets: { js: { sync: ['Card.js'], async: [] }, css: none } }],
+  });
+}
+
+/** The least that a release of a remote holds. */
+export function remoteFiles(name: string): Record<string, string> {
+  return { ...licences, 'mf-manifest.json': manifestOf(name), 'remoteEntry.js': `"${name}";`, 'Card.js': '"card";' };
 }
 
 function sha256(text: string): string {

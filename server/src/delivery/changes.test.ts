@@ -1,0 +1,138 @@
+import type { Channel } from '@groepsapp/contract';
+import { fakeBuild } from '../releases/testing/fakeBuild.ts';
+import { publishRelease } from '../releases/publish.ts';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { type Answer, DeliveryServer } from './testing/deliveryServer.ts';
+
+const name = 'mfe-planning';
+
+let server: DeliveryServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await DeliveryServer.start();
+  await publish('shell');
+  token = await server.token(name, true);
+});
+
+afterEach(() => server.close());
+
+async function publish(which: string, version = '1.0.0', channel: Channel = 'stable'): Promise<string> {
+  const { directory, release } = fakeBuild(server.databaseOptions.dataDir, { name: which, version });
+  const how = { directory, channel, by: 'operator', overrule: true, clock: server.clock };
+  await publishRelease(server.opened.db, new ReleaseStore(server.releasesFolder), how);
+  return release.release;
+}
+
+function promote(release: string, expected: string, by = token): Promise<Answer> {
+  return server.ask('POST', `/delivery/${name}/promote?release=${release}&expected=${expected}`, by);
+}
+
+function rollback(channel: string, expected: string, more = ''): Promise<Answer> {
+  return server.ask('POST', `/delivery/${name}/rollback?channel=${channel}&expected=${expected}${more}`, token);
+}
+
+async function history(): Promise<string[]> {
+  const { body } = await server.ask('GET', `/delivery/${name}/history`, token);
+  const moves = body['moves'];
+  if (!Array.isArray(moves)) throw new Error('no history');
+  return moves.map(({ channel, action, moved_by }) => `${channel} ${action} by ${moved_by}`);
+}
+
+test('promoting lets stable serve what beta serves, and says who did it', async () => {
+  const old = await publish(name);
+  const beta = await publish(name, '1.1.0', 'beta');
+  expect(await promote(beta, old)).toEqual({
+    status: 200,
+    body: { name, channel: 'stable', release: beta, outcome: 'moved', from: old },
+  });
+  expect(await server.served(name, 'stable')).toBe(beta);
+  expect(await history()).toEqual([
+    'stable publish by operator',
+    'beta publish by operator',
+    'stable promote by team mfe-planning',
+  ]);
+});
+
+test('beta that serves the same as stable goes along with it, forth and back', async () => {
+  const first = await publish(name);
+  const second = await publish(name, '1.1.0', 'beta');
+  await promote(second, first);
+  const third = await publish(name, '1.2.0');
+  expect([await server.served(name, 'stable'), await server.served(name, 'beta')]).toEqual([third, third]);
+  await rollback('stable', third);
+  expect([await server.served(name, 'stable'), await server.served(name, 'beta')]).toEqual([second, second]);
+  expect((await history()).slice(-3)).toEqual([
+    'beta follow by operator',
+    'stable rollback by team mfe-planning',
+    'beta follow by team mfe-planning',
+  ]);
+});
+
+test('rolling back twice goes back twice, and not forth again', async () => {
+  const [first, second, third] = [await publish(name), await publish(name, '1.1.0'), await publish(name, '1.2.0')];
+  expect(await rollback('stable', third)).toMatchObject({ status: 200, body: { release: second, from: third } });
+  expect(await rollback('stable', second)).toMatchObject({ status: 200, body: { release: first } });
+  expect(await rollback('stable', first)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
+  const fourth = await publish(name, '1.3.0');
+  expect(await rollback('stable', fourth)).toMatchObject({ body: { release: first } });
+});
+
+test('rolling back can name the release', async () => {
+  const first = await publish(name);
+  await publish(name, '1.1.0');
+  const third = await publish(name, '1.2.0');
+  expect(await rollback('stable', third, `&to=${first}`)).toMatchObject({ status: 200, body: { release: first } });
+  expect(await rollback('stable', first, '&to=9.9.9-0123456789ab')).toMatchObject({
+    status: 404,
+    body: { error: { error_message: expect.stringMatching(/no release 9.9.9-0123456789ab.*history/) } },
+  });
+});
+
+test('the first release of beta goes back to that of stable', async () => {
+  const stable = await publish(name);
+  const beta = await publish(name, '1.1.0', 'beta');
+  expect(await rollback('beta', beta)).toMatchObject({ status: 200, body: { release: stable } });
+  expect(await server.served(name, 'beta')).toBe(stable);
+});
+
+test('nothing moves when what is there is not what was expected', async () => {
+  const first = await publish(name);
+  const second = await publish(name, '1.1.0', 'beta');
+  expect(await promote(second, 'none')).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
+  expect(await promote(first, first)).toMatchObject({
+    status: 409,
+    body: { error: { error_message: expect.stringMatching(/Beta serves .* in the meantime/) } },
+  });
+  expect(await rollback('stable', second)).toMatchObject({ status: 409 });
+  expect(await server.served(name, 'stable')).toBe(first);
+});
+
+test('promoting what is not on beta says what to do first', async () => {
+  const first = await publish(name);
+  expect(await promote(first, first)).toMatchObject({
+    status: 404,
+    body: { error: { error_message: expect.stringContaining('--channel beta first') } },
+  });
+});
+
+test('promoting and rolling back are a right of their own', async () => {
+  const beta = await publish(name, '1.1.0', 'beta');
+  const plain = await server.token(name);
+  expect(await promote(beta, 'none', plain)).toMatchObject({ status: 403 });
+  expect(await promote(beta, 'none', await server.token('shell', true))).toMatchObject({ status: 403 });
+  const url = `/delivery/${name}/rollback?channel=beta&expected=${beta}`;
+  expect(await server.ask('POST', url, plain)).toMatchObject({ status: 403 });
+  expect(await server.ask('POST', url)).toMatchObject({ status: 401 });
+});
+
+test('the status says where all pointers are, to who has a token', async () => {
+  const release = await publish(name, '1.1.0', 'beta');
+  expect((await server.ask('GET', '/delivery/status')).status).toBe(401);
+  expect((await server.ask('GET', `/delivery/${name}/history`)).status).toBe(401);
+  const { body } = await server.ask('GET', '/delivery/status', await server.token('mfe-children'));
+  expect(body['pointers']).toEqual([
+    { channel: 'beta', name, release, moved_at: '2026-03-10T09:00:00.000Z', moved_by: 'operator' },
+    expect.objectContaining({ channel: 'stable', name: 'shell' }),
+  ]);
+});

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { HttpError } from '../http/errors.ts';
+import { promote, rollback } from '../releases/changes.ts';
+import { readHistory, readStatus } from '../releases/history.ts';
+import { publishRelease, type Published } from '../releases/publish.ts';
+import type { Publisher } from '../releases/publishTokens.ts';
+import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { Services } from '../services.ts';
+import {
+  answering,
+  HistoryQuery,
+  NameSchema,
+  PromoteQuery,
+  PublishQuery,
+  readPart,
+  requirePublisher,
+  requireRight,
+  RollbackQuery,
+} from './request.ts';
+import { unpack, type UploadLimits } from './unpack.ts';
+
+export interface DeliveryOptions extends Services {
+  /** Folder of the release store. */
+  releasesFolder: string;
+  /** Left out: what the app needs, several times over. */
+  limits?: UploadLimits;
+}
+
+const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };
+const archiveType = 'application/x-tar';
+
+type UploadRequest = FastifyRequest<{ Body: Readable }>;
+
+/** What is announced as too large is refused before it is sent. */
+function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): void {
+  if (headers['content-type'] !== archiveType) {
+    throw new HttpError(400, 'invalid', `An upload is a tar archive, sent as ${archiveType}.`);
+  }
+  if (Number(headers['content-length'] ?? 0) <= bytes) return;
+  throw new HttpError(413, 'too_large', `An upload may have ${bytes} bytes; make the release smaller.`);
+}
+
+function uploads(app: FastifyInstance, { releasesFolder, limits = usualLimits, db, clock }: DeliveryOptions): void {
+  const store = new ReleaseStore(releasesFolder);
+  const publishers = new WeakMap<FastifyRequest, Publisher>();
+
+  async function receive(request: UploadRequest, name: string, by: string): Promise<Published> {
+    const { channel, expected } = readPart(PublishQuery, request.query);
+    return store.withIncoming(`${name}-upload-`, async (folder) => {
+      await unpack(request.body, folder, limits);
+      const how = { channel, by, clock, expected, overrule: true } as const;
+      return publishRelease(db, store, { directory: folder, name, ...how });
+    });
+  }
+
+  app.post('/:name/releases', {
+    /** Before the archive is read: who may not publish cannot make the server take anything. */
+    async onRequest(request) {
+      const publisher = await requirePublisher({ db, clock }, request);
+      const { name } = readPart(NameSchema, request.params);
+      const { channel } = readPart(PublishQuery, request.query);
+      requireRight(publisher, name, channel === 'stable');
+      requireArchive(request, limits);
+      publishers.set(request, publisher);
+    },
+    handler: (request: UploadRequest) =>
+      answering(() => receive(request, readPart(NameSchema, request.params).name, publishers.get(request)?.name ?? '')),
+  });
+}
+
+function changes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  async function mover(request: FastifyRequest): Promise<{ name: string; by: string }> {
+    const publisher = await requirePublisher(services, request);
+    const { name } = readPart(NameSchema, request.params);
+    requireRight(publisher, name, true);
+    return { name, by: publisher.name };
+  }
+
+  app.post('/:name/promote', async (request) => {
+    const who = await mover(request);
+    const query = readPart(PromoteQuery, request.query);
+    return answering(() => promote(db, { ...who, clock, ...query }));
+  });
+  app.post('/:name/rollback', async (request) => {
+    const who = await mover(request);
+    const query = readPart(RollbackQuery, request.query);
+    return answering(() => rollback(db, { ...who, clock, ...query }));
+  });
+}
+
+function looks(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  app.get('/status', async (request) => {
+    await requirePublisher(services, request);
+    return { pointers: await readStatus(db) };
+  });
+  app.get('/:name/history', async (request) => {
+    await requirePublisher(services, request);
+    const { name } = readPart(NameSchema, request.params);
+    const { channel } = readPart(HistoryQuery, request.query);
+    return { moves: await readHistory(db, { name, channel }) };
+  });
+}
+
+/** Lets teams publish their areas from elsewhere, with a token of an operator; stands at `/delivery`. */
+export function delivery(options: DeliveryOptions): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(
+      async (inner) => {
+        inner.addHook('onRequest', async (_request, reply) => {
+          reply.header('Cache-Control', 'no-store');
+        });
+        inner.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
+        uploads(inner, options);
+        changes(inner, options);
+        looks(inner, options);
+      },
+      { prefix: '/delivery' },
+    );
+  };
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { HttpError, invalid } from '../http/errors.ts';
+import { isPackageName, isReleaseId } from '../releases/document.ts';
+import { findPublisher, type Publisher } from '../releases/publishTokens.ts';
+import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
+import type { Services } from '../services.ts';
+
+const ChannelSchema = v.picklist(['stable', 'beta']);
+const ReleaseIdSchema = v.pipe(v.string(), v.check(isReleaseId));
+
+/** A release, or `none` for a channel that serves nothing yet. */
+const ExpectedSchema = v.pipe(
+  v.union([v.literal('none'), ReleaseIdSchema]),
+  v.transform((text) => (text === 'none' ? null : text)),
+);
+
+export const NameSchema = v.object({ name: v.pipe(v.string(), v.check(isPackageName)) });
+export const PublishQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
+export const PromoteQuery = v.strictObject({ release: ReleaseIdSchema, expected: ExpectedSchema });
+export const RollbackQuery = v.strictObject({
+  channel: ChannelSchema,
+  expected: ExpectedSchema,
+  to: v.optional(ReleaseIdSchema),
+});
+export const HistoryQuery = v.strictObject({ channel: v.optional(ChannelSchema) });
+
+/** @throws HttpError that names the first part of the address that is not right */
+export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, part);
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]) ?? '';
+  throw invalid({ [field]: 'is missing or not right' }, `'${field}' in the address is missing or not right.`);
+}
+
+/** @throws HttpError for a request without a token that is known and not revoked */
+export async function requirePublisher(services: Services, { headers }: FastifyRequest): Promise<Publisher> {
+  const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '') ?? [];
+  const publisher = token === undefined ? null : await findPublisher(services, token);
+  if (publisher !== null) return publisher;
+  throw new HttpError(
+    401,
+    'unauthorised',
+    'The publish token is missing, unknown or revoked; an operator makes one with `publish-token create`.',
+  );
+}
+
+/** @throws HttpError when the token is of another area, or may not do this */
+export function requireRight(publisher: Publisher, name: string, needsPromote: boolean): void {
+  if (publisher.area !== name) {
+    throw new HttpError(403, 'forbidden', `This token is for '${publisher.area}', not for '${name}'.`);
+  }
+  if (!needsPromote || publisher.mayPromote) return;
+  throw new HttpError(
+    403,
+    'forbidden',
+    'This token may publish to beta only; an operator makes one that may change stable and roll back with --may-promote.',
+  );
+}
+
+const statuses = { invalid: 400, not_found: 404, conflict: 409, too_large: 413 } as const;
+
+/** Lets refusals of releases be answered in the one shape of the server. */
+export async function answering<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    throw new HttpError(statuses[error.reason], error.reason, error.message);
+  }
+}

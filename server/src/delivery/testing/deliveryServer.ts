@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import type { Channel } from '@groepsapp/contract';
+import { type OpenDatabase, openDatabase } from '../../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import { gateway } from '../../gateway/gateway.ts';
+import { answerError } from '../../http/errors.ts';
+import { createPublishToken } from '../../releases/publishTokens.ts';
+import { type FakeContents, fakeBuild, type FakeBuild } from '../../releases/testing/fakeBuild.ts';
+import { TestClock } from '../../testing/TestClock.ts';
+import { delivery } from '../delivery.ts';
+import type { UploadLimits } from '../unpack.ts';
+import { archiveOf, entriesOf } from './archive.ts';
+
+const limits: UploadLimits = { bytes: 200_000, files: 20 };
+
+/** What an upload says besides its files. */
+export interface Upload {
+  token?: string;
+  channel?: string;
+  /** Where the sender thinks that the pointer is; left out: nowhere. */
+  expected?: string;
+  /** The package in the address; left out: that of the build. */
+  name?: string;
+  type?: string;
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown> & { error?: { error_message: string; code: string } };
+}
+
+/** The gateway and delivery on a new database of the engine under test. */
+export class DeliveryServer {
+  readonly app: FastifyInstance;
+  readonly opened: OpenDatabase;
+  readonly clock: TestClock;
+  readonly releasesFolder: string;
+  readonly #database: TestDatabase;
+
+  private constructor(database: TestDatabase, opened: OpenDatabase) {
+    this.#database = database;
+    this.opened = opened;
+    this.clock = new TestClock('2026-03-10T09:00:00.000Z');
+    this.releasesFolder = join(database.options.dataDir, 'releases');
+    this.app = fastify({ frameworkErrors: answerError });
+    this.app.setErrorHandler(answerError);
+  }
+
+  static async start(): Promise<DeliveryServer> {
+    const database = await makeTestDatabase();
+    const server = new DeliveryServer(database, await openDatabase(database.options));
+    const { app, opened, clock, releasesFolder } = server;
+    const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+    await app.register(gateway({ db: opened.db, releasesFolder, api }));
+    await app.register(delivery({ db: opened.db, clock, releasesFolder, limits }));
+    return server;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.opened.close();
+    await this.#database.drop();
+  }
+
+  get databaseOptions() {
+    return this.#database.options;
+  }
+
+  async token(area: string, mayPromote = false, name = `team ${area}`): Promise<string> {
+    const services = { db: this.opened.db, clock: this.clock };
+    return (await createPublishToken(services, { name, area, mayPromote })).token;
+  }
+
+  build(contents: FakeContents): FakeBuild {
+    return fakeBuild(this.#database.options.dataDir, contents);
+  }
+
+  async ask(method: InjectOptions['method'], url: string, token?: string): Promise<Answer> {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await this.app.inject({ method, url, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async send(
+    name: string,
+    payload: Buffer,
+    { token, channel = 'beta', expected = 'none', type }: Upload,
+  ): Promise<Answer> {
+    const headers = {
+      'content-type': type ?? 'application/x-tar',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    const url = `/delivery/${name}/releases?channel=${channel}&expected=${expected}`;
+    const answer = await this.app.inject({ method: 'POST', url, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async upload(build: FakeBuild, how: Upload): Promise<Answer> {
+    return this.send(how.name ?? build.release.name, await archiveOf(entriesOf(build.directory)), how);
+  }
+
+  /** The release of a remote or the shell in the registry that browsers get. */
+  async served(name: string, channel: Channel): Promise<string | undefined> {
+    const headers = { cookie: `groepsapp.channel=${channel}` };
+    const registry = (await this.app.inject({ url: '/groepsapp/registry.json', headers })).json<{
+      shell: { release: string };
+      remotes: { name: string; release: string }[];
+    }>();
+    if (name === 'shell') return registry.shell.release;
+    return registry.remotes.find((remote) => remote.name === name)?.release;
+  }
+}

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Extract, extract } from 'tar-stream';
+import { isSafePath } from '../releases/document.ts';
+import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
+
+type Entry = Extract extends AsyncIterable<infer E> ? E : never;
+
+/** How much one upload may hold. */
+export interface UploadLimits {
+  /** Bytes of the whole archive. */
+  bytes: number;
+  files: number;
+}
+
+function tooLarge(bytes: number): ReleaseRefused {
+  return new ReleaseRefused(
+    `The upload has more than the ${bytes} bytes that are allowed; make the release smaller.`,
+    'too_large',
+  );
+}
+
+/** Passes on what arrives, and fails as soon as it is too much. */
+function limited(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(part: Buffer, _encoding, done) {
+      seen += part.length;
+      if (seen > bytes) done(tooLarge(bytes));
+      else done(null, part);
+    },
+  });
+}
+
+/** The path of a file of the archive; `null` for the folders that archives name as well. */
+function pathOf({ header: { name, type } }: Entry): string | null {
+  const path = name.replace(/^\.\//, '');
+  if (type === 'directory') return null;
+  if (type !== 'file') throw new ReleaseRefused(`'${path}' is not an ordinary file; an upload holds nothing else.`);
+  if (isSafePath(path)) return path;
+  throw new ReleaseRefused(`The path '${path}' is not allowed in a release.`);
+}
+
+async function writeEntry(entry: Entry, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  // A path that occurs twice fails here, so that the second cannot replace what was checked of the first.
+  await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
+}
+
+async function writeEntries(entries: AsyncIterable<Entry>, folder: string, { files }: UploadLimits): Promise<void> {
+  const seen = new Set<string>();
+  for await (const entry of entries) {
+    const path = pathOf(entry);
+    if (path === null) {
+      entry.resume();
+      continue;
+    }
+    if (seen.has(path)) throw new ReleaseRefused(`'${path}' is in the upload twice.`);
+    seen.add(path);
+    if (seen.size > files) throw new ReleaseRefused(`The upload has more than ${files} files.`, 'too_large');
+    await writeEntry(entry, join(folder, path));
+  }
+}
+
+/**
+ * Unpacks a tar archive into an empty folder.
+ * @throws ReleaseRefused for what is no archive, too much, or not a plain file inside the folder
+ */
+export async function unpack(archive: Readable, folder: string, limits: UploadLimits): Promise<void> {
+  const entries = extract();
+  const parts: AsyncIterable<Buffer> = archive.iterator({ destroyOnReturn: false });
+  const arriving = pipeline(parts, limited(limits.bytes), entries);
+  const [arrived, written] = await Promise.allSettled([arriving, writeEntries(entries, folder, limits)]);
+  // Who sends hears of a refusal only when the rest has been taken as well.
+  archive.resume();
+  const failures = [written, arrived].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const refusal = failures.find((failure) => failure instanceof ReleaseRefused);
+  if (refusal !== undefined) throw refusal;
+  if (failures.length > 0) throw new ReleaseRefused('The upload is not a whole tar archive; send it again.');
+}

@@ -1,0 +1,256 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FakeBuild } from '../releases/testing/fakeBuild.ts';
+import { revokePublishToken } from '../releases/publishTokens.ts';
+import { type ArchiveEntry, archiveOf, entriesOf } from './testing/archive.ts';
+import { DeliveryServer } from './testing/deliveryServer.ts';
+import { unpack } from './unpack.ts';
+
+let server: DeliveryServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await DeliveryServer.start();
+  const shell = server.build({ name: 'shell' });
+  await server.upload(shell, { token: await server.token('shell', true), channel: 'stable' });
+  token = await server.token('mfe-planning');
+});
+
+afterEach(() => server.close());
+
+function refusal(status: number, code: string, message: RegExp) {
+  return { status, body: { error: { error_message: expect.stringMatching(message), code } } };
+}
+
+/** Nothing of a refused release may be seen or left anywhere. */
+async function expectNothing({ release: { name, release } }: FakeBuild): Promise<void> {
+  expect(await server.served(name, 'beta')).toBeUndefined();
+  expect(existsSync(join(server.releasesFolder, name, release))).toBe(false);
+  expect(readdirSync(join(server.releasesFolder, '.incoming'))).toEqual([]);
+}
+
+test('a release that was uploaded is served on its channel, with its files, and written down', async () => {
+  const build = server.build({ name: 'mfe-planning' });
+  const { release } = build.release;
+  expect(await server.upload(build, { token })).toEqual({
+    status: 200,
+    body: { name: 'mfe-planning', release, channel: 'beta', outcome: 'moved', from: null },
+  });
+  expect(await server.served('mfe-planning', 'beta')).toBe(release);
+  expect(await server.served('mfe-planning', 'stable')).toBeUndefined();
+  const file = await server.app.inject({ url: `/groepsapp/remotes/mfe-planning/${release}/Card.js` });
+  expect([file.statusCode, file.body]).toEqual([200, '"card";']);
+  const { body } = await server.ask('GET', '/delivery/mfe-planning/history', token);
+  expect(body['moves']).toEqual([
+    {
+      channel: 'beta',
+      name: 'mfe-planning',
+      from_release: null,
+      to_release: release,
+      moved_at: '2026-03-10T09:00:00.000Z',
+      moved_by: 'team mfe-planning',
+      action: 'publish',
+    },
+  ]);
+});
+
+test('an archive as the tar program makes it, with folders and leading dots, is understood', async () => {
+  const build = server.build({ name: 'mfe-planning' });
+  const entries: ArchiveEntry[] = entriesOf(build.directory).map((entry) => ({ ...entry, name: `./${entry.name}` }));
+  const archive = await archiveOf([{ name: './', type: 'directory' }, ...entries]);
+  expect(await server.send('mfe-planning', archive, { token })).toMatchObject({ status: 200 });
+});
+
+test('sending the same again is harmless', async () => {
+  const build = server.build({ name: 'mfe-planning' });
+  await server.upload(build, { token });
+  const again = await server.upload(build, { token, expected: build.release.release });
+  expect(again).toMatchObject({ status: 200, body: { outcome: 'unchanged' } });
+});
+
+describe('who may upload', () => {
+  test.each([undefined, 'short', 'x'.repeat(43)])('not with the token %j', async (wrong) => {
+    const build = server.build({ name: 'mfe-planning' });
+    const how = wrong === undefined ? {} : { token: wrong };
+    expect(await server.upload(build, how)).toEqual(refusal(401, 'unauthorised', /publish-token create/));
+    await expectNothing(build);
+  });
+
+  test('not with a token that was revoked', async () => {
+    const services = { db: server.opened.db, clock: server.clock };
+    await revokePublishToken(services, 2);
+    const build = server.build({ name: 'mfe-planning' });
+    expect(await server.upload(build, { token })).toEqual(refusal(401, 'unauthorised', /revoked/));
+  });
+
+  test('not with the token of another area', async () => {
+    const build = server.build({ name: 'mfe-children' });
+    expect(await server.upload(build, { token })).toEqual(
+      refusal(403, 'forbidden', /for 'mfe-planning', not for 'mfe-children'/),
+    );
+    await expectNothing(build);
+  });
+
+  test('not another area at the own address', async () => {
+    const build = server.build({ name: 'mfe-children' });
+    expect(await server.upload(build, { token, name: 'mfe-planning' })).toEqual(
+      refusal(400, 'invalid', /release of 'mfe-children', published as 'mfe-planning'/),
+    );
+    await expectNothing(build);
+  });
+
+  test('to stable only with the right to promote', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    expect(await server.upload(build, { token, channel: 'stable' })).toEqual(
+      refusal(403, 'forbidden', /beta only.*--may-promote/),
+    );
+    const able = await server.token('mfe-planning', true);
+    expect(await server.upload(build, { token: able, channel: 'stable' })).toMatchObject({ status: 200 });
+  });
+
+  test('tokens are not stored as they travel', async () => {
+    const rows = await server.opened.db.selectFrom('publish_token').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('an upload is refused', () => {
+  test.each(['../outside.js', '/etc/passwd', 'a/../../b.js', 'a\\b.js', '.hidden', 'x/./y.js'])(
+    'with the path %s',
+    async (name) => {
+      const build = server.build({ name: 'mfe-planning' });
+      const archive = await archiveOf([...entriesOf(build.directory), { name, content: 'x' }]);
+      expect(await server.send('mfe-planning', archive, { token })).toEqual(
+        refusal(400, 'invalid', /is not allowed in a release/),
+      );
+      await expectNothing(build);
+    },
+  );
+
+  test.each(['symlink', 'link', 'fifo'] as const)('with a %s', async (type) => {
+    const build = server.build({ name: 'mfe-planning' });
+    const archive = await archiveOf([{ name: 'way-out.js', type, linkname: '/etc/passwd' }]);
+    expect(await server.send('mfe-planning', archive, { token })).toEqual(
+      refusal(400, 'invalid', /'way-out.js' is not an ordinary file/),
+    );
+    await expectNothing(build);
+  });
+
+  test('with a file that the release does not list, or twice the same', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    const entries = entriesOf(build.directory);
+    const extra = await archiveOf([...entries, { name: 'extra.js', content: 'x' }]);
+    expect(await server.send('mfe-planning', extra, { token })).toEqual(
+      refusal(400, 'invalid', /'extra.js' is not listed/),
+    );
+    const twice = await archiveOf([...entries, { name: 'Card.js', content: '"evil";' }]);
+    expect(await server.send('mfe-planning', twice, { token })).toEqual(
+      refusal(400, 'invalid', /'Card.js' is in the upload twice/),
+    );
+    await expectNothing(build);
+  });
+
+  test('with a file that is not what the release says, or missing', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    writeFileSync(join(build.directory, 'Card.js'), '"evil";');
+    expect(await server.upload(build, { token })).toEqual(refusal(400, 'invalid', /content of 'Card.js' is not what/));
+    const entries = entriesOf(build.directory).filter(({ name }) => !name.startsWith('Card.js'));
+    expect(await server.send('mfe-planning', await archiveOf(entries), { token })).toEqual(
+      refusal(400, 'invalid', /'Card.js' is listed in release.json but missing/),
+    );
+    await expectNothing(build);
+  });
+
+  test('with other content under an id that exists', async () => {
+    const first = server.build({ name: 'mfe-planning' });
+    await server.upload(first, { token });
+    const { release, area } = first.release;
+    const menu = [{ label: 'Elders', icon: 'calendar', path: '/', order: 1 }];
+    const other = server.build({
+      name: 'mfe-planning',
+      document: { release, area: { routes: [], slots: [], ...area, menu } },
+    });
+    expect(await server.upload(other, { token, expected: release })).toEqual(
+      refusal(409, 'conflict', /exists with other content; build it anew/),
+    );
+  });
+
+  test('when it is too large, as it says itself or as it turns out', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    const archive = await archiveOf([{ name: 'big.js', content: Buffer.alloc(300_000) }]);
+    expect(await server.send('mfe-planning', archive, { token })).toEqual(
+      refusal(413, 'too_large', /may have 200000 bytes/),
+    );
+    const headers = { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` };
+    const url = '/delivery/mfe-planning/releases?channel=beta&expected=none';
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload: Readable.from([archive]) });
+    expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('more than the 200000 bytes')]);
+    await expectNothing(build);
+  });
+
+  test('with too many files', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    const many = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.js`, content: 'x' }));
+    expect(await server.send('mfe-planning', await archiveOf(many), { token })).toEqual(
+      refusal(413, 'too_large', /more than 20 files/),
+    );
+    await expectNothing(build);
+  });
+
+  test('when it is no archive, or not sent as one', async () => {
+    const build = server.build({ name: 'mfe-planning' });
+    expect(await server.send('mfe-planning', Buffer.alloc(2_000, 'x'), { token })).toEqual(
+      refusal(400, 'invalid', /not a whole tar archive/),
+    );
+    expect(await server.upload(build, { token, type: 'application/json' })).toEqual(
+      refusal(400, 'invalid', /sent as application\/x-tar/),
+    );
+    await expectNothing(build);
+  });
+
+  test.each([
+    ['channel', { channel: 'alpha' }],
+    ['expected', { expected: '../x' }],
+  ])('with a wrong %s', async (field, how) => {
+    const build = server.build({ name: 'mfe-planning' });
+    expect(await server.upload(build, { token, ...how })).toEqual({
+      status: 400,
+      body: { error: expect.objectContaining({ code: 'invalid', fields: { [field]: expect.any(String) } }) },
+    });
+  });
+
+  test('when the pointer is elsewhere in the meantime, saying where', async () => {
+    const first = server.build({ name: 'mfe-planning' });
+    const second = server.build({ name: 'mfe-planning', version: '1.1.0' });
+    await server.upload(first, { token });
+    expect(await server.upload(second, { token })).toEqual(
+      refusal(409, 'conflict', new RegExp(`moved to ${first.release.release} by team mfe-planning`)),
+    );
+    expect(await server.served('mfe-planning', 'beta')).toBe(first.release.release);
+  });
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const folder = join(server.databaseOptions.dataDir, 'half');
+  const archive = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
+  const half = Readable.from(
+    (async function* () {
+      yield archive.subarray(0, archive.length / 2);
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(unpack(half, folder, { bytes: 1e6, files: 20 })).rejects.toThrow(/not a whole tar archive/);
+});
+
+test('teams that publish at once do not get in each other’s way; of one team one is told to retry', async () => {
+  const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking'];
+  const answers = await Promise.all(
+    areas.map(async (name) => server.upload(server.build({ name }), { token: await server.token(name) })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const able = await server.token('mfe-communication');
+  const rivals = ['1.1.0', '1.2.0'].map((version) => server.build({ name: 'mfe-communication', version }));
+  const outcomes = await Promise.all(rivals.map((build) => server.upload(build, { token: able })));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,101 @@
+import type { Channel } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { readHistory, releaseBefore } from './history.ts';
+import { movePointers } from './moves.ts';
+import { findPointer, type PointerMove, type PointerOutcome, requireExpected } from './pointers.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+
+export interface Change {
+  /** The shell or a remote. */
+  name: string;
+  by: string;
+  clock: Clock;
+  /** Where the pointer that moves must still be; left out: wherever it is. */
+  expected?: string | null | undefined;
+}
+
+export interface Promotion extends Change {
+  /** What beta must still serve; left out: whatever it serves. */
+  release?: string | undefined;
+}
+
+export interface Rollback extends Change {
+  channel: Channel;
+  /** To which release; left out: the one before. */
+  to?: string | undefined;
+}
+
+export type Changed = { name: string; channel: Channel; release: string } & PointerOutcome;
+
+async function change(
+  db: Kysely<Database>,
+  { name, by, clock, expected }: Change,
+  channel: Channel,
+  action: PointerMove['action'],
+  target: (db: Kysely<Database>) => Promise<string>,
+): Promise<Changed> {
+  const at = clock.now().toISOString();
+  let release = '';
+  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true }, async (tx) => {
+    requireExpected(await findPointer(tx, channel, name), { channel, name, expected });
+    release = await target(tx);
+    return [{ channel, name, to: release, by, at, action, expected }];
+  });
+  return { name, channel, release, ...outcome };
+}
+
+/**
+ * Lets stable serve what beta serves.
+ * @throws ReleaseRefused when beta serves nothing of its own, or stable would not fit together
+ */
+export function promote(db: Kysely<Database>, { release, ...what }: Promotion): Promise<Changed> {
+  return change(db, what, 'stable', 'promote', async (tx) => {
+    const beta = await findPointer(tx, 'beta', what.name);
+    if (beta === undefined) {
+      throw new ReleaseRefused(
+        `There is no '${what.name}' on beta; publish one with --channel beta first.`,
+        'not_found',
+      );
+    }
+    if (release === undefined || release === beta.release) return beta.release;
+    throw new ReleaseRefused(
+      `Beta serves ${beta.release} of '${what.name}' in the meantime, not ${release}; try that and promote again.`,
+      'conflict',
+    );
+  });
+}
+
+async function requireRelease(db: Kysely<Database>, name: string, release: string): Promise<string> {
+  const known = await db
+    .selectFrom('release')
+    .select('release')
+    .where('name', '=', name)
+    .where('release', '=', release)
+    .executeTakeFirst();
+  if (known !== undefined) return release;
+  throw new ReleaseRefused(
+    `There is no release ${release} of '${name}'; the history shows which there are.`,
+    'not_found',
+  );
+}
+
+async function releaseToReturnTo(db: Kysely<Database>, name: string, channel: Channel): Promise<string> {
+  const before = releaseBefore(await readHistory(db, { name, channel }));
+  if (before !== null) return before;
+  const stable = channel === 'beta' ? await findPointer(db, 'stable', name) : undefined;
+  if (stable !== undefined) return stable.release;
+  throw new ReleaseRefused(`There is no earlier release of '${name}' on ${channel}; publish one instead.`, 'not_found');
+}
+
+/**
+ * Lets a channel serve an earlier release again: the one before, or for the first of beta the one of stable.
+ * @throws ReleaseRefused when there is none, or the channel would not fit together
+ */
+export function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
+  const { name } = what;
+  return change(db, what, channel, 'rollback', (tx) =>
+    to === undefined ? releaseToReturnTo(tx, name, channel) : requireRelease(tx, name, to),
+  );
+}

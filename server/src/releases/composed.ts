@@ -1,0 +1,36 @@
+import type { Channel, Release } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import { parseRelease } from './document.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+
+/** The releases that each channel serves, by name. */
+export type Composed = Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
+
+/** A damaged document is left out, as it is when the registry is composed. */
+function soundRelease(document: string): Release | null {
+  try {
+    return parseRelease(document);
+  } catch (error) {
+    if (error instanceof ReleaseRefused) return null;
+    throw error;
+  }
+}
+
+/** Reads what the channels serve; what beta has no release of comes from stable. */
+export async function readComposed(db: Kysely<Database>): Promise<Composed> {
+  const rows = await db
+    .selectFrom('release_pointer')
+    .innerJoin('release', (join) =>
+      join.onRef('release.name', '=', 'release_pointer.name').onRef('release.release', '=', 'release_pointer.release'),
+    )
+    .select(['channel', 'release.name', 'document'])
+    .orderBy('release.name')
+    .execute();
+  const own = { stable: new Map<string, Release>(), beta: new Map<string, Release>() };
+  for (const { channel, name, document } of rows) {
+    const release = soundRelease(document);
+    if (release !== null) own[channel].set(name, release);
+  }
+  return { stable: own.stable, beta: new Map([...own.stable, ...own.beta]) };
+}

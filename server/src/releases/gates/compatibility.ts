@@ -1,0 +1,80 @@
+import { type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
+import type { Composed } from '../composed.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { variants } from '../variants.ts';
+
+const enabled = new Set(Object.values(variants).flatMap(({ remotes }) => remotes));
+
+/** What two areas may not both have, as text to compare, with the words for it. */
+interface Claim {
+  key: string;
+  what: string;
+}
+
+/** Two paths that differ in the names of their parameters only are the same to a router. */
+function pathKey(path: string): string {
+  return path
+    .replaceAll(/:[^/]+/g, ':')
+    .replace(/\/+$/, '')
+    .toLowerCase();
+}
+
+function claimsOf({ area }: Release): Claim[] {
+  const routes = (area?.routes ?? []).map(({ path }) => ({
+    key: `route ${pathKey(path)}`,
+    what: `the route '${path}'`,
+  }));
+  const slots = (area?.slots ?? []).map(({ slot, id }) => ({
+    key: `slot ${slot} ${id}`,
+    what: `the contribution '${id}' to the slot '${slot}'`,
+  }));
+  return [...routes, ...slots];
+}
+
+function collisions(remotes: readonly Release[], channel: Channel): string[] {
+  const owners = new Map<string, string>();
+  return remotes.flatMap((remote) =>
+    claimsOf(remote).flatMap(({ key, what }) => {
+      const owner = owners.get(key);
+      if (owner === undefined) owners.set(key, remote.name);
+      if (owner === undefined) return [];
+      const whose =
+        owner === remote.name ? `${owner} has ${what} twice` : `${owner} and ${remote.name} both have ${what}`;
+      return [`On ${channel}, ${whose}; change it in src/area.ts of one of them and publish that again.`];
+    }),
+  );
+}
+
+function missingKernels(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
+  if (shell === undefined) return [];
+  return remotes
+    .filter(({ kernel }) => !kernelSatisfies(kernel, shell.kernel))
+    .map(
+      ({ name, release, kernel }) =>
+        `On ${channel}, ${name} ${release} needs kernel ${kernel} and the shell ${shell.release} brings ${shell.kernel}; ` +
+        `publish a shell with kernel ${kernel} or newer of the same major version first, or build ${name} for kernel ${shell.kernel}.`,
+    );
+}
+
+/** What does not fit together, in the order in which it is found. */
+function problemsOf(composed: Composed, moved: ReadonlySet<string>): string[] {
+  return (['stable', 'beta'] as const).flatMap((channel) => {
+    const releases = composed[channel];
+    const remotes = [...releases.values()].filter(
+      ({ name, kind }) => kind === 'remote' && (enabled.has(name) || moved.has(name)),
+    );
+    return [...missingKernels(remotes, releases.get('shell'), channel), ...collisions(remotes, channel)];
+  });
+}
+
+/**
+ * Checks that what the channels serve after a move fits together at least as well as before: what was wrong already
+ * must not stand in the way of who did not cause it.
+ * @param moved names of what was moved
+ * @throws ReleaseRefused with the first thing that does not fit
+ */
+export function requireCompatible(before: Composed, after: Composed, moved: ReadonlySet<string>): void {
+  const known = new Set(problemsOf(before, new Set()));
+  const problem = problemsOf(after, moved).find((text) => !known.has(text));
+  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { librariesIn, type Release } from '@groepsapp/contract';
+import * as v from 'valibot';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+
+/** File of a release with the licences of all that was bundled. */
+const licencesName = 'licences.json';
+
+const script = /\.[cm]?js$/;
+
+const FilesSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+
+/** What the build says of the modules that can be loaded; the rest of the manifest is left to the loader. */
+const ManifestSchema = v.object({
+  metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
+  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: FilesSchema, css: FilesSchema }) })),
+});
+
+type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+const LicencesSchema = v.array(
+  v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.nullable(v.string()) }),
+);
+
+async function readJson<S extends v.GenericSchema>(folder: string, path: string, schema: S): Promise<v.InferOutput<S>> {
+  const text = await readFile(join(folder, path), 'utf8');
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    throw new ReleaseRefused(`'${path}' is not what the build writes; build the package again.`);
+  }
+}
+
+function requireFile(release: Release, path: string, why: string): void {
+  if (release.files.some((file) => file.path === path)) return;
+  throw new ReleaseRefused(`'${path}', ${why}, is not in the release; build the package again.`);
+}
+
+function filesOf({ metaData, exposes }: Manifest): string[] {
+  const { name, path } = metaData.remoteEntry;
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]);
+  return [path === '' ? name : `${path}/${name}`, ...assets];
+}
+
+function requireExposed(release: Release, { exposes }: Manifest): void {
+  const exposed = new Set(exposes.map(({ path }) => path));
+  const named = [...(release.area?.routes ?? []), ...(release.area?.slots ?? [])].map(({ module }) => module);
+  const missing = named.find((module) => !exposed.has(module));
+  if (missing === undefined) return;
+  throw new ReleaseRefused(
+    `The area description names the module '${missing}', which the release does not expose; build the package again.`,
+  );
+}
+
+async function requireModules(release: Release, folder: string): Promise<void> {
+  if (typeof release.entry !== 'string') return;
+  const manifest = await readJson(folder, release.entry, ManifestSchema);
+  for (const path of filesOf(manifest)) requireFile(release, path, `which '${release.entry}' names`);
+  requireExposed(release, manifest);
+}
+
+/** Looks into the built scripts themselves, whatever the release says of itself. */
+async function requireNoCopies(release: Release, folder: string): Promise<void> {
+  for (const { path } of release.files.filter((file) => script.test(file.path))) {
+    const [copy] = librariesIn(await readFile(join(folder, path), 'utf8'));
+    if (copy === undefined) continue;
+    throw new ReleaseRefused(
+      `'${path}' holds a copy of ${copy}, which must exist once per page; import it through the kernel and build with remoteConfig.`,
+    );
+  }
+}
+
+/**
+ * Checks what is inside the files of a release whose hashes are right.
+ * @throws ReleaseRefused naming the first fault and what to do about it
+ */
+export async function checkContents(release: Release, folder: string): Promise<void> {
+  requireFile(release, licencesName, 'the licences of what was bundled');
+  await readJson(folder, licencesName, LicencesSchema);
+  if (release.kind === 'shell') return;
+  await requireModules(release, folder);
+  await requireNoCopies(release, folder);
+}

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import type { AreaDescription, Channel, Release } from '@groepsapp/contract';
+import { type OpenDatabase, openDatabase } from '../../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import { promote, rollback } from '../changes.ts';
+import { publishBuilds, publishRelease, readBuild } from '../publish.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
+import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+
+const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  opened = await openDatabase(database.options);
+  store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+});
+
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+async function publish(contents: FakeContents, channel: Channel = 'stable'): Promise<string> {
+  const { directory, release } = fakeBuild(database.options.dataDir, contents);
+  const how = { directory, channel, by: 'team', overrule: true, clock };
+  await publishRelease(opened.db, store, how);
+  return release.release;
+}
+
+function release(name: string, document: Partial<Release>, version = '1.0.0'): FakeContents {
+  return { name, version, document };
+}
+
+function area(parts: Partial<AreaDescription>): Partial<Release> {
+  return { area: { routes: [], menu: [], slots: [], ...parts } };
+}
+
+function pointers() {
+  return opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
+}
+
+describe('a kernel that is too old', () => {
+  test('refuses a remote that needs a newer one, and says what to do', async () => {
+    await publish({ name: 'shell' });
+    await expect(publish(release('mfe-planning', { kernel: '1.1.0' }))).rejects.toThrow(
+      /mfe-planning .* needs kernel 1.1.0 and the shell .* brings 1.0.0; publish a shell with kernel 1.1.0/,
+    );
+    expect(await pointers()).toHaveLength(1);
+  });
+
+  test('refuses a shell that would break a remote that is served', async () => {
+    await publish(release('shell', { kernel: '1.1.0' }));
+    await publish(release('mfe-planning', { kernel: '1.1.0' }));
+    for (const kernel of ['1.0.0', '2.0.0']) {
+      const older = release('shell', { kernel }, '2.0.0');
+      await expect(publish(older)).rejects.toThrow(/On stable, mfe-planning .* needs kernel 1.1.0/);
+    }
+  });
+
+  test('refuses a shell on stable that would break a remote of beta', async () => {
+    await publish(release('shell', { kernel: '1.1.0' }));
+    await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
+    await expect(publish(release('shell', { kernel: '1.0.0' }, '0.9.0'))).rejects.toThrow(/On beta, mfe-planning/);
+  });
+
+  test('refuses to promote a remote to a stable shell that is too old, and to roll such a shell back', async () => {
+    await publish({ name: 'shell' });
+    await publish(release('shell', { kernel: '1.1.0' }, '1.1.0'), 'beta');
+    await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
+    const what = { name: 'mfe-planning', by: 'team', clock };
+    await expect(promote(opened.db, what)).rejects.toThrow(/On stable, mfe-planning/);
+    await promote(opened.db, { ...what, name: 'shell' });
+    await promote(opened.db, what);
+    await expect(rollback(opened.db, { ...what, name: 'shell', channel: 'stable' })).rejects.toThrow(
+      /On stable, mfe-planning/,
+    );
+    await rollback(opened.db, { ...what, channel: 'beta' }).catch(() => undefined);
+    expect((await pointers()).filter(({ channel }) => channel === 'stable')).toHaveLength(2);
+  });
+
+  test('lets a shell and its remotes go to a new major version together, all or none', async () => {
+    await publish({ name: 'shell' });
+    await publish({ name: 'mfe-planning' });
+    const make = async (name: string, kernel: string) =>
+      readBuild(fakeBuild(database.options.dataDir, release(name, { kernel }, '2.0.0')).directory);
+    const how = { channel: 'stable', by: 'operator', overrule: true, clock } as const;
+    const shell = await make('shell', '2.0.0');
+    const before = await pointers();
+    await expect(publishBuilds(opened.db, store, [shell, await make('mfe-planning', '3.0.0')], how)).rejects.toThrow();
+    expect(await pointers()).toEqual(before);
+    await publishBuilds(opened.db, store, [shell, await make('mfe-planning', '2.0.0')], how);
+    expect((await pointers()).map((pointer) => pointer.release.slice(0, 5))).toEqual(['2.0.0', '2.0.0']);
+  });
+});
+
+describe('a collision', () => {
+  const route = (path: string) => area({ routes: [{ path, module: './Card', needs: 'groups' }] });
+  const slot = (id: string) =>
+    area({ slots: [{ slot: 'dashboard-card', id, title: 'Kaart', module: './Card', order: 1 }] });
+
+  test.each(['/plan/:id', '/plan/:other', '/Plan/:id/'])(
+    'of the route %s with another area is refused',
+    async (path) => {
+      await publish(release('mfe-planning', route('/plan/:id')));
+      await expect(publish(release('mfe-children', route(path)))).rejects.toThrow(
+        /mfe-children and mfe-planning both have the route '.*'; change it in src\/area.ts/,
+      );
+      expect(await pointers()).toHaveLength(1);
+    },
+  );
+
+  test('of a slot contribution with another area is refused, of another slot not', async () => {
+    await publish(release('mfe-planning', slot('changes')));
+    await expect(publish(release('mfe-children', slot('changes')))).rejects.toThrow(
+      /both have the contribution 'changes' to the slot 'dashboard-card'/,
+    );
+    await publish(release('mfe-children', slot('birthdays')));
+  });
+
+  test('within one area is refused', async () => {
+    const twice = area({
+      routes: ['/plan/:id', '/plan/:day'].map((path) => ({ path, module: './Card', needs: 'groups' as const })),
+    });
+    await expect(publish(release('mfe-planning', twice))).rejects.toThrow(/mfe-planning has the route '.*' twice/);
+  });
+
+  test('that is there already does not stand in the way of others', async () => {
+    await publish(release('mfe-planning', route('/plan')));
+    const { directory } = fakeBuild(database.options.dataDir, release('mfe-children', route('/plan')));
+    await publishRelease(opened.db, store, {
+      ...{ directory, channel: 'stable', by: 'start', clock },
+      ...{ overrule: false, trusted: true },
+    });
+    await publish({ name: 'mfe-tracking' });
+    expect(await pointers()).toHaveLength(3);
+  });
+
+  test('with what beta alone serves is refused on stable too', async () => {
+    await publish(release('mfe-planning', route('/plan')), 'beta');
+    await expect(publish(release('mfe-children', route('/plan')))).rejects.toThrow(/^On beta, /);
+  });
+});
+
+describe('the files of a release', () => {
+  const files = remoteFiles('mfe-planning');
+
+  function without(path: string): Record<string, string> {
+    return Object.fromEntries(Object.entries(files).filter(([name]) => name !== path));
+  }
+
+  test.each([
+    [
+      'useState in a copy of react',
+      'exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=R',
+      'react',
+    ],
+    ['an older react', 'e.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED = {}', 'react'],
+    ['react-dom', 't["__reactContainer$"+n]', 'react-dom'],
+    ['rxjs', 'this.name="ObjectUnsubscribedError"', 'rxjs'],
+    ['moment', 'warn("http://momentjs.com/guides/#/warnings/js-date/")', 'moment'],
+    ['the kernel', 'throw new Error("useKernel needs a KernelProvider above it")', '@groepsapp/kernel'],
+  ])('may not hold %s', async (_what, code, library) => {
+    const bad = { name: 'mfe-planning', files: { ...files, 'late.js': `(()=>{${code}})()` } };
+    await expect(publish(bad)).rejects.toThrow(`'late.js' holds a copy of ${library}, which must exist once per page`);
+    expect(await pointers()).toEqual([]);
+  });
+
+  test('may read what react keeps for itself', async () => {
+    const code = 'if(r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE==null)throw 1';
+    await publish({ name: 'mfe-planning', files: { ...files, 'late.js': code } });
+  });
+
+  test('must expose the modules that the area names', async () => {
+    const contents = release('mfe-planning', area({ routes: [{ path: '/x', module: './Gone', needs: 'groups' }] }));
+    await expect(publish(contents)).rejects.toThrow(/names the module '.\/Gone', which the release does not expose/);
+  });
+
+  test('must hold what the manifest names', async () => {
+    const rest = without('Card.js');
+    await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(
+      /'Card.js', which 'mf-manifest.json' names, is not in the release; build the package again/,
+    );
+  });
+
+  test('must hold a manifest that a build could have written', async () => {
+    const broken = { ...files, 'mf-manifest.json': '{"name":"mfe-planning"}' };
+    await expect(publish({ name: 'mfe-planning', files: broken })).rejects.toThrow(/not what the build writes/);
+  });
+
+  test('must hold the licences of what was bundled', async () => {
+    const rest = without('licences.json');
+    await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(/licences of what was bundled/);
+  });
+});

@@ -1,0 +1,41 @@
+/** A library that exists once per page, and what betrays a copy of it in built code, minified or not. */
+export interface SharedLibrary {
+  name: string;
+  /** Fits texts and property names that the library keeps through every build, and that its users do not write. */
+  marker: RegExp;
+}
+
+/**
+ * What the shell brings for all areas. Whoever builds the shell checks that each of these is still found there,
+ * so that a marker cannot silently stop fitting when a library changes.
+ */
+export const sharedLibraries: readonly SharedLibrary[] = [
+  {
+    name: 'react',
+    marker:
+      /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)\s*=(?!=)/,
+  },
+  {
+    name: 'react-dom',
+    marker: /__reactContainer\$|__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/,
+  },
+  { name: 'scheduler', marker: /unstable_scheduleCallback\s*=(?!=)/ },
+  { name: 'react-router', marker: /__reactRouterVersion/ },
+  { name: 'react-redux', marker: /react-redux-context/ },
+  { name: 'redux', marker: /@@redux\/INIT/ },
+  { name: '@reduxjs/toolkit', marker: /redux-toolkit\.js\.org\/Errors|__rtkq\/focused/ },
+  { name: 'rxjs', marker: /ObjectUnsubscribedError|UnsubscriptionError/ },
+  { name: 'axios', marker: /ERR_BAD_OPTION_VALUE/ },
+  { name: 'moment', marker: /momentjs\.com\/guides/ },
+  { name: '@ant-design/cssinjs', marker: /data-css-hash/ },
+  { name: '@groepsapp/kernel', marker: /useKernel needs a KernelProvider/ },
+];
+
+/**
+ * Finds shared libraries in built code.
+ * @param code text of a built script
+ * @returns the names of those it holds a copy of
+ */
+export function librariesIn(code: string): string[] {
+  return sharedLibraries.filter(({ marker }) => marker.test(code)).map(({ name }) => name);
+}
