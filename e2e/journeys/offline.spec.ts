@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { accounts, mainEstablishment, Truth } from '../support/api.ts';
+import { blocks, expectedTexts } from '../support/blocks.ts';
+import { block, fillLogin, openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const updatedAt = /Bijgewerkt om \d\d:\d\d/;
+
+/** Everything that the browser keeps for the app, by name of the cache. */
+function cachedAddresses(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+/** Waits until the worker serves the page and keeps everything that the page has fetched. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => {
+    const fetched = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\/groepsapp\/(shell|remotes)\//.test(name));
+    const kept = await Promise.all([location.origin + '/groepsapp/', ...fetched].map((name) => caches.match(name)));
+    return kept.every((response) => response !== undefined);
+  });
+}
+
+/** The page as a visit to the dashboard leaves it, ready for the network to go. */
+async function openKeptDashboard(page: Page): Promise<void> {
+  await openDashboard(page);
+  for (const { heading } of blocks) await expect(block(page, heading).locator('li, tbody tr').first()).toBeAttached();
+  await untilKept(page);
+}
+
+async function storedTexts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, document.cookie]),
+  );
+}
+
+/** Lets whatever the page writes down after an answer be written. */
+async function untilStored(page: Page, text: string): Promise<void> {
+  await expect.poll(() => storedTexts(page)).toContain(text);
+}
+
+async function inBothTabs(context: BrowserContext, page: Page): Promise<Page> {
+  await openKeptDashboard(page);
+  const other = await context.newPage();
+  await other.goto('/groepsapp/dashboard');
+  await expect(block(other, 'Verjaardagen')).toBeVisible();
+  return other;
+}
+
+test('a reload without network shows the last data with its time, and refreshes when the network is back', async ({
+  page,
+  context,
+  server,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
+  await openKeptDashboard(page);
+  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  for (const section of ['area.children', 'area.planning', 'area.administration', 'area.tracking', 'children']) {
+    await untilStored(page, section);
+  }
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText(mainEstablishment);
+  for (const { heading } of blocks) {
+    await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
+    await expect(block(page, heading)).toContainText(updatedAt);
+  }
+  await expect(page.getByText(/^Netwerk probleem/)).toBeVisible();
+
+  const refreshed = page.waitForResponse(/\/api\/events\/birthdays\?/);
+  await context.setOffline(false);
+  await refreshed;
+  for (const { heading } of blocks) {
+    await expect(block(page, heading)).not.toContainText(updatedAt);
+    await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
+  }
+  await expect(page.getByText(/^Netwerk probleem/)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('another screen opens without network by its address', async ({ page, context }) => {
+  await openKeptDashboard(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.goto('/groepsapp/care');
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await page.goto('/groepsapp/about');
+  await expect(page.getByText('7.5.3')).toBeVisible();
+});
+
+test('only the page and files of releases are kept, and calls of the API never', async ({ page }) => {
+  await openKeptDashboard(page);
+  const kept = await cachedAddresses(page);
+  expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases']);
+  expect(kept['groepsapp.page']).toEqual(['/groepsapp/']);
+  const files = kept['groepsapp.releases'] ?? [];
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((path) => !/^\/groepsapp\/(shell|remotes)\//.test(path))).toEqual([]);
+});
+
+test('the page comes from the network as long as there is one, each time with a nonce of its own', async ({ page }) => {
+  await openKeptDashboard(page);
+  const nonce = () => page.locator('meta[name="csp-nonce"]').getAttribute('content');
+  await page.reload();
+  const first = await nonce();
+  await page.reload();
+  expect(await nonce()).not.toBe(first);
+});
+
+test('a server that is being replaced does not take the app away', async ({ page, context }) => {
+  await openKeptDashboard(page);
+  await context.route(/\/groepsapp\/dashboard$/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.reload();
+  await expect(block(page, 'Verjaardagen')).toBeVisible();
+});
+
+test('after logging out nothing is left of the user', async ({ page, server }) => {
+  const truth = await Truth.as(server.origin, accounts.staff);
+  const texts = await expectedTexts(truth);
+  const name = texts['Verjaardagen'] ?? '';
+  await openKeptDashboard(page);
+  await untilStored(page, name);
+  await untilStored(page, 'area.children');
+
+  await page.goto('/groepsapp/logout');
+  await expect(page).toHaveURL(/\/login\/user$/);
+  const left = await storedTexts(page);
+  expect(await page.evaluate(() => localStorage.getItem('groepsapp'))).toBeNull();
+  for (const trace of [name, mainEstablishment, 'session_token', 'wanted', accounts.staff]) {
+    expect(left).not.toContain(trace);
+  }
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('groepsapp.session'))) ?? '{}')).toMatchObject({
+    session: null,
+  });
+  expect(Object.keys(await cachedAddresses(page)).filter((cache) => !/\.(page|releases)$/.test(cache))).toEqual([]);
+});
+
+test('two tabs log out together, and the other one does not remember where it was', async ({ page, context }) => {
+  const other = await inBothTabs(context, page);
+  await page.goto('/groepsapp/logout');
+  await expect(page).toHaveURL(/\/login\/user$/);
+  await expect(other).toHaveURL(/\/login\/user$/);
+  expect(await storedTexts(other)).not.toContain('wanted');
+
+  await fillLogin(other, accounts.staff);
+  await expect(other).toHaveURL(/\/select-establishment$/);
+  await expect(page).toHaveURL(/\/select-establishment$|\/login\/user$/);
+});
+
+test('a worker that was switched off goes away by itself, with what it kept', async ({ page, context }) => {
+  await openKeptDashboard(page);
+  const retiring = `self.addEventListener('install', () => self.skipWaiting());
+    self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));`;
+  await context.route('**/groepsapp/sw.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: retiring }),
+  );
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
