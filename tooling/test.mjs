@@ -68,7 +68,7 @@ const steps = {
       'mfe-communication',
     ]),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
-  delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/']),
+  delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/']),
   sqlite: async () => {
     const counts = await jest('sqlite', ['--selectProjects', 'node', '--testPathPatterns', '/server/']);
     sqliteTests = counts.total;

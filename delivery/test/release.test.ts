@@ -28,7 +28,7 @@ test('a build describes its release: what it is, what it needs and every file of
   expect(release.area?.menu).toMatchObject([{ enabledBy: ['ipad_care'] }]);
   const names = release.files.map((file) => file.path);
   expect(names).toEqual([...names].sort());
-  expect(names).toEqual(expect.arrayContaining(['mf-manifest.json', 'remoteEntry.js']));
+  expect(names).toEqual(expect.arrayContaining(['licences.json', 'mf-manifest.json', 'remoteEntry.js']));
   for (const file of release.files) {
     const content = readFileSync(path.join(sample.dir, 'dist', file.path));
     expect(createHash('sha256').update(content).digest('hex')).toBe(file.sha256);
@@ -52,6 +52,24 @@ test('the remote exposes what the description names and bundles only its own cod
     'src/cards/SampleCard.module.css',
     'src/cards/SampleCard.tsx',
   ]);
+});
+
+test('a release names every package that it bundles, with the text of its licence, and nothing of its own', async () => {
+  await sample.build();
+  const licences: { name: string; version: string; licence: string; text: string | null }[] = JSON.parse(
+    sample.read('dist/licences.json'),
+  );
+  const { modules }: { modules: string[] } = JSON.parse(sample.read('.cache/modules.json'));
+  const packages = modules.flatMap(
+    (file) => /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/.]+)[\\/]/.exec(file)?.[1] ?? [],
+  );
+  expect(licences.map(({ name }) => name)).toEqual([...new Set(packages)].sort());
+  expect(licences).toContainEqual({
+    name: '@module-federation/runtime',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    licence: 'MIT',
+    text: expect.stringContaining('Permission is hereby granted'),
+  });
 });
 
 test('the same sources give the same release, wherever they stand', async () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { licencesFile } from '../release/licences.mjs';
 import { runNode } from '../run.mjs';
 import { hashInputs } from './inputs.mjs';
 
@@ -55,7 +56,7 @@ async function describe(dir) {
   const release = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
   const whole = await compressedSize(
     dir,
-    release.files.map((file) => file.path),
+    release.files.map((file) => file.path).filter((file) => file !== licencesFile),
   );
   const first =
     typeof release.entry === 'string' ? '' : `, ${kilobytes(await compressedSize(dir, release.entry.scripts))} at once`;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { root } from '../packages.mjs';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
+import { licencesFile, licencesOf } from '../release/licences.mjs';
+import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { pageEntry } from './pageEntry.mjs';
 
 /**
@@ -20,38 +22,39 @@ import { pageEntry } from './pageEntry.mjs';
  * @property {AreaDescription | null} area
  * @property {string} entry shell: name of the webpack entry; remote: file of the federation manifest
  * @property {string} modulesFile where to list the modules that the bundle holds
+ * @property {BundledModulesPlugin} [alongside] modules of another bundle that is part of the release
  */
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
 const federationReport = 'mf-manifest-stats.json';
-const beforeModulesMerge = -1000;
 
 /**
- * Makes a build's output into a release: compressed copies and a `release.json`. Outside of it, for those who
- * check bundles, it lists the modules that the release was made of.
+ * Makes a build's output into a release: compressed copies and a `release.json`, and the licences of what was
+ * bundled. Outside of it, for those who check bundles, it lists the modules that the release was made of.
  */
 export class ReleasePlugin {
   /** @param {ReleaseOptions} options */
   constructor(options) {
     this.options = options;
-    /** @type {string[]} */
-    this.modules = [];
+    this.bundled = new BundledModulesPlugin();
   }
 
   /** @param {Compiler} compiler */
   apply(compiler) {
+    this.bundled.apply(compiler);
     compiler.hooks.beforeRun.tapPromise(pluginName, () =>
       rm(path.join(compiler.outputPath, releaseFile), { force: true }),
     );
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      compilation.hooks.optimizeChunkModules.tap({ name: pluginName, stage: beforeModulesMerge }, () => {
-        this.modules = bundledModules(compilation);
-      });
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         // The federation plugin's own report is no use to a browser.
         if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
+      });
+      compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
+        const licences = await licencesOf([...this.bundled.modules, ...(this.options.alongside?.modules ?? [])]);
+        compilation.emitAsset(licencesFile, new compiler.webpack.sources.RawSource(JSON.stringify(licences, null, 1)));
       });
     });
     compiler.hooks.afterEmit.tapPromise(pluginName, async (compilation) => {
@@ -82,20 +85,8 @@ export class ReleasePlugin {
   /** @param {string} release */
   async writeModules(release) {
     const { modulesFile } = this.options;
-    const modules = this.modules.map((file) => path.relative(root, file)).sort();
+    const modules = this.bundled.modules.map((file) => path.relative(root, file)).sort();
     await mkdir(path.dirname(modulesFile), { recursive: true });
     await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
-}
-
-/**
- * Files of all modules that are part of a chunk.
- * @param {Compilation} compilation
- */
-function bundledModules(compilation) {
-  const files = [...compilation.modules]
-    .filter((module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0)
-    .map((module) => module.nameForCondition())
-    .filter((file) => file !== null);
-  return [...new Set(files)];
 }

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readPackage, releaseName } from '../packages.mjs';
 import { BuildError, exposedModules, readArea } from './area.mjs';
 import { baseConfig } from './base.mjs';
+import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
 import { providedByShell, takenByRemote } from './shared.mjs';
@@ -63,10 +64,12 @@ export async function remoteConfig(dir) {
  * @returns {Promise<Configuration[]>}
  */
 export async function shellConfig(dir) {
+  const worker = new BundledModulesPlugin();
   const shell = shellBuild(dir, {
     entry: './src/main.ts',
     output: path.join(dir, 'dist'),
     modulesFile: path.join(dir, '.cache/modules.json'),
+    alongside: worker,
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
@@ -81,5 +84,5 @@ export async function shellConfig(dir) {
   if (shell.mode === 'development') return [shell];
   // The worker is there before the shell's build lists the files of the release.
   const output = { ...shell.output, clean: { keep: (/** @type {string} */ file) => file === workerFile } };
-  return [workerConfig(dir), { ...shell, output, dependencies: [workerBuild] }];
+  return [workerConfig(dir, worker), { ...shell, output, dependencies: [workerBuild] }];
 }

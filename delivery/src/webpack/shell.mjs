@@ -6,6 +6,7 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
 /**
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {NonNullable<Configuration['plugins']>} Plugins
+ * @typedef {import('./BundledModulesPlugin.mjs').BundledModulesPlugin} BundledModulesPlugin
  * @typedef {import('webpack').Chunk} Chunk
  * @typedef {import('webpack').Module} Module
  */
@@ -21,6 +22,7 @@ const lateChunks = new Set(['realtime']);
  * @property {string} output folder for the release
  * @property {string} modulesFile where to list the modules that the bundle holds
  * @property {Plugins} plugins what makes the areas part of the page
+ * @property {BundledModulesPlugin} [alongside] modules of another bundle that is part of the release
  */
 
 /**
@@ -50,7 +52,7 @@ function insideGroup(entry) {
  * @param {ShellOptions} options
  * @returns {Configuration}
  */
-export function shellBuild(dir, { entry, output, modulesFile, plugins }) {
+export function shellBuild(dir, { entry, output, modulesFile, plugins, alongside }) {
   const manifest = readPackage(dir);
   const name = releaseName(manifest);
   const kernel = readPackage(kernelDir).version;
@@ -73,6 +75,7 @@ export function shellBuild(dir, { entry, output, modulesFile, plugins }) {
         area: null,
         entry: 'main',
         modulesFile,
+        ...(alongside && { alongside }),
       }),
     ],
   };

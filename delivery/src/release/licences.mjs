@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * @typedef {object} Licence
+ * @property {string} name
+ * @property {string} version
+ * @property {string} licence name of the licence, as the package says it
+ * @property {string | null} text `null` for a package that comes without
+ */
+
+/** File of a release with the licences of all that was bundled. */
+export const licencesFile = 'licences.json';
+
+const installed = `${path.sep}node_modules${path.sep}`;
+const licenceFile = /^(licen[sc]e|copying)([.-].*)?$/i;
+
+/**
+ * Lists the licences of the packages that modules come from; code of this repository has none.
+ * @param {string[]} modules absolute paths of bundled modules
+ * @returns {Promise<Licence[]>} in a fixed order, whatever that of the modules
+ */
+export async function licencesOf(modules) {
+  const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== null));
+  const licences = await Promise.all([...folders].map(readLicence));
+  const known = new Map(licences.map((licence) => [`${licence.name} ${licence.version}`, licence]));
+  return [...known].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, licence]) => licence);
+}
+
+/**
+ * @param {string} module
+ * @returns {string | null} folder of the installed package that the module is part of
+ */
+function packageFolder(module) {
+  const start = module.lastIndexOf(installed);
+  if (start < 0) return null;
+  const [first = '', second = ''] = module.slice(start + installed.length).split(path.sep);
+  // Tools keep there what they generate.
+  if (first.startsWith('.')) return null;
+  const name = first.startsWith('@') ? path.join(first, second) : first;
+  return path.join(module.slice(0, start), installed, name);
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Licence>}
+ */
+async function readLicence(folder) {
+  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version } = manifest;
+  const licence = licenceName(manifest);
+  if (licence === null)
+    throw new Error(`${name} ${version} is bundled, but ${folder} does not say under which licence`);
+  return { name, version, licence, text: await licenceText(folder) };
+}
+
+/**
+ * Packages of long ago name their licence as an object, or several of them.
+ * @param {{ license?: string | { type?: string }, licenses?: { type?: string }[] }} manifest
+ */
+function licenceName({ license, licenses }) {
+  if (typeof license === 'string') return license;
+  const types = [license, ...(licenses ?? [])].flatMap((one) => one?.type ?? []);
+  return types.length > 0 ? types.join(' OR ') : null;
+}
+
+/** @param {string} folder */
+async function licenceText(folder) {
+  const file = (await readdir(folder)).sort().find((name) => licenceFile.test(name));
+  return file === undefined ? null : (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+}
