@@ -33,7 +33,7 @@ module.exports = {
     {
       name: 'testing-part-is-for-tests',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|^shared-kernel/src/testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|/src/testing/' },
       to: { path: '^shared-kernel/src/testing/' },
     },
     {

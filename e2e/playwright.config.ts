@@ -16,6 +16,8 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     trace: 'retain-on-failure',
     actionTimeout: 10_000,
+    // A worker answers for the network, so that a journey could not spoil an answer; those about the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

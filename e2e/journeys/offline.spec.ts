@@ -4,6 +4,8 @@ import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, fillLogin, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const updatedAt = /Bijgewerkt om \d\d:\d\d/;
 
 /** Everything that the browser keeps for the app, by name of the cache. */
