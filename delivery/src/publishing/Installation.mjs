@@ -1,0 +1,176 @@
+import { types } from 'node:util';
+import * as v from 'valibot';
+import { PublishFailure } from './PublishFailure.mjs';
+
+/** @typedef {'stable' | 'beta'} Channel */
+
+const ChannelSchema = v.picklist(['stable', 'beta']);
+
+const StatusSchema = v.object({
+  pointers: v.array(
+    v.object({
+      channel: ChannelSchema,
+      name: v.string(),
+      release: v.string(),
+      moved_at: v.string(),
+      moved_by: v.string(),
+    }),
+  ),
+});
+
+const HistorySchema = v.object({
+  moves: v.array(
+    v.object({
+      channel: v.string(),
+      name: v.string(),
+      from_release: v.nullable(v.string()),
+      to_release: v.string(),
+      moved_at: v.string(),
+      moved_by: v.string(),
+      action: v.string(),
+    }),
+  ),
+});
+
+const MovedSchema = v.object({
+  name: v.string(),
+  release: v.string(),
+  channel: ChannelSchema,
+  outcome: v.string(),
+  from: v.nullish(v.string()),
+});
+
+const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
+
+/**
+ * @typedef {v.InferOutput<typeof StatusSchema>['pointers'][number]} Pointer
+ * @typedef {v.InferOutput<typeof HistorySchema>['moves'][number]} Move
+ * @typedef {v.InferOutput<typeof MovedSchema>} Moved
+ */
+
+const patienceMs = 30_000;
+const uploadPatienceMs = 10 * 60_000;
+
+/** What a channel serves at the moment, as an address says it. */
+const nowhere = 'none';
+
+/** An installation of the app elsewhere, spoken to with the token of one area. */
+export class Installation {
+  /** @type {string} */
+  #token;
+
+  /**
+   * @param {string} origin
+   * @param {string} token
+   */
+  constructor(origin, token) {
+    this.origin = origin;
+    this.#token = token;
+  }
+
+  /** @returns {Promise<Pointer[]>} */
+  async status() {
+    return (await this.#ask(StatusSchema, 'status')).pointers;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Channel} [channel] left out: all
+   * @returns {Promise<Move[]>} the oldest first
+   */
+  async history(name, channel) {
+    return (await this.#ask(HistorySchema, `${name}/history`, { query: channel && { channel } })).moves;
+  }
+
+  /**
+   * @param {string} name
+   * @param {Channel} channel
+   * @param {string | null} expected release that the channel must still serve
+   * @param {Buffer} archive
+   * @returns {Promise<Moved>}
+   */
+  upload(name, channel, expected, archive) {
+    const query = { channel, expected: expected ?? nowhere };
+    return this.#ask(MovedSchema, `${name}/releases`, { method: 'POST', query, archive });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} release that beta must still serve
+   * @param {string | null} expected release that stable must still serve
+   * @returns {Promise<Moved>}
+   */
+  promote(name, release, expected) {
+    return this.#ask(MovedSchema, `${name}/promote`, {
+      method: 'POST',
+      query: { release, expected: expected ?? nowhere },
+    });
+  }
+
+  /**
+   * @param {string} name
+   * @param {Channel} channel
+   * @param {string} expected release that the channel must still serve
+   * @param {string} [to] left out: the one before
+   * @returns {Promise<Moved>}
+   */
+  rollback(name, channel, expected, to) {
+    return this.#ask(MovedSchema, `${name}/rollback`, {
+      method: 'POST',
+      query: { channel, expected, ...(to && { to }) },
+    });
+  }
+
+  /**
+   * @template {v.GenericSchema} S
+   * @param {S} schema
+   * @param {string} path
+   * @param {{ method?: string, query?: Record<string, string> | undefined, archive?: Buffer }} [how]
+   * @returns {Promise<v.InferOutput<S>>}
+   */
+  async #ask(schema, path, { method = 'GET', query = {}, archive } = {}) {
+    const response = await this.#send(`/delivery/${path}?${new URLSearchParams(query)}`, method, archive);
+    const answer = await response.json().catch(() => null);
+    const refusal = v.safeParse(RefusalSchema, answer);
+    if (refusal.success) throw new PublishFailure(refusal.output.error.error_message);
+    const result = v.safeParse(schema, answer);
+    if (response.ok && result.success) return result.output;
+    throw new PublishFailure(
+      `${this.origin} answered with ${response.status}, but not as an installation of this app does; is --to right?`,
+    );
+  }
+
+  /**
+   * @param {string} address
+   * @param {string} method
+   * @param {Buffer} [archive]
+   * @returns {Promise<Response>}
+   */
+  async #send(address, method, archive) {
+    const headers = new Headers({ Authorization: `Bearer ${this.#token}` });
+    if (archive !== undefined) headers.set('Content-Type', 'application/x-tar');
+    try {
+      return await fetch(this.origin + address, {
+        method,
+        headers,
+        // Followed, the token would go where nobody sent it.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(archive === undefined ? patienceMs : uploadPatienceMs),
+        ...(archive && { body: new Uint8Array(archive) }),
+      });
+    } catch (error) {
+      throw new PublishFailure(
+        `${this.origin} cannot be reached (${reasonOf(error)}); does it run, and is --to right?`,
+      );
+    }
+  }
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  if (!types.isNativeError(error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const { cause } = error;
+  if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
+  return types.isNativeError(cause) ? cause.message : error.message;
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
+import { safeParse } from 'valibot';
+import { loadRegistrySchemas } from '../webpack/area.mjs';
+import { PublishFailure } from './PublishFailure.mjs';
+
+/** @typedef {import('@groepsapp/contract/registry').Release} Release */
+
+const document = 'release.json';
+
+/**
+ * Reads what a build says of its release.
+ * @param {string} folder of the build
+ * @returns {Promise<Release>}
+ */
+export async function readRelease(folder) {
+  const file = path.join(folder, document);
+  if (!existsSync(file)) throw new PublishFailure(`There is no ${document} in ${folder}; build the package first.`);
+  const { ReleaseSchema } = await loadRegistrySchemas();
+  const result = safeParse(ReleaseSchema, parseJson(await readFile(file, 'utf8')));
+  if (result.success) return result.output;
+  throw new PublishFailure(`${file} does not describe a release; build the package again.`);
+}
+
+/** @param {string} text */
+function parseJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Packs the files of a release, their compressed copies and its document.
+ * @param {string} folder of the build
+ * @param {Release} release
+ * @returns {Promise<{ archive: Buffer, files: number }>}
+ */
+export async function packRelease(folder, release) {
+  const files = release.files.flatMap((file) => [file.path, `${file.path}.br`]);
+  const present = [document, ...files].filter((file) => existsSync(path.join(folder, file)));
+  const archive = pack();
+  for (const name of present) archive.entry({ name }, await readFile(path.join(folder, name)));
+  archive.finalize();
+  return { archive: await buffer(archive), files: present.length };
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { packRelease, readRelease } from './archive.mjs';
+import { PublishFailure } from './PublishFailure.mjs';
+
+/**
+ * @typedef {import('./Installation.mjs').Installation} Installation
+ * @typedef {import('./Installation.mjs').Channel} Channel
+ * @typedef {import('./Installation.mjs').Pointer} Pointer
+ * @typedef {import('./Installation.mjs').Moved} Moved
+ */
+
+/** @typedef {(line: string) => void} Print */
+
+/**
+ * @param {Pointer[]} pointers
+ * @param {string} name
+ * @param {Channel} channel
+ * @returns {string | null}
+ */
+function servedBy(pointers, name, channel) {
+  return pointers.find((pointer) => pointer.name === name && pointer.channel === channel)?.release ?? null;
+}
+
+/** @param {Moved} moved */
+function describeMoved({ name, release, channel, outcome, from }) {
+  if (outcome === 'unchanged' || from === release) return `${channel} already serves ${name} ${release}`;
+  return `${channel} now serves ${name} ${release}${from ? ` (was ${from})` : ''}`;
+}
+
+/**
+ * Sends a build to an installation and lets a channel serve it.
+ * @param {Installation} installation
+ * @param {{ name: string, channel: Channel, folder: string }} what
+ * @param {Print} print
+ */
+export async function publish(installation, { name, channel, folder }, print) {
+  const release = await readRelease(folder);
+  if (release.name !== name) {
+    throw new PublishFailure(`${path.resolve(folder)} holds a release of '${release.name}', not of '${name}'.`);
+  }
+  const current = servedBy(await installation.status(), name, channel);
+  print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
+  const { archive, files } = await packRelease(folder, release);
+  print(`Sending ${release.release}: ${files} files, ${(archive.length / 1000).toFixed(0)} kB ...`);
+  print(describeMoved(await installation.upload(name, channel, current, archive)));
+}
+
+/**
+ * Lets stable serve what beta serves.
+ * @param {Installation} installation
+ * @param {{ name: string }} what
+ * @param {Print} print
+ */
+export async function promote(installation, { name }, print) {
+  const pointers = await installation.status();
+  const release = servedBy(pointers, name, 'beta');
+  if (release === null) throw new PublishFailure(`Beta serves no '${name}' of its own; publish one to beta first.`);
+  print(describeMoved(await installation.promote(name, release, servedBy(pointers, name, 'stable'))));
+}
+
+/**
+ * Lets a channel serve an earlier release again.
+ * @param {Installation} installation
+ * @param {{ name: string, channel: Channel, release?: string | undefined }} what
+ * @param {Print} print
+ */
+export async function rollback(installation, { name, channel, release }, print) {
+  const current = servedBy(await installation.status(), name, channel);
+  if (current === null) throw new PublishFailure(`There is no '${name}' on ${channel} to roll back.`);
+  print(describeMoved(await installation.rollback(name, channel, current, release)));
+}
+
+/**
+ * Shows what every channel serves.
+ * @param {Installation} installation
+ * @param {Print} print
+ */
+export async function status(installation, print) {
+  for (const { channel, name, release, moved_at, moved_by } of await installation.status()) {
+    print(`${name} ${channel}: ${release}, since ${moved_at} by ${moved_by}`);
+  }
+}
+
+/**
+ * Shows what moved when, and by whom.
+ * @param {Installation} installation
+ * @param {{ name: string, channel?: Channel | undefined }} what
+ * @param {Print} print
+ */
+export async function history(installation, { name, channel }, print) {
+  for (const move of await installation.history(name, channel)) {
+    const { moved_at, moved_by, action, from_release, to_release } = move;
+    print(`${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release}`);
+  }
+}

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import { parseArgs, types } from 'node:util';
+import { buildBundle } from '../build/bundle.mjs';
+import { bundleDirs } from '../build/buildAll.mjs';
+import { readPackage, releaseName } from '../packages.mjs';
+import { history, promote, publish, rollback, status } from './commands.mjs';
+import { Installation } from './Installation.mjs';
+import { PublishFailure, UsageFailure } from './PublishFailure.mjs';
+import { readAddress, takeToken } from './target.mjs';
+import { tellingTime } from './tellingTime.mjs';
+
+/** @typedef {import('./Installation.mjs').Channel} Channel */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {Record<string, string | undefined>} env loses the token
+ * @property {(line: string) => void} print
+ * @property {(line: string) => void} complain
+ * @property {(dir: string) => Promise<boolean>} [build] makes the release in a package's `dist`
+ */
+
+const usages = {
+  publish: 'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>]',
+  promote: 'promote-area -- <area> --to <address>',
+  rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
+  status: 'status-area -- --to <address>',
+  history: 'history-area -- <area> --to <address> [--channel stable|beta]',
+};
+
+/** @typedef {keyof typeof usages} CommandName */
+
+const options = /** @type {const} */ ({
+  to: { type: 'string' },
+  channel: { type: 'string' },
+  from: { type: 'string' },
+  release: { type: 'string' },
+  'allow-http': { type: 'boolean', default: false },
+});
+
+/** Options that only some commands have. */
+const special = /** @type {const} */ ({
+  channel: ['publish', 'rollback', 'history'],
+  from: ['publish'],
+  release: ['rollback'],
+});
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageFailure(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+  }
+}
+
+/**
+ * @param {CommandName} command
+ * @param {string[]} args
+ */
+function readArguments(command, args) {
+  const { values, positionals } = parse(args);
+  const [area, ...more] = positionals;
+  for (const [option, commands] of Object.entries(special)) {
+    if (option in values && !commands.some((one) => one === command))
+      throw new UsageFailure(`--${option} is not for this`);
+  }
+  if (command !== 'status' && area === undefined) throw new UsageFailure('The name of an area, or shell, is missing');
+  const unexpected = command === 'status' ? positionals : more;
+  if (unexpected.length > 0) throw new UsageFailure(`'${unexpected[0]}' is one argument too many`);
+  return { ...values, area: area ?? '', channel: channelOf(values.channel) };
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {Channel | undefined}
+ */
+function channelOf(text) {
+  if (text === undefined || text === 'stable' || text === 'beta') return text;
+  throw new UsageFailure(`--channel must be beta or stable, not '${text}'`);
+}
+
+/**
+ * The folder of a package: named, or one of this repository.
+ * @param {string} area
+ */
+function packageDir(area) {
+  if (area.includes('/') || area.includes(path.sep)) return path.resolve(area);
+  const dir = bundleDirs.find((candidate) => path.basename(candidate) === area);
+  if (dir !== undefined) return dir;
+  throw new UsageFailure(
+    `There is no '${area}' here; there are ${bundleDirs.map((one) => path.basename(one)).join(', ')}`,
+  );
+}
+
+/**
+ * @param {string} area
+ * @param {(dir: string) => Promise<boolean>} build
+ * @param {(line: string) => void} print
+ */
+async function buildArea(area, build, print) {
+  const dir = packageDir(area);
+  const name = releaseName(readPackage(dir));
+  print(`Building ${name} ...`);
+  if (!(await tellingTime(`building ${name}`, print, () => build(dir)))) {
+    throw new PublishFailure(`${name} was not published, because it could not be built.`);
+  }
+  return { name, folder: path.join(dir, 'dist') };
+}
+
+/**
+ * @param {CommandName} command
+ * @param {string[]} args
+ * @param {Surroundings} surroundings
+ */
+async function carryOut(command, args, { env, print, build = buildBundle }) {
+  const { area, channel, from, release, to, 'allow-http': allowHttp } = readArguments(command, args);
+  const installation = new Installation(readAddress(to, allowHttp), takeToken(env));
+  if (command === 'status') return status(installation, print);
+  if (command === 'history') return history(installation, { name: area, channel }, print);
+  if (command === 'promote') return promote(installation, { name: area }, print);
+  if (command === 'rollback')
+    return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
+  const built = from === undefined ? await buildArea(area, build, print) : { name: area, folder: from };
+  return tellingTime(`publishing ${built.name}`, print, () =>
+    publish(installation, { ...built, channel: channel ?? 'beta' }, print),
+  );
+}
+
+/**
+ * @param {string} name
+ * @returns {name is CommandName}
+ */
+function isCommand(name) {
+  return Object.hasOwn(usages, name);
+}
+
+/**
+ * Publishes an area, or the shell, to an installation, or moves what is there.
+ * @param {string[]} args the command and its arguments
+ * @param {Surroundings} surroundings
+ * @returns {Promise<number>} the exit code: 0 done, 1 refused or failed, 2 not called as it should be
+ */
+export async function runProgram([command = '', ...args], surroundings) {
+  const { print, complain } = surroundings;
+  const all = Object.values(usages).map((usage) => `  npm run ${usage}`);
+  if (!isCommand(command) || args.includes('--help')) {
+    const known = isCommand(command);
+    ['Usage:', ...all].forEach(known ? print : complain);
+    return known ? 0 : 2;
+  }
+  try {
+    await carryOut(command, args, surroundings);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof PublishFailure)) throw error;
+    complain(error.message.replaceAll(/\s+/g, ' '));
+    if (!(error instanceof UsageFailure)) return 1;
+    complain(`Usage: npm run ${usages[command]}`);
+    return 2;
+  }
+}
