@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, mainEstablishment, Truth } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, fillLogin, openDashboard } from '../support/steps.ts';
+import { startServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -49,6 +52,23 @@ async function storedTexts(page: Page): Promise<string> {
 /** Lets whatever the page writes down after an answer be written. */
 async function untilStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedTexts(page)).toContain(text);
+}
+
+/** What stands before a server, and finds none behind it. */
+async function startProxyWithoutServer(port: number) {
+  const paths: string[] = [];
+  const proxy = createServer(({ url = '' }, answer) => {
+    paths.push(url);
+    answer.writeHead(502, { 'Content-Type': 'text/html' }).end('Bad gateway');
+  });
+  await once(proxy.listen(port, '127.0.0.1'), 'listening');
+  return {
+    asked: () => paths,
+    async stop() {
+      proxy.closeAllConnections();
+      await once(proxy.close(), 'close');
+    },
+  };
 }
 
 async function inBothTabs(context: BrowserContext, page: Page): Promise<Page> {
@@ -104,7 +124,9 @@ test('another screen opens without network by its address', async ({ page, conte
   await expect(page.getByText('7.5.3')).toBeVisible();
 });
 
-test('only the page and files of releases are kept, and calls of the API never', async ({ page }) => {
+test('the worker keeps one page and files of releases, and shows the page of the network while there is one', async ({
+  page,
+}) => {
   await openKeptDashboard(page);
   const kept = await cachedAddresses(page);
   expect(Object.keys(kept).sort()).toEqual(['groepsapp.page', 'groepsapp.releases']);
@@ -112,22 +134,11 @@ test('only the page and files of releases are kept, and calls of the API never',
   const files = kept['groepsapp.releases'] ?? [];
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((path) => !/^\/groepsapp\/(shell|remotes)\//.test(path))).toEqual([]);
-});
 
-test('the page comes from the network as long as there is one, each time with a nonce of its own', async ({ page }) => {
-  await openKeptDashboard(page);
   const nonce = () => page.locator('meta[name="csp-nonce"]').getAttribute('content');
-  await page.reload();
   const first = await nonce();
   await page.reload();
   expect(await nonce()).not.toBe(first);
-});
-
-test('a server that is being replaced does not take the app away', async ({ page, context }) => {
-  await openKeptDashboard(page);
-  await context.route(/\/groepsapp\/dashboard$/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await page.reload();
-  await expect(block(page, 'Verjaardagen')).toBeVisible();
 });
 
 test('after logging out nothing is left of the user', async ({ page, server }) => {
@@ -163,13 +174,35 @@ test('two tabs log out together, and the other one does not remember where it wa
   await expect(page).toHaveURL(/\/select-establishment$|\/login\/user$/);
 });
 
-test('a worker that was switched off goes away by itself, with what it kept', async ({ page, context }) => {
-  await openKeptDashboard(page);
-  const retiring = `self.addEventListener('install', () => self.skipWaiting());
-    self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()));`;
-  await context.route('**/groepsapp/sw.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: retiring }),
-  );
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+test('the app stays while its server is replaced, and the worker goes when the new one has switched it off', async ({
+  page,
+}) => {
+  test.slow();
+  const before = await startServer();
+  const { port } = new URL(before.origin);
+  await openDashboard(page, before.origin);
+  await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeAttached();
+  await untilKept(page);
+  await untilStored(page, 'area.children');
+  await before.stop();
+
+  const between = await startProxyWithoutServer(Number(port));
+  await page.reload();
+  await expect(block(page, 'Verjaardagen')).toContainText(updatedAt);
+  expect(between.asked()).toContain('/groepsapp/dashboard');
+  await between.stop();
+
+  const after = await startServer({ PORT: port, SERVICE_WORKER: 'off' });
+  try {
+    const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await registrations()).toBe(1);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(registrations).toBe(0);
+    expect(await cachedAddresses(page)).toEqual({});
+    await page.goto(`${after.origin}/groepsapp/`);
+    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+    expect(await registrations()).toBe(0);
+  } finally {
+    await after.stop();
+  }
 });

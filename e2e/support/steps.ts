@@ -8,8 +8,9 @@ export async function fillLogin(page: Page, username: string, secret: string = p
   await page.getByRole('button', { name: 'Inloggen' }).click();
 }
 
-export async function signIn(page: Page, username: string = accounts.staff): Promise<void> {
-  await page.goto('/groepsapp/login/user');
+/** @param origin of another server than the worker's own */
+export async function signIn(page: Page, username: string = accounts.staff, origin = ''): Promise<void> {
+  await page.goto(`${origin}/groepsapp/login/user`);
   await fillLogin(page, username);
   await expect(page).toHaveURL(/\/select-establishment$/);
 }
@@ -43,8 +44,8 @@ export async function openDashboardOf(page: Page, establishment: string, groups:
 }
 
 /** From the login to the dashboard of the two groups that the journeys work with. */
-export async function openDashboard(page: Page): Promise<void> {
-  await signIn(page);
+export async function openDashboard(page: Page, origin?: string): Promise<void> {
+  await signIn(page, accounts.staff, origin);
   await chooseMainEstablishment(page);
   await chooseMainGroups(page);
 }
