@@ -138,17 +138,37 @@ beforeEach(() => {
 });
 afterEach(() => running.splice(0).forEach((part) => part.stop()));
 
-test('who comes for a screen without being logged in gets there by logging in and choosing', async () => {
-  const user = userEvent.setup();
-  open('/care?child=1', { session: null });
-  await user.type(await screen.findByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
-  await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
-  await user.click(await screen.findByRole('button', { name: 'Inloggen' }));
-  await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
-  await user.click(await screen.findByRole('button', { name: 'Vlinders' }));
-  await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
-  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
-  expect(here()).toBe('/groepsapp/care?child=1');
+describe('who comes for a screen without being logged in', () => {
+  async function toTheGroups() {
+    const user = userEvent.setup();
+    open('/care?child=1', { session: null });
+    await user.type(await screen.findByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
+    await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
+    await user.click(await screen.findByRole('button', { name: 'Inloggen' }));
+    await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
+    await user.click(await screen.findByRole('button', { name: 'Vlinders' }));
+    return user;
+  }
+
+  async function expectArrival() {
+    expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+    expect(here()).toBe('/groepsapp/care?child=1');
+  }
+
+  it('gets there by logging in and choosing', async () => {
+    const user = await toTheGroups();
+    await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
+    await expectArrival();
+  });
+
+  it('gets there by choosing another establishment after all', async () => {
+    const user = await toTheGroups();
+    await user.click(screen.getByRole('link', { name: 'Andere vestiging' }));
+    await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
+    await user.click(await screen.findByRole('button', { name: 'Vlinders' }));
+    await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
+    await expectArrival();
+  });
 });
 
 test('who logs in before the device has its token is logged in when it comes', async () => {

@@ -7,6 +7,7 @@ import { installedRoutes, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
 import { NetworkBanner } from './layout/NetworkBanner';
+import { ScreenChange } from './layout/ScreenChange';
 import { EntryPage } from './routes/EntryPage';
 import {
   AboutLayoutPage,
@@ -47,7 +48,8 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
             {withoutAreas && <Alert kind="warning">{routeTexts.noAreas}</Alert>}
             <PageBoundary>
               <BrowserRouter basename={kernel.page.basePath}>
-                <Suspense fallback={<Loading />}>
+                <ScreenChange />
+                <Suspense fallback={<Waiting />}>
                   <AppRoutes areas={installedRoutes(composition.remotes)} />
                 </Suspense>
               </BrowserRouter>
@@ -57,6 +59,15 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
         </ServicesProvider>
       </KernelProvider>
     </ThemeRoot>
+  );
+}
+
+/** Stands in for a screen of which the code is on its way. */
+function Waiting() {
+  return (
+    <main>
+      <Loading />
+    </main>
   );
 }
 

@@ -83,6 +83,7 @@ describe('a page', () => {
     ]);
     const { body } = await get('/gastouderapp/planning');
     expect(body).toContain('<title>Gastouderapp</title>');
+    expect(body).toContain('<meta name="application-name" content="Gastouderapp">');
     expect(configOf(body)?.basePath).toBe('/gastouderapp');
     expect(check(RegistrySchema, configOf(body)?.registry)?.remotes.map(({ name }) => name)).toEqual(['mfe-planning']);
   });

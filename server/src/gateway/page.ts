@@ -33,6 +33,7 @@ export function renderPage({ variant, title, nonce, scripts, styles, config }: P
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="application-name" content="${title}">
 <meta name="theme-color" content="#1F6F66">
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" content="${nonce}">

@@ -5,6 +5,7 @@ export { localTime } from '../dates/zone';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';
 export * from '../roster';
+export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';
 export { loadRealtime, type Realtime } from './loadRealtime';

@@ -16,7 +16,7 @@ export interface KeysLoginProps {
 /** `/authentication/by-keys/…`: another product vouches for the user. */
 export function KeysLogin({ state, loginPath }: KeysLoginProps) {
   return (
-    <Frame heading={accessTexts.heading}>
+    <Frame heading={accessTexts.heading} title={accessTexts.logIn}>
       {state.phase === 'checking' && <Loading text={accessTexts.checkingKeys} />}
       {state.phase === 'logged-in' && <Alert kind="success">{accessTexts.loggedIn}</Alert>}
       {state.phase === 'failed' && (

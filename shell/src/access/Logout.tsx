@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Loading } from '@groepsapp/kernel/ui/base';
+import { Frame } from '../brand/Frame';
 import { accessTexts } from './accessTexts';
 
 export interface LogoutProps {
@@ -17,8 +18,8 @@ export function Logout({ logout }: LogoutProps) {
   }, [logout]);
 
   return (
-    <main>
+    <Frame heading={accessTexts.heading} title={accessTexts.logOut}>
       <Loading text={accessTexts.loggingOut} />
-    </main>
+    </Frame>
   );
 }

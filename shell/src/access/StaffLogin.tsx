@@ -7,7 +7,7 @@ import { NoApi } from './NoApi';
 /** `/login/user`: an employee logs in. */
 export function StaffLogin({ device, ...form }: LoginProps) {
   return (
-    <Frame heading={accessTexts.heading} intro={accessTexts.staffIntro}>
+    <Frame heading={accessTexts.heading} title={accessTexts.logIn} intro={accessTexts.staffIntro}>
       {device === 'failed' ? <NoApi /> : <LoginForm {...form} />}
     </Frame>
   );

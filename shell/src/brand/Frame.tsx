@@ -1,9 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useScreenHeading } from '@groepsapp/kernel/host';
 import { Logo } from './Logo';
 import styles from './Frame.module.css';
 
 export interface FrameProps {
   heading: ReactNode;
+  /** What the page is called when that is not what the heading says. */
+  title?: string;
   /** A line below the heading. */
   intro?: ReactNode;
   /** `narrow` for a form, `wide` for a choice out of many. */
@@ -11,10 +14,9 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** The screen around what comes before the app proper; its heading gets the focus when the screen appears. */
-export function Frame({ heading, intro, width = 'narrow', children }: FrameProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+/** The screen around what comes before the app proper; its heading gets the focus when the screen appears and names the page. */
+export function Frame({ heading, title, intro, width = 'narrow', children }: FrameProps) {
+  const headingRef = useScreenHeading(title);
 
   return (
     <main className={styles.frame}>

@@ -1,6 +1,6 @@
 import type { GroupOccupation } from '@groepsapp/contract';
 import type { Establishment, Group } from '@groepsapp/kernel';
-import { Link } from '@groepsapp/kernel/router';
+import { Link, useLocation } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { Frame } from '../brand/Frame';
@@ -21,13 +21,14 @@ export interface SelectGroupProps {
 
 /** `/select-group`: the user chooses the groups to work with. */
 export function SelectGroup({ establishment, groups, occupation, onConfirm }: SelectGroupProps) {
+  const { state } = useLocation();
   return (
     <Frame heading={texts.heading} intro={establishment.name} width="wide">
       <AsyncContent state={groups} empty={texts.none} lines={6}>
         {(all) => <GroupChoice groups={all} occupation={occupation} onConfirm={onConfirm} />}
       </AsyncContent>
       <nav className={choice.links}>
-        <Link to="/select-establishment" className={choice.link}>
+        <Link to="/select-establishment" state={state} className={choice.link}>
           <Icon name="back" />
           {texts.otherEstablishment}
         </Link>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useScreenHeading } from './useScreenHeading';
 import styles from './Page.module.css';
 
 export interface PageProps {
@@ -10,10 +11,9 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: its heading, which gets the focus when the screen appears, and what stands below it. */
+/** A screen: its heading, which gets the focus when the screen appears and names the page, and what stands below it. */
 export function Page({ heading, intro, actions, children }: PageProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus({ preventScroll: true }), []);
+  const headingRef = useScreenHeading();
 
   return (
     <div className={styles.page}>

@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** What the page says the app is called. */
+function appName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+}
+
+/** Who writes the same title again makes a screen reader say it again. */
+function setTitle(screen: string): void {
+  const title = [screen, appName()].filter(Boolean).join(' – ');
+  if (document.title !== title) document.title = title;
+}
+
+/**
+ * For the main heading of a screen: it gets the focus when the screen appears, and the page is called after it.
+ * @param title what the page is called when that is not what the heading says
+ */
+export function useScreenHeading(title?: string): RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => setTitle(title ?? ref.current?.textContent ?? ''));
+  return ref;
+}
