@@ -7,10 +7,13 @@ import { children } from './children/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
-import { logAnswers, loggerOptions, type LogOptions } from './http/logging.ts';
+import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
 import { messages } from './messages/calls.ts';
+import { telemetry } from './monitoring/calls.ts';
+import { Monitoring } from './monitoring/Monitoring.ts';
+import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { notes } from './notes/calls.ts';
 import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
@@ -28,6 +31,11 @@ export interface AppOptions extends Services {
   facts?: AppFacts;
   /** How people get a new password; left out: not by themselves. */
   resetLinks?: ResetLinks | null;
+  /** Addresses of proxies that are believed about where a request comes from; left out: none. */
+  trustProxy?: string[] | undefined;
+  /** Where this process counts; left out: where nobody looks. */
+  monitoring?: Monitoring;
+  telemetryLimits?: TelemetryLimits;
   /** What else this server serves beside `/api`; one of them may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
 }
@@ -52,19 +60,22 @@ const fixed = [
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, realtime, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
   const app = fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
+    trustProxy,
   });
   app.setErrorHandler(answerError);
-  logAnswers(app);
+  noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
     ...realtimeCalls(realtime),
+    ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
   await app.register(api(implementations, { db, clock }), { prefix: '/api' });

@@ -16,6 +16,8 @@ test('an empty environment runs on this machine only, with demo data in the embe
     publicUrl: undefined,
     mail: undefined,
     serviceWorker: true,
+    trustProxy: undefined,
+    metricsToken: undefined,
     facts: readFacts({}, true),
   });
 });
@@ -45,6 +47,17 @@ test('the service worker can be switched off', () => {
   expect(readConfig({ SERVICE_WORKER: 'off' }).serviceWorker).toBe(false);
 });
 
+test.each([
+  ['127.0.0.1', ['127.0.0.1']],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('with TRUST_PROXY=%s these proxies are believed: %j', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy });
+});
+
+test('a token for metrics that is too short is refused and not repeated', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'geheim' })).toThrow(/^METRICS_TOKEN must have at least 20 characters\.$/);
+});
+
 test('without demo nobody is made up to ask for help', () => {
   expect(readConfig({ DEMO: 'off' }).facts).toEqual(readFacts({}, false));
 });
@@ -69,6 +82,8 @@ test.each([
   [{ PUBLIC_URL: 'app.example' }, "PUBLIC_URL is 'app.example', but must be an address such as https://app.example."],
   [{ PUBLIC_URL: 'https://app.example/groepsapp' }, /^PUBLIC_URL is 'https:/],
   [{ SMTP_URL: 'smtp://mail.example' }, /^MAIL_FROM must be/],
+  [{ TRUST_PROXY: 'on' }, /^TRUST_PROXY is 'on', but must be addresses of proxies/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY is '10.0.0.0\/33'/],
   [{ API_V3_BASE: 'ftp://api' }, /^API_V3_BASE is 'ftp:\/\/api'/],
   [{ DATABASE_URL: 'mysql://user:secret@host/app' }, 'DATABASE_URL must be an address that begins with postgres://.'],
 ])('refuses %j in one line', (env: Record<string, string>, message) => {

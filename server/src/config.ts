@@ -4,6 +4,7 @@ import { StartupError } from './database/index.ts';
 import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
 import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
+import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
 
 /** What the environment says of how this server runs. */
@@ -29,6 +30,10 @@ export interface Config {
   mail: SmtpConfig | undefined;
   /** Whether browsers may keep the app for when there is no network. */
   serviceWorker: boolean;
+  /** Addresses of proxies that are believed about where a request comes from; absent means none. */
+  trustProxy: string[] | undefined;
+  /** With what an operator sees the figures of this server; absent means from this machine only. */
+  metricsToken: string | undefined;
   facts: AppFacts;
 }
 
@@ -85,6 +90,8 @@ export function readConfig(env: Environment): Config {
     publicUrl: publicAddress(env),
     mail: readMailConfig(env),
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
+    trustProxy: readTrustProxy(env),
+    metricsToken: readMetricsToken(env),
     facts: readFacts(env, demo),
   };
 }

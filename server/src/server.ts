@@ -11,6 +11,8 @@ import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
+import { Monitoring } from './monitoring/Monitoring.ts';
+import { monitoringPages } from './monitoring/pages.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
@@ -99,11 +101,19 @@ interface Serving {
 async function liveChannel(
   { db }: OpenDatabase,
   config: Config,
+  { metrics }: Monitoring,
 ): Promise<{ live: RealtimeApp; plugin: FastifyPluginAsync }> {
   const { realtime: asked, publicUrl, databaseUrl } = config;
   const live = { credentials: await loadCredentials(db, asked.credentials), elsewhere: asked.elsewhere };
   const origins = publicUrl === undefined ? asked.origins : [...asked.origins, publicUrl];
-  const plugin = realtime({ app: live, config: { ...asked, origins }, databaseUrl, db, clock: systemClock });
+  const plugin = realtime({
+    app: live,
+    config: { ...asked, origins },
+    databaseUrl,
+    db,
+    clock: systemClock,
+    watchSockets: (open) => metrics.watchSockets(open),
+  });
   return { live, plugin };
 }
 
@@ -113,8 +123,11 @@ async function serve(
   { isDemo, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db } = database;
-  const { api, logLevel, facts, publicUrl, serviceWorker } = config;
-  const { live, plugin } = await liveChannel(database, config);
+  const { api, logLevel, facts, publicUrl, serviceWorker, trustProxy, metricsToken } = config;
+  const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
+  const monitoring = new Monitoring(systemClock);
+  monitoring.metrics.watchProcess();
+  const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';
   const app = await buildApp({
     db,
@@ -122,6 +135,8 @@ async function serve(
     realtime: live,
     log: { level: logLevel },
     facts,
+    trustProxy,
+    monitoring,
     resetLinks: resetLinksOf(config, isDemo, print, () => publicUrl ?? origin),
     plugins: [
       gateway({
@@ -133,6 +148,7 @@ async function serve(
       }),
       delivery({ db, clock: systemClock, releasesFolder: releasesFolder(config) }),
       plugin,
+      monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
     ],
   });
   const stopHousekeeping = await startHousekeeping({ db, clock: systemClock }, (error) =>

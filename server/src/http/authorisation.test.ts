@@ -135,6 +135,7 @@ test('only these calls need no session', () => {
     'POST /authentication/groepsapp/by-keys',
     'POST /forgot-password',
     'POST /reset-password',
+    'POST /telemetry/remotes',
   ]);
 });
 

@@ -14,6 +14,8 @@ export interface FileAnswer {
 /** What a handler of a public call works with. */
 export interface PublicContext extends Services {
   tokens: Tokens;
+  /** Of the device on the network, or of the nearest proxy that is not trusted. */
+  address: string;
 }
 
 /** What a handler of a call for other products works with. */

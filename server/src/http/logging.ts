@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Answered } from '../monitoring/Metrics.ts';
 
 export interface LogOptions {
   level: string;
@@ -23,8 +24,8 @@ export function loggerOptions(options: LogOptions | undefined): FastifyServerOpt
   return { ...options, serializers };
 }
 
-/** Writes one line per answer, with the pattern of the route in place of the address. */
-export function logAnswers(app: FastifyInstance): void {
+/** Writes and counts one line per answer, with the pattern of the route in place of the address. */
+export function noteAnswers(app: FastifyInstance, count: (answer: Answered) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -33,5 +34,6 @@ export function logAnswers(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(line, 'answered');
+    count(line);
   });
 }

@@ -27,7 +27,7 @@ async function perform(implementation: Implementation, services: Services, reque
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
-  const base: PublicContext = { ...services, tokens };
+  const base: PublicContext = { ...services, tokens, address: request.ip };
   // The key that both were registered under makes request and context the ones that the handler takes.
   const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw), base);

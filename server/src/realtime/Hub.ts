@@ -34,6 +34,11 @@ export class Hub implements ConnectionHost, Listener {
     this.#liveAmong = liveAmong;
   }
 
+  /** How many sockets are open. */
+  get open(): number {
+    return this.#connections.size;
+  }
+
   /** Takes in a socket that has just been opened, if there is room. */
   welcome(socket: WebSocket): void {
     if (this.#connections.size < this.#most) this.#connections.add(new Connection(socket, this));

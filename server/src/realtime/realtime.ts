@@ -19,6 +19,8 @@ export interface RealtimeOptions extends Services {
   databaseUrl: string | undefined;
   /** Tests do not wait as long as the world does. */
   timing?: Timing & { sweepMs: number };
+  /** Learns how to count the sockets that are open. */
+  watchSockets?(open: () => number): void;
 }
 
 const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sweepMs: 60_000 };
@@ -91,6 +93,7 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
     errorHandler: (_error, socket) => socket.terminate(),
   });
   serveSockets(scope, hub, config.origins);
+  options.watchSockets?.(() => hub.open);
   return hub;
 }
 

@@ -64,6 +64,9 @@ export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
     { body: { socket_id: '12.34', channel_name: `private-group-${group}` } },
     { body: { socket_id: '12.34', channel_name: `private-establishment-${establishment}` } },
   ],
+  'POST /telemetry/remotes': () => [
+    { body: { measurements: [{ remote: 'mfe-children', release: 'unknown', phase: 'ready', ms: 300, code: 'none' }] } },
+  ],
   'POST /instructions': ({ child }) => [{ body: { child_id: child, ...instruction } }],
   'PUT /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` }, body: instruction }],
   'DELETE /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` } }],

@@ -5,6 +5,7 @@ import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
 import { realtimeCalls } from './realtime.ts';
+import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 
 /** Every call of the three APIs, by method and path; calls outside the main API carry their base in front. */
@@ -16,6 +17,7 @@ export const calls = {
   ...trackingCalls,
   ...communicationCalls,
   ...realtimeCalls,
+  ...telemetryCalls,
 };
 
 export type Calls = typeof calls;

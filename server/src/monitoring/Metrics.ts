@@ -1,0 +1,87 @@
+import type { MeasuredCode } from '@groepsapp/contract';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { KnownMeasurement } from './RecentMeasurements.ts';
+
+export interface Answered {
+  method: string;
+  /** Pattern of the route, never the address. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+
+/** What this process counts, as Prometheus reads it. Every label has few values, and none says who. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Counter<'method' | 'route' | 'status'>;
+  readonly #durations: Histogram<'method' | 'route'>;
+  readonly #steps: Counter<'remote' | 'release' | 'phase' | 'code'>;
+  readonly #loads: Histogram<'remote' | 'release'>;
+
+  constructor() {
+    const registers = [this.#registry];
+    this.#requests = new Counter({
+      name: 'groepsapp_http_requests_total',
+      help: 'Requests that were answered, by pattern of their route',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    });
+    this.#durations = new Histogram({
+      name: 'groepsapp_http_request_duration_seconds',
+      help: 'Time from request to answer, by pattern of the route',
+      labelNames: ['method', 'route'],
+      buckets: answerSeconds,
+      registers,
+    });
+    this.#steps = new Counter({
+      name: 'groepsapp_remote_transitions_total',
+      help: 'Steps in the life of modules of remotes, as browsers told them',
+      labelNames: ['remote', 'release', 'phase', 'code'],
+      registers,
+    });
+    this.#loads = new Histogram({
+      name: 'groepsapp_remote_load_duration_seconds',
+      help: 'Time that browsers needed to load a module of a remote',
+      labelNames: ['remote', 'release'],
+      buckets: loadSeconds,
+      registers,
+    });
+  }
+
+  readonly contentType = this.#registry.contentType;
+
+  /** Adds what there is to say of the process itself; once per process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** @param open how many sockets of the live channel are open now */
+  watchSockets(open: () => number): void {
+    new Gauge({
+      name: 'groepsapp_realtime_sockets',
+      help: 'Open sockets of the live channel',
+      registers: [this.#registry],
+      collect() {
+        this.set(open());
+      },
+    });
+  }
+
+  answered({ method, route, status, ms }: Answered): void {
+    this.#requests.inc({ method, route, status });
+    this.#durations.observe({ method, route }, ms / 1000);
+  }
+
+  measured({ remote, release, phase, ms }: KnownMeasurement, code: MeasuredCode): void {
+    this.#steps.inc({ remote, release, phase, code });
+    if (phase === 'ready') this.#loads.observe({ remote, release }, ms / 1000);
+  }
+
+  /** Everything as text. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

@@ -1,0 +1,16 @@
+import { implement, type Implementation } from '../http/calls.ts';
+import { withKnownNames } from './knownReleases.ts';
+import type { Monitoring } from './Monitoring.ts';
+import { telemetryLimit, type TelemetryLimits } from './telemetryLimit.ts';
+
+/** The calls by which browsers tell how they are doing. */
+export function telemetry(monitoring: Monitoring, limits?: TelemetryLimits): Implementation[] {
+  const admit = telemetryLimit(limits);
+  const remotes = implement('POST /telemetry/remotes', async ({ body }, context) => {
+    await admit({ address: context.address, device: context.tokens.device });
+    const measurements = await withKnownNames(context, body.measurements);
+    measurements.forEach((measurement) => monitoring.measured(measurement));
+    return { success: true };
+  });
+  return [remotes];
+}

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import { StartupError } from '../database/errors.ts';
+import { type Environment, valueOf } from '../environment.ts';
+
+const shortestToken = 20;
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Names of ranges that stand for addresses. */
+const ranges = ['loopback', 'linklocal', 'uniquelocal'];
+
+/**
+ * Reads the addresses of the proxies that stand in front of this server.
+ * @throws StartupError with one line that names the variable
+ */
+export function readTrustProxy(env: Environment): string[] | undefined {
+  const value = valueOf(env, 'TRUST_PROXY');
+  if (value === undefined) return undefined;
+  const networks = value.split(',').map((text) => text.trim());
+  if (networks.every((text) => ranges.includes(text) || isNetwork(text))) return networks;
+  throw new StartupError(
+    `TRUST_PROXY is '${value}', but must be addresses of proxies, such as loopback or 10.0.0.0/8.`,
+  );
+}
+
+/**
+ * Reads the token with which an operator looks at figures of this server.
+ * @throws StartupError when it is too short; it is not repeated
+ */
+export function readMetricsToken(env: Environment): string | undefined {
+  const value = valueOf(env, 'METRICS_TOKEN');
+  if (value === undefined || value.length >= shortestToken) return value;
+  throw new StartupError(`METRICS_TOKEN must have at least ${shortestToken} characters.`);
+}

@@ -1,0 +1,39 @@
+import type { RemoteMeasurement } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import type { Services } from '../services.ts';
+
+/** Nobody keeps a page open for longer. */
+const servedLatelyMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The names under which everything is counted that nobody can have loaded. */
+const unknown = 'unknown';
+
+/** What the channels serve, and what they served before the moves of late. */
+async function servedLately(db: Kysely<Database>, since: string): Promise<{ name: string; release: string | null }[]> {
+  const moved = db.selectFrom('release_move').where('moved_at', '>=', since);
+  return [
+    ...(await db.selectFrom('release_pointer').select(['name', 'release']).execute()),
+    ...(await moved.select(['name', 'from_release as release']).distinct().execute()),
+  ];
+}
+
+/**
+ * Puts `unknown` in place of remotes and releases that no channel has served in the last month, so that
+ * nobody can fill the counters with names of their own.
+ */
+export async function withKnownNames(
+  { db, clock }: Services,
+  measurements: readonly RemoteMeasurement[],
+): Promise<RemoteMeasurement[]> {
+  const releases = new Map<string, Set<string>>();
+  for (const { name, release } of await servedLately(db, momentAfter(clock, -servedLatelyMs))) {
+    releases.set(name, (releases.get(name) ?? new Set()).add(release ?? unknown));
+  }
+  return measurements.map((measurement) => {
+    const known = releases.get(measurement.remote);
+    if (known === undefined) return { ...measurement, remote: unknown, release: unknown };
+    return known.has(measurement.release) ? measurement : { ...measurement, release: unknown };
+  });
+}

@@ -1,0 +1,130 @@
+import fastify from 'fastify';
+import { openDatabase } from '../database/index.ts';
+import { monitoringPages } from './pages.ts';
+import { replaced, served, startWatchedServer, type WatchedServer } from './testing/watchedServer.ts';
+
+const token = 'a-token-of-the-operator';
+let server: WatchedServer;
+
+afterEach(() => server.close());
+
+async function statusCode(url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') {
+  const answer = await server.app.inject({ url, headers: { host: 'localhost:8080', ...headers }, remoteAddress });
+  return answer.statusCode;
+}
+
+describe.each(['/metrics', '/status'])('%s', (url) => {
+  test('is for this machine only, as long as there is no token', async () => {
+    server = await startWatchedServer();
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect(await statusCode(url, {}, address)).toBe(200);
+    expect(await statusCode(url, { host: '[::1]:8080' })).toBe(200);
+    expect(await statusCode(url, {}, '192.0.2.1')).toBe(404);
+  });
+
+  test.each([
+    ['comes by way of a proxy', { 'x-forwarded-for': '192.0.2.1' }],
+    ['was sent on', { via: '1.1 proxy' }],
+    ['names another host', { host: 'app.example' }],
+    ['names a host that only looks like this one', { host: '127.evil.example' }],
+  ])('is not found by a request of this machine that %s', async (_what, headers) => {
+    server = await startWatchedServer();
+    expect(await statusCode(url, headers)).toBe(404);
+  });
+
+  test('is not found without a token when all requests come by way of a proxy', async () => {
+    server = await startWatchedServer({}, { token: undefined, behindProxy: true });
+    expect(await statusCode(url)).toBe(404);
+  });
+
+  test('asks for the token when there is one, also on this machine', async () => {
+    server = await startWatchedServer({}, { token, behindProxy: false });
+    const basic = (password: string) => `Basic ${Buffer.from(`operator:${password}`).toString('base64')}`;
+    expect(await statusCode(url)).toBe(401);
+    expect(await statusCode(url, { authorization: 'Bearer another-token-altogether' })).toBe(401);
+    expect(await statusCode(url, { authorization: basic('') })).toBe(401);
+    expect(await statusCode(url, { authorization: `Bearer ${token}` }, '192.0.2.1')).toBe(200);
+    expect(await statusCode(url, { authorization: basic(token) }, '192.0.2.1')).toBe(200);
+  });
+});
+
+test('requests are counted by the pattern of their route, and addresses stay out', async () => {
+  server = await startWatchedServer();
+  await server.app.inject('/api/children/7/thumbnail?token=geheim');
+  await server.app.inject('/nergens/noor');
+  const { body, headers } = await server.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain(
+    'groepsapp_http_requests_total{method="GET",route="/api/children/:id/thumbnail",status="401"} 1\n',
+  );
+  expect(body).toContain('groepsapp_http_requests_total{method="GET",route="unknown",status="404"} 1\n');
+  expect(body).toContain('groepsapp_http_request_duration_seconds_count{method="GET",route="unknown"} 1\n');
+  expect(body).not.toMatch(/geheim|noor|children\/7/);
+});
+
+test('the process itself is measured', async () => {
+  server = await startWatchedServer();
+  server.monitoring.metrics.watchProcess();
+  server.monitoring.metrics.watchSockets(() => 3);
+  const text = await server.metrics();
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).toContain('groepsapp_realtime_sockets 3\n');
+});
+
+async function statusText(): Promise<string> {
+  const answer = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+/** The row of figures with this label, as texts of its cells. */
+function row(html: string, label: string): string[] {
+  const [, cells = ''] = new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`).exec(html) ?? [];
+  return [...cells.matchAll(/<td>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
+}
+
+test('the status page shows what the channels serve and how the last hour and day went', async () => {
+  server = await startWatchedServer();
+  await server.tell({ ms: 900 });
+  server.clock.advance(2 * 60 * 60 * 1000);
+  for (const ms of [100, 200, 300]) await server.tell({ ms });
+  await server.tell({ phase: 'crashed', code: 'TypeError' });
+  const html = await statusText();
+  expect(html).toContain(`<strong>stable</strong> <code>${served}</code>`);
+  expect(html).toContain('<time datetime="2026-03-09T09:00:00.000Z">09-03-2026 10:00</time>');
+  expect(row(html, 'Geladen')).toEqual(['3', '4']);
+  expect(row(html, 'Mislukt')).toEqual(['1', '1']);
+  expect(row(html, 'Laadtijd p50')).toEqual(['200 ms', '200 ms']);
+  expect(row(html, 'Laadtijd p95')).toEqual(['300 ms', '900 ms']);
+});
+
+test('the status page shows a release that open pages still use', async () => {
+  server = await startWatchedServer();
+  await server.tell({ release: replaced });
+  expect(await statusText()).toContain(`<code>${replaced}</code> (nog open bij gebruikers)`);
+});
+
+test('the status page runs nothing and takes names of people literally', async () => {
+  server = await startWatchedServer();
+  const answer = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
+  expect(answer.body).toContain('door team &lt;children&gt;');
+  expect(answer.body).not.toContain('<children>');
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; /);
+});
+
+test('a server with its database is well, for anybody who asks', async () => {
+  server = await startWatchedServer();
+  const answer = await server.app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' });
+  expect(answer).toMatchObject({ statusCode: 200, body: 'ok\n' });
+});
+
+test('a server without its database is not well', async () => {
+  server = await startWatchedServer();
+  const { db, close } = await openDatabase({ ...server.databaseOptions, role: 'command' });
+  await close();
+  const { clock, monitoring } = server;
+  const app = fastify();
+  await app.register(monitoringPages({ db, clock, monitoring, access: { token, behindProxy: false } }));
+  expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import { neverKeep } from '../gateway/headers.ts';
+import { readStatus } from '../releases/history.ts';
+import type { Services } from '../services.ts';
+import type { Monitoring } from './Monitoring.ts';
+import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
+import { statusOf } from './status.ts';
+import { renderStatus } from './statusPage.ts';
+
+export interface MonitoringOptions extends Services {
+  monitoring: Monitoring;
+  access: OperatorAccess;
+}
+
+function policy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+/** For who balances load and restarts what hangs; tells nothing but yes or no. */
+function serveHealth(app: FastifyInstance, { db }: Services): void {
+  app.get('/healthz', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8');
+    try {
+      await sql`select 1`.execute(db);
+      return 'ok\n';
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      return reply.code(503).send('database unavailable\n');
+    }
+  });
+}
+
+function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: MonitoringOptions): void {
+  app.addHook('onRequest', operatorOnly(access));
+  app.get('/metrics', async (_request, reply) => {
+    return reply.type(monitoring.metrics.contentType).send(await monitoring.metrics.text());
+  });
+  app.get('/status', async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    const status = statusOf(await readStatus(db), monitoring.recent, clock);
+    reply.header('Content-Security-Policy', policy(nonce)).type('text/html; charset=utf-8');
+    return reply.send(renderStatus(status, nonce));
+  });
+}
+
+/** What operators and their machines look at: `/healthz` for all, `/metrics` and `/status` for operators. */
+export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'Cache-Control': neverKeep, 'X-Content-Type-Options': 'nosniff' });
+    });
+    serveHealth(app, options);
+    await app.register(async (inner) => serveFigures(inner, options));
+  };
+}

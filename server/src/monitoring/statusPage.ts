@@ -1,0 +1,98 @@
+import type { PointerState } from '../releases/history.ts';
+import { movedByStart } from '../releases/pointers.ts';
+import type { Figures } from './RecentMeasurements.ts';
+import type { ReleaseFigures, RemoteFigures, Status } from './status.ts';
+import { statusStyles } from './statusStyles.ts';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+const moments = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+function time(moment: Date): string {
+  return `<time datetime="${moment.toISOString()}">${moments.format(moment).replace(',', '')}</time>`;
+}
+
+function movedBy(by: string): string {
+  return by === movedByStart ? 'bij het starten van de server' : `door ${escape(by)}`;
+}
+
+function pointerItem({ channel, release, moved_at, moved_by }: PointerState): string {
+  return `<li><strong>${channel}</strong> <code>${escape(release)}</code><br>
+sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
+}
+
+function milliseconds(ms: number | null): string {
+  return ms === null ? '–' : `${ms} ms`;
+}
+
+function failures({ failures }: Figures): string {
+  return failures === 0 ? '0' : `<strong class="failed">${failures}</strong>`;
+}
+
+function figuresTable({ release, channels, hour, day }: ReleaseFigures): string {
+  const served = channels.length > 0 ? channels.join(' en ') : 'nog open bij gebruikers';
+  const row = (label: string, of: (figures: Figures) => string) =>
+    `<tr><th scope="row">${label}</th><td>${of(hour)}</td><td>${of(day)}</td></tr>`;
+  return `<table>
+<caption><code>${escape(release)}</code> (${served})</caption>
+<thead><tr><td></td><th scope="col">Laatste uur</th><th scope="col">Laatste dag</th></tr></thead>
+<tbody>
+${row('Geladen', ({ loads }) => String(loads))}
+${row('Mislukt', failures)}
+${row('Laadtijd p50', ({ p50 }) => milliseconds(p50))}
+${row('Laadtijd p95', ({ p95 }) => milliseconds(p95))}
+</tbody>
+</table>`;
+}
+
+const unknownNote = '<p>Metingen van remotes die de laatste maand op geen kanaal stonden.</p>';
+
+function card({ name, pointers, releases }: RemoteFigures): string {
+  const isShell = name === 'shell';
+  const parts = [
+    `<h2>${escape(name)}</h2>`,
+    pointers.length > 0 ? `<ul>${pointers.map(pointerItem).join('\n')}</ul>` : '',
+    name === 'unknown' ? unknownNote : '',
+    isShell ? '<p>Van de shell zelf worden geen laadtijden gemeten.</p>' : releases.map(figuresTable).join('\n'),
+  ];
+  return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
+}
+
+const nothing = '<p>Er is nog niets gepubliceerd.</p>';
+
+/** The page on which an operator sees how the remotes are doing; it needs no script. */
+export function renderStatus({ now, since, process, remotes }: Status, nonce: string): string {
+  return `<!doctype html>
+<html lang="nl">
+<head>
+<meta charset="utf-8">
+<title>Status van de groepsapp</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<style nonce="${nonce}">${statusStyles}</style>
+</head>
+<body>
+<header>
+<h1>Status van de groepsapp</h1>
+<p>Stand van ${time(now)}. Laad de pagina opnieuw voor nieuwere cijfers.</p>
+<p>De kanalen gelden voor de hele installatie. De cijfers zijn die van dit ene proces, ${process.pid} op
+${escape(process.host)}, sinds ${time(since)}; elk ander serverproces telt zijn eigen metingen.</p>
+</header>
+<main>
+${remotes.length > 0 ? remotes.map(card).join('\n') : nothing}
+</main>
+</body>
+</html>
+`;
+}

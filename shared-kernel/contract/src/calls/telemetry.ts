@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { longestMeasuredMs, measuredCodes, measuredPhases, mostMeasurements } from '../telemetry.ts';
+
+const Name = v.pipe(v.string(), v.maxLength(64));
+
+/** One step in the life of a remote's module: no ids, no addresses, no texts of errors. */
+const Measurement = v.strictObject({
+  remote: Name,
+  release: Name,
+  phase: v.picklist(measuredPhases),
+  /** How long the step before it took. */
+  ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMeasuredMs)),
+  code: v.picklist(measuredCodes),
+});
+
+export const telemetryCalls = {
+  'POST /telemetry/remotes': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/telemetry/remotes',
+    summary: 'How loading remotes went in this browser, counted for the operator; also before login',
+    access: { who: 'public' },
+    body: v.strictObject({
+      measurements: v.pipe(v.array(Measurement), v.minLength(1), v.maxLength(mostMeasurements)),
+    }),
+    answer: v.object({ success: v.boolean() }),
+  }),
+};
+
+export type RemoteMeasurement = v.InferOutput<typeof Measurement>;
