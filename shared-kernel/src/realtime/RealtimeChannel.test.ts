@@ -118,6 +118,37 @@ test('a connection that keeps breaking has everything fetched at most twice a mi
   expect(names(heard).filter((name) => name === 'notes-changed')).toHaveLength(2);
 });
 
+test('while it is silent everything counts as changed every half minute, and no longer once it is back', () => {
+  const { pusher, heard } = opened();
+  const instructions = () => names(heard).filter((name) => name === 'instructions-changed').length;
+  jest.advanceTimersByTime(60_000);
+  expect(instructions()).toBe(0);
+  pusher.be('unavailable');
+  jest.advanceTimersByTime(29_999);
+  expect(instructions()).toBe(0);
+  jest.advanceTimersByTime(1);
+  expect(instructions()).toBe(1);
+  pusher.be('connecting');
+  jest.advanceTimersByTime(30_000);
+  expect(instructions()).toBe(2);
+  pusher.be('connected');
+  jest.advanceTimersByTime(120_000);
+  expect(instructions()).toBe(2);
+});
+
+test('a page that nobody sees, or that has no network, assumes nothing', () => {
+  const { heard } = open();
+  const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  jest.advanceTimersByTime(60_000);
+  seen.mockRestore();
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.advanceTimersByTime(60_000);
+  expect(heard).toEqual([]);
+  online.mockRestore();
+  jest.advanceTimersByTime(30_000);
+  expect(names(heard)).toContain('instructions-changed');
+});
+
 test('it tells when it is connected and when it is not; on the way it says nothing', () => {
   const { pusher, states } = open();
   for (const state of ['connecting', 'connected', 'connecting', 'unavailable', 'connecting']) pusher.be(state);

@@ -44,6 +44,7 @@ export class RealtimeChannel {
   private connectedBefore = false;
   private restarting = false;
   private restart: ReturnType<typeof setTimeout> | undefined;
+  private silent: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: RealtimeOptions) {
     const { address, bus, connect = connectPusher } = options;
@@ -53,6 +54,7 @@ export class RealtimeChannel {
     );
     this.pusher.connection.bind('state_change', ({ current }) => this.changed(current));
     for (const name of realtimeEventNames) this.pusher.bind(name, (data) => passOn(bus, name, data));
+    this.assumeChanges();
     const often = { leading: true, trailing: true };
     this.subscriptions.add(
       this.allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => tellAllChanged(bus)),
@@ -72,8 +74,16 @@ export class RealtimeChannel {
   stop(): void {
     this.subscriptions.unsubscribe();
     clearTimeout(this.restart);
+    clearInterval(this.silent);
     this.restarting = true;
     this.pusher.disconnect();
+  }
+
+  /** As long as nothing is heard, what could have been told is fetched from time to time by who has it on the screen. */
+  private assumeChanges(): void {
+    this.silent ??= setInterval(() => {
+      if (document.visibilityState === 'visible' && navigator.onLine) this.allChanged.next();
+    }, catchUpInterval);
   }
 
   private follow(names: readonly string[]): void {
@@ -115,6 +125,7 @@ export class RealtimeChannel {
 
   private changed(state: string): void {
     if (state === 'connected') this.connected();
+    else this.assumeChanges();
     if (state === 'unavailable') this.options.onState('unavailable');
     if (state === 'failed') this.options.onState('unknown');
     // Closed for a reason: if that is the session, the calls that follow will show it.
@@ -124,6 +135,8 @@ export class RealtimeChannel {
 
   private connected(): void {
     clearTimeout(this.restart);
+    clearInterval(this.silent);
+    this.silent = undefined;
     this.settled.clear();
     if (this.connectedBefore) this.missed = 'a while';
     this.connectedBefore = true;
