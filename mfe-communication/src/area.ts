@@ -10,7 +10,7 @@ export default defineArea({
       label: 'Berichten',
       icon: 'messages',
       path: '/chat',
-      order: 50,
+      order: 40,
       enabledBy: [...features.messages],
       badge: 'unread',
     },

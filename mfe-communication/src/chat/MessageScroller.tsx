@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { EarlierMessages, type EarlierPages } from './EarlierMessages';
 import { MessageList } from './MessageList';
@@ -23,11 +24,13 @@ export interface MessageScrollerProps {
 /**
  * The messages, scrolled to the newest one. Positions count from the end, so that what comes in at the
  * top moves nothing, nor a keyboard that opens. What was there when the thread was opened or came in
- * since is a log, which screen readers read on; what is fetched on the way up is not.
+ * since is a log, which screen readers read on; what is fetched on the way up is not, nor what has not arrived yet.
  */
 export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }: MessageScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const toEnd = () => ref.current?.scrollTo({ top: 0 });
+  const toEnd = () => {
+    if (ref.current) ref.current.scrollTop = 0;
+  };
   useOwnMessagesInSight(outgoing.length, toEnd);
 
   function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
@@ -45,11 +48,12 @@ export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }:
         onScroll={onScroll}
       >
         <div className={styles.content}>
+          {messages.length + outgoing.length === 0 && <EmptyText>{texts.chat.empty}</EmptyText>}
           <EarlierMessages pages={earlier} scroller={ref} />
           <div role="log" aria-live="polite" aria-label={texts.chat.thread}>
             <MessageList messages={messages} before={earlier.messages.at(-1)?.created_at ?? null} />
-            <OutgoingList entries={outgoing} />
           </div>
+          <OutgoingList entries={outgoing} />
         </div>
       </div>
       {!atEnd && (

@@ -50,7 +50,7 @@ function Failed({ entry: { key, childId, text, problem } }: { entry: OutgoingEnt
 
   return (
     <div className={styles.failed}>
-      <p className={styles.problem}>
+      <p role="alert" className={styles.problem}>
         <Icon name="warning" /> {texts.outgoing.failed}
         {problem !== null && <span className={styles.reason}>{problem}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
@@ -10,13 +10,15 @@ import { useOutgoing } from './useOutgoing';
 import { useThread } from './useThread';
 import styles from './Thread.module.css';
 
+/** A thread without messages is a log as well, so that its first one is read out: it draws its emptiness itself. */
+const neverEmpty = () => false;
+
 /** The conversation with the parents of one child, and the field to go on with it. */
 export function Thread({ childId }: { childId: number }) {
   const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
   const outgoing = useOutgoing(childId, newest.currentData);
   const [atEnd, setAtEnd] = useState(true);
   useMarkAsRead(childId, newest.currentData?.at(-1)?.id, atEnd);
-  const isEmpty = useCallback((found: readonly unknown[]) => found.length + outgoing.length === 0, [outgoing]);
   const firstLoad = newest.currentData === undefined && !newest.error;
   const earlierPages = useMemo(
     () => ({ messages: earlier, state: earlierState, load: loadEarlier }),
@@ -35,7 +37,7 @@ export function Thread({ childId }: { childId: number }) {
         {firstLoad ? (
           <Loading text={texts.chat.loading} />
         ) : (
-          <AsyncContent state={newest} empty={texts.chat.empty} isEmpty={isEmpty}>
+          <AsyncContent state={newest} empty={texts.chat.empty} isEmpty={neverEmpty}>
             {(messages) => (
               <MessageScroller
                 messages={messages}
