@@ -8,7 +8,7 @@ const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate
 const start = promisify(execFile);
 
 /** Carries out a command of the operator on the database of a server that runs. */
-async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
+export async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDirectory };
   const { stdout } = await start(process.execPath, [program, ...args], { env });
   return stdout;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
@@ -7,11 +7,9 @@ import { join } from 'node:path';
 import { openDatabase } from './database/index.ts';
 import { makeTestDatabase, type TestDatabase } from './database/testing/testDatabase.ts';
 import { fakeBuild } from './releases/testing/fakeBuild.ts';
+import { addressAfter, killAll, ready, type Started, startProgram } from './testing/program.ts';
 
 jest.setTimeout(60_000);
-
-const loader = join(__dirname, 'database/testing/typescript.mjs');
-const command = ['--conditions=source', '--import', loader, join(__dirname, 'main.ts')];
 
 let folder: string;
 let database: TestDatabase;
@@ -24,40 +22,16 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
-  await Promise.all(running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+  await killAll(running);
   await database.drop();
   rmSync(folder, { recursive: true });
 });
 
-/** The real program in a process of its own, on the database under test unless told otherwise. */
-function start(variables: Record<string, string> = {}, args: readonly string[] = []) {
-  const { dataDir, databaseUrl = '' } = database.options;
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', PORT: '0' };
-  const child = spawn(process.execPath, [...command, ...args], { env: { ...env, ...variables } });
-  running.push(child);
-  const written = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
-  const exit = once(child, 'close').then(() => child.exitCode);
-  return { child, written, exit };
-}
-
-type Started = ReturnType<typeof start>;
-
-/** Waits until the server wrote an address behind certain words. */
-async function addressAfter(words: string, { child, written, exit }: Started): Promise<URL> {
-  for (;;) {
-    const [, address] = new RegExp(`${words} (http:\\S+)\\n`).exec(written.out) ?? [];
-    if (address !== undefined) return new URL(address);
-    const ended = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), exit.then(() => true)]);
-    if (ended) throw new Error(`The server ended: ${written.err}`);
-  }
-}
-
-/** Waits for the line with the address. */
-function ready(started: Started): Promise<URL> {
-  return addressAfter('ready at', started);
+/** The real program, on the database under test unless told otherwise. */
+function start(variables: Record<string, string> = {}, args: readonly string[] = []): Started {
+  const started = startProgram(database.options, variables, args);
+  running.push(started.child);
+  return started;
 }
 
 async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<void> {

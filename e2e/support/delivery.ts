@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Release } from '@groepsapp/contract';
+import { operate } from './operator.ts';
+import type { RunningServer } from './server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const program = join(root, 'delivery/src/publishArea.mjs');
+
+/** The release of an area as it was built. */
+export async function builtRelease(area: string): Promise<Release> {
+  return JSON.parse(await readFile(join(root, area, 'dist/release.json'), 'utf8')) as Release;
+}
+
+/** A publish token for an area, which may also change stable. */
+export async function publishToken(server: RunningServer, area: string): Promise<string> {
+  const args = ['publish-token', 'create', '--area', area, '--name', `Team ${area}`, '--may-promote'];
+  const token = /: (\S+)\s*$/.exec(await operate(server, args))?.[1];
+  if (token === undefined) throw new Error('The operator was given no token.');
+  return token;
+}
+
+/** A build that stands in a folder of its own. */
+export interface Build {
+  folder: string;
+  release: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * The build of an area as it would be if a text in its sources were another.
+ * @param release id of the release; left out: a new one
+ */
+export async function rebuiltWith(area: string, text: string, other: string, release?: string): Promise<Build> {
+  const folder = await mkdtemp(join(tmpdir(), 'groepsapp-build-'));
+  await cp(join(root, area, 'dist'), folder, { recursive: true });
+  const document = await builtRelease(area);
+  const hash = createHash('sha256').update(other);
+  for (const file of document.files.filter(({ path }) => path.endsWith('.js'))) {
+    const path = join(folder, file.path);
+    const content = (await readFile(path, 'utf8')).replaceAll(text, other);
+    await writeFile(path, content);
+    if (existsSync(`${path}.br`)) await rm(`${path}.br`);
+    file.size = Buffer.byteLength(content);
+    file.sha256 = createHash('sha256').update(content).digest('hex');
+    hash.update(file.sha256);
+  }
+  document.release = release ?? `${document.version}-${hash.digest('hex').slice(0, 12)}`;
+  await writeFile(join(folder, 'release.json'), JSON.stringify(document));
+  return { folder, release: document.release, remove: () => rm(folder, { recursive: true }) };
+}
+
+export interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Carries out a command of who publishes, as a team does from its own machine. */
+export function deliver(server: RunningServer, token: string, args: readonly string[]): Promise<Ended> {
+  const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: token };
+  return new Promise((done) => {
+    execFile(process.execPath, [program, ...args, '--to', server.origin], { env }, (error, out, err) => {
+      const code = typeof error?.code === 'number' ? error.code : 1;
+      done({ code: error === null ? 0 : code, out, err });
+    });
+  });
+}

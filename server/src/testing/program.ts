@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { DatabaseOptions } from '../database/index.ts';
+
+const source = join(__dirname, '..');
+const loader = join(source, 'database/testing/typescript.mjs');
+const command = ['--conditions=source', '--import', loader, join(source, 'main.ts')];
+
+/** The real program in a process of its own. */
+export interface Started {
+  child: ChildProcess;
+  written: { out: string; err: string };
+  exit: Promise<number | null>;
+}
+
+/** Starts the real program, on a database for tests unless told otherwise; whoever starts it ends it. */
+export function startProgram(
+  { dataDir, databaseUrl = '' }: DatabaseOptions,
+  variables: Record<string, string> = {},
+  args: readonly string[] = [],
+): Started {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'off', PORT: '0' };
+  const child = spawn(process.execPath, [...command, ...args], { env: { ...env, ...variables } });
+  const written = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (written.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written.err += text));
+  const exit = once(child, 'close').then(() => child.exitCode);
+  return { child, written, exit };
+}
+
+/** Waits until the program wrote an address behind certain words. */
+export async function addressAfter(words: string, { child, written, exit }: Started): Promise<URL> {
+  for (;;) {
+    const [, address] = new RegExp(`${words} (http:\\S+)\\n`).exec(written.out) ?? [];
+    if (address !== undefined) return new URL(address);
+    const ended = await Promise.race([once(child.stdout ?? child, 'data').then(() => false), exit.then(() => true)]);
+    if (ended) throw new Error(`The server ended: ${written.err}`);
+  }
+}
+
+/** Waits for the line with the address. */
+export function ready(started: Started): Promise<URL> {
+  return addressAfter('ready at', started);
+}
+
+/** Ends what still runs, at once and without asking. */
+export async function killAll(children: readonly ChildProcess[]): Promise<void> {
+  const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const ended = alive.map((child) => once(child, 'exit'));
+  alive.forEach((child) => child.kill('SIGKILL'));
+  await Promise.all(ended);
+}
