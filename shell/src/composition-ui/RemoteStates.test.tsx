@@ -33,9 +33,12 @@ describe.each(sizes)('as a %s', (size, level) => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that a part crashed', () => {
-    renderWithKernel(<RemoteCrashed size={size} title="Verjaardagen" />, createTestKernel());
+  it('says that a part crashed, and offers another try', async () => {
+    const onRetry = jest.fn();
+    renderWithKernel(<RemoteCrashed size={size} title="Verjaardagen" onRetry={onRetry} />, createTestKernel());
     expect(heading()).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis in dit onderdeel.');
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { Button, Icon, Loading, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { RemoteFrame, type RemoteFrameProps } from './RemoteFrame';
 import { remoteTexts } from './remoteTexts';
 import styles from './RemoteStates.module.css';
 
 export type RemoteStateProps = Omit<RemoteFrameProps, 'children'>;
+
+type RetryableProps = RemoteStateProps & { onRetry: () => void };
 
 /** A part of an area is on its way. */
 export function RemoteLoading(props: RemoteStateProps) {
@@ -16,14 +17,10 @@ export function RemoteLoading(props: RemoteStateProps) {
 }
 
 /** A part of an area could not be loaded, and can be tried again. */
-export function RemoteUnavailable({ onRetry, ...props }: RemoteStateProps & { onRetry: () => void }) {
+export function RemoteUnavailable({ onRetry, ...props }: RetryableProps) {
   return (
     <RemoteFrame {...props}>
-      <Notice icon="unavailable" text={remoteTexts.unavailable}>
-        <Button icon="refresh" onClick={onRetry}>
-          {remoteTexts.retry}
-        </Button>
-      </Notice>
+      <Notice icon="unavailable" text={remoteTexts.unavailable} onRetry={onRetry} />
     </RemoteFrame>
   );
 }
@@ -37,23 +34,34 @@ export function RemoteIncompatible(props: RemoteStateProps) {
   );
 }
 
-/** A part of an area failed while it was drawn; it gets another chance when the user goes elsewhere. */
-export function RemoteCrashed(props: RemoteStateProps) {
+/** A part of an area failed while it was drawn; it gets another chance on request, or when the user goes elsewhere. */
+export function RemoteCrashed({ onRetry, ...props }: RetryableProps) {
   return (
     <RemoteFrame {...props}>
-      <Notice icon="warning" text={remoteTexts.crashed} />
+      <Notice icon="warning" text={remoteTexts.crashed} onRetry={onRetry} />
     </RemoteFrame>
   );
 }
 
-function Notice({ icon, text, children }: { icon: UiIconName; text: string; children?: ReactNode }) {
+interface NoticeProps {
+  icon: UiIconName;
+  text: string;
+  /** Left out where trying again is of no use. */
+  onRetry?: () => void;
+}
+
+function Notice({ icon, text, onRetry }: NoticeProps) {
   return (
     <div role="alert" className={styles.notice}>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
       <p className={styles.text}>{text}</p>
-      {children}
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry}>
+          {remoteTexts.retry}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,5 +2,5 @@ export const remoteTexts = {
   unavailable: 'Dit onderdeel kon niet geladen worden. De rest van de app werkt gewoon door.',
   retry: 'Probeer opnieuw',
   incompatible: 'Voor dit onderdeel is een nieuwe versie van de app nodig.',
-  crashed: 'Er ging iets mis in dit onderdeel. Ga naar een ander scherm en kom terug om het opnieuw te proberen.',
+  crashed: 'Er ging iets mis in dit onderdeel. De rest van de app werkt gewoon door.',
 } as const;

@@ -26,7 +26,7 @@ export function RemoteView({ remote, module, size, title }: RemoteViewProps) {
     case 'incompatible':
       return <RemoteIncompatible {...frame} />;
     case 'crashed':
-      return <RemoteCrashed {...frame} />;
+      return <RemoteCrashed {...frame} onRetry={life.retry} />;
     case 'ready':
       return (
         <CrashBoundary onCrash={life.crash}>

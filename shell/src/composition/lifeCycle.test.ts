@@ -40,9 +40,10 @@ test('a module that needs a newer kernel is never tried', () => {
   expect(after([{ type: 'retried' }, { type: 'online' }], incompatible)).toBe(incompatible);
 });
 
-test('a crashed module is itself again after navigation, and not by the network', () => {
+test('a crashed module is itself again on request and after navigation, and not by the network', () => {
   expect(crashed).toEqual({ phase: 'crashed', Component: Card, code: 'TypeError' });
-  expect(after([{ type: 'online' }, { type: 'retried' }], crashed)).toBe(crashed);
+  expect(after([{ type: 'online' }], crashed)).toBe(crashed);
+  expect(after([{ type: 'retried' }], crashed)).toEqual({ phase: 'ready', Component: Card });
   expect(after([{ type: 'navigated' }], crashed)).toEqual({ phase: 'ready', Component: Card });
   expect(after([opened], crashed)).toEqual({ phase: 'ready', Component: Card });
 });

@@ -51,6 +51,11 @@ function whenOpened(state: ModuleState, compatible: boolean, now: number): Modul
   }
 }
 
+function whenRetried(state: ModuleState, now: number): ModuleState {
+  if (state.phase === 'crashed') return { phase: 'ready', Component: state.Component };
+  return state.phase === 'unavailable' ? loading(1, now) : state;
+}
+
 function whenFailed(state: ModuleState, code: string): ModuleState {
   if (state.phase !== 'loading') return state;
   return state.attempt < maxAttempts ? loading(state.attempt + 1, state.since) : { phase: 'unavailable', code };
@@ -72,6 +77,7 @@ export function step(state: ModuleState, event: LifeCycleEvent, now: number): Mo
     case 'failed':
       return whenFailed(state, event.code);
     case 'retried':
+      return whenRetried(state, now);
     case 'online':
       return state.phase === 'unavailable' ? loading(1, now) : state;
     case 'crashed':

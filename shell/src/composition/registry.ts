@@ -9,7 +9,8 @@ export interface FoundRegistry {
 
 const storageKey = (variant: Variant) => `${variant}.registry`;
 
-function checked(value: unknown, variant: Variant): Registry | null {
+/** A registry of this variant, typed; `null` when the value is no such thing. */
+export function checkRegistry(value: unknown, variant: Variant): Registry | null {
   const registry = check(RegistrySchema, value);
   return registry?.variant === variant ? registry : null;
 }
@@ -37,11 +38,11 @@ function keep(registry: Registry, storage: KeyValueStorage): void {
  * @param storage where the last good copy of each variant is kept
  */
 export function findRegistry(value: unknown, variant: Variant, storage: KeyValueStorage): FoundRegistry {
-  const fresh = checked(value, variant);
+  const fresh = checkRegistry(value, variant);
   if (fresh) {
     keep(fresh, storage);
     return { registry: fresh, source: 'page' };
   }
-  const lastGood = checked(parsed(storage.getItem(storageKey(variant))), variant);
+  const lastGood = checkRegistry(parsed(storage.getItem(storageKey(variant))), variant);
   return { registry: lastGood, source: lastGood ? 'last-good' : 'none' };
 }
