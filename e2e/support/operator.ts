@@ -62,6 +62,16 @@ export class Administration {
   }
 }
 
+/** Serves a build from now on, to every page that is opened. */
+export async function publish(server: RunningServer, folder: string): Promise<void> {
+  await operate(server, ['publish', '--from', folder]);
+}
+
+/** Serves the release of before again. */
+export async function rollBack(server: RunningServer, area: string): Promise<void> {
+  await operate(server, ['delivery', 'rollback', '--area', area]);
+}
+
 /** Ends every session of an account, as an operator does when a tablet is lost. */
 export async function revokeSessions(server: RunningServer, account: string): Promise<void> {
   await operate(server, ['sessions', 'revoke', '--account', account]);

@@ -15,6 +15,7 @@ import { SelectionService } from './services/SelectionService';
 import { SessionService } from './services/SessionService';
 import { StorageWatch } from './services/StorageWatch';
 import { Tokens } from './services/Tokens';
+import { UpdateWatch } from './updates/UpdateWatch';
 
 const release = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', entry: '/mf-manifest.json', kernel: '1.0.0' };
 
@@ -110,6 +111,7 @@ function open(
     session: new SessionService(host, new Tokens(persistence)),
     selection: new SelectionService(host),
     roster: new RosterService(host, new ImageTokenService(host)),
+    updates: new UpdateWatch({ bus: kernel.bus, own: null, ask: () => Promise.resolve(null) }),
   };
   kernel.owner.set('selection', given);
   const modules = new RemoteModules({

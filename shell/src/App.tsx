@@ -25,6 +25,7 @@ import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/o
 import { PageBoundary } from './routes/PageBoundary';
 import { paths } from './routes/paths';
 import { routeTexts } from './routes/routeTexts';
+import { UpdateNotice } from './updates/UpdateNotice';
 import type { Services } from './services/createServices';
 import { ServicesProvider } from './services/ServicesContext';
 
@@ -54,6 +55,7 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
                 </Suspense>
               </BrowserRouter>
             </PageBoundary>
+            <UpdateNotice />
             <NetworkBanner />
           </CompositionProvider>
         </ServicesProvider>

@@ -27,6 +27,7 @@ function start(root: HTMLElement, page: PageConfig): void {
   const { kernel, services } = createServices({
     page,
     variant,
+    registry,
     routePaths: (settings) => enabledPaths(remotes, settings),
   });
   const modules = new RemoteModules({ remotes, kernelVersion, loader, clock: systemClock });

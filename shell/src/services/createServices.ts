@@ -1,4 +1,4 @@
-import type { PageConfig } from '@groepsapp/contract/registry';
+import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { Kernel, Variant } from '@groepsapp/kernel';
 import {
   createApiClient,
@@ -8,6 +8,8 @@ import {
   initialTopics,
   systemClock,
 } from '@groepsapp/kernel/host';
+import { askRegistry } from '../updates/askRegistry';
+import { UpdateWatch } from '../updates/UpdateWatch';
 import { ConnectivityService } from './ConnectivityService';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
@@ -25,6 +27,7 @@ export interface Services {
   session: SessionService;
   selection: SelectionService;
   storage: StorageWatch;
+  updates: UpdateWatch;
 }
 
 export interface Running {
@@ -36,6 +39,8 @@ export interface Running {
 export interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
+  /** Of which the page is made; `null`: nobody can say. */
+  registry: Registry | null;
   /** Paths of the areas' routes that are enabled, given the settings of the moment. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
 }
@@ -76,6 +81,8 @@ export function createServices(options: ServicesOptions): Running {
 
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses } = options.page;
+  const ask = () => askRegistry(basePath, options.variant);
+  const updates = new UpdateWatch({ bus, own: options.registry, ask });
   const kernel = createKernel({
     bus,
     api,
@@ -85,6 +92,10 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const all = [connectivity, realtime, unread, roster, settings, imageToken, selection, session];
-  return { kernel, services: { session, selection, storage }, stop: () => all.forEach((service) => service.stop()) };
+  const all = [updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
+  return {
+    kernel,
+    services: { session, selection, storage, updates },
+    stop: () => all.forEach((service) => service.stop()),
+  };
 }

@@ -1,4 +1,5 @@
-import { NetworkFirst } from 'workbox-strategies';
+import type { RouteHandlerCallback } from 'workbox-core';
+import { NetworkFirst, type NetworkFirstOptions } from 'workbox-strategies';
 import { pageCacheOf } from '../cacheNames';
 import { foldersNamedIn } from '../releases';
 import { variant } from './variant';
@@ -8,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Who waits longer than this gets the page of before; the new one is kept for the next time. */
 const patience = 3;
+/** Who asked for the new one waits longer. */
+const greatPatience = 30;
 
 const cacheName = pageCacheOf(variant);
 
@@ -27,10 +30,8 @@ function isPage(response: Response): boolean {
   return response.status === 200 && !response.redirected && type.startsWith('text/html');
 }
 
-/** The page: that of the network, which knows of new releases, or the one of before. */
-export const pages = new NetworkFirst({
+const options: NetworkFirstOptions = {
   cacheName,
-  networkTimeoutSeconds: patience,
   matchOptions: { ignoreVary: true },
   plugins: [
     {
@@ -42,7 +43,24 @@ export const pages = new NetworkFirst({
         response.status >= 500 ? ((await keptPage()) ?? response) : response,
     },
   ],
-});
+};
+
+const pages = new NetworkFirst({ ...options, networkTimeoutSeconds: patience });
+const newPages = new NetworkFirst({ ...options, networkTimeoutSeconds: greatPatience });
+
+let renewing = false;
+
+/** Whoever navigates next does so for what is new. */
+export function renewNext(): void {
+  renewing = true;
+}
+
+/** The page: that of the network, which knows of new releases, or the one of before. */
+export const page: RouteHandlerCallback = (navigation) => {
+  const strategy = renewing ? newPages : pages;
+  renewing = false;
+  return strategy.handle(navigation);
+};
 
 /** Keeps the page of this moment. */
 export async function keepPage(event: ExtendableEvent): Promise<void> {

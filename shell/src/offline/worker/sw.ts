@@ -1,8 +1,8 @@
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { isKeepMessage } from '../messages';
+import { isKeepMessage, isRenewMessage } from '../messages';
 import { releaseFolderOf } from '../releases';
-import { keepPage, pages } from './pages';
+import { keepPage, page, renewNext } from './pages';
 import { keepReleaseFiles, releaseFiles } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 void self.skipWaiting();
 clientsClaim();
 
-registerRoute(({ request }) => request.mode === 'navigate', pages);
+registerRoute(({ request }) => request.mode === 'navigate', page);
 registerRoute(({ sameOrigin, url }) => sameOrigin && releaseFolderOf(url.pathname) !== null, releaseFiles);
 // Whatever has no route here, every call of the API among it, the browser fetches by itself.
 
@@ -21,6 +21,10 @@ self.addEventListener('install', (event) => event.waitUntil(keepPage(event)));
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload.enable()));
 
 self.addEventListener('message', (event) => {
+  if (isRenewMessage(event.data)) {
+    renewNext();
+    event.ports[0]?.postMessage('renewing');
+  }
   if (!isKeepMessage(event.data)) return;
   event.waitUntil(Promise.all([keepPage(event), keepReleaseFiles(event.data.addresses, event)]));
 });

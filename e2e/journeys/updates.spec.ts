@@ -1,0 +1,128 @@
+import type { Registry } from '@groepsapp/contract';
+import type { Page } from '@playwright/test';
+import { accounts, Truth } from '../support/api.ts';
+import { expectedTexts } from '../support/blocks.ts';
+import { follows } from '../support/live.ts';
+import { countLoads } from '../support/network.ts';
+import { publish, rollBack } from '../support/operator.ts';
+import { type NewBuild, newBuildOf } from '../support/releases.ts';
+import type { RunningServer } from '../support/server.ts';
+import { block, openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+// What is served here changes while pages are open.
+test.use({ serverOf: 'updates', serviceWorkers: 'allow' });
+test.describe.configure({ mode: 'serial' });
+
+const before = 'Verjaardagen';
+const after = 'Jarig binnenkort';
+let build: NewBuild;
+let first: string;
+
+test.beforeAll(async ({ server }) => {
+  build = await newBuildOf('mfe-children', [before, after]);
+  first = await servedRelease(server);
+});
+
+/** The release of the remote that pages are made of now. */
+async function servedRelease({ origin }: RunningServer): Promise<string> {
+  const { remotes } = (await (await fetch(`${origin}/groepsapp/registry.json`)).json()) as Registry;
+  return remotes.find(({ name }) => name === 'mfe-children')?.release ?? '';
+}
+
+const notice = (page: Page) => page.getByText('Nieuwe versie beschikbaar');
+const renew = (page: Page) => page.getByRole('button', { name: 'Nu vernieuwen' });
+
+async function openFollowing(page: Page, heading: string): Promise<void> {
+  const following = follows(page, 'registry');
+  await openDashboard(page);
+  await expect(block(page, heading).getByRole('listitem').first()).toBeVisible();
+  await following;
+}
+
+/** Opens the screen of this name, with the first child of its list chosen. */
+async function openWithChild(page: Page, screen: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: screen }).click();
+  await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
+}
+
+test('a new release is offered to an open tab, which goes on as it is until the user wants it', async ({
+  page,
+  server,
+}) => {
+  await openFollowing(page, before);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const loads = countLoads(page);
+  await publish(server, build.folder);
+  await expect(notice(page)).toBeVisible();
+  await expect(block(page, before)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(block(page, before)).toBeVisible();
+  expect(loads()).toBe(0);
+
+  await renew(page).click();
+  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  await expect(block(page, after)).toContainText(texts[before] ?? before);
+  await expect(block(page, before)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+});
+
+test('going back is offered too; who declines goes on with the older release, whose files stay', async ({
+  page,
+  server,
+}) => {
+  await openFollowing(page, after);
+  await rollBack(server, 'mfe-children');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Over' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(block(page, after)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  const manifest = `/groepsapp/remotes/mfe-children/${build.release}/mf-manifest.json`;
+  expect((await page.request.get(manifest)).status()).toBe(200);
+
+  await page.reload();
+  await expect(block(page, before)).toBeVisible();
+  expect(await servedRelease(server)).toBe(first);
+});
+
+test('who is filling something in is left alone, and is asked before it would be lost', async ({ page, server }) => {
+  await openFollowing(page, before);
+  await openWithChild(page, 'Verzorging');
+  await page.getByRole('button', { name: 'Nieuw', exact: true }).click();
+  await page.getByLabel('Titel').fill('Half af');
+  const loads = countLoads(page);
+  await publish(server, build.folder);
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel('Titel')).toBeFocused();
+
+  const asked = page.waitForEvent('dialog');
+  await renew(page).dispatchEvent('click');
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(page.getByLabel('Titel')).toHaveValue('Half af');
+  await expect(notice(page)).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('a draft is still there after renewing', async ({ page, server }) => {
+  await openFollowing(page, after);
+  await openWithChild(page, 'Berichten');
+  await page.getByLabel('Nieuw bericht').fill('Half bericht');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await rollBack(server, 'mfe-children');
+  await expect(notice(page)).toBeVisible();
+  await renew(page).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByLabel('Nieuw bericht')).toHaveValue('Half bericht');
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(block(page, before)).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { browserPage } from '../services/browserPage';
+import type { Services } from '../services/createServices';
+import { ServicesProvider } from '../services/ServicesContext';
+import { UpdateNotice } from './UpdateNotice';
+
+function open() {
+  let offered = true;
+  const listeners = new Set<() => void>();
+  const set = (next: boolean) => {
+    offered = next;
+    listeners.forEach((listener) => listener());
+  };
+  const updates: Pick<Services['updates'], 'getSnapshot' | 'subscribe' | 'dismiss'> = {
+    getSnapshot: () => offered,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dismiss: () => set(false),
+  };
+  const kernel = createTestKernel();
+  renderWithKernel(
+    <ServicesProvider services={{ updates } as Services}>
+      <UpdateNotice />
+    </ServicesProvider>,
+    kernel,
+  );
+  return { kernel, set };
+}
+
+const notice = () => screen.queryByText('Nieuwe versie beschikbaar');
+
+afterEach(() => jest.restoreAllMocks());
+
+test('offers what is new, which the page is loaded anew for on request only', async () => {
+  const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
+  open();
+  expect(screen.getByRole('status')).toHaveTextContent('Nieuwe versie beschikbaar');
+  expect(document.body).toHaveFocus();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Nu vernieuwen' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('can be declined, and is there again when it is offered again', async () => {
+  const { set } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(notice()).toBeNull();
+  act(() => set(true));
+  expect(notice()).toBeInTheDocument();
+});
+
+test('waits for as long as there is no network', () => {
+  const { kernel } = open();
+  act(() => kernel.owner.set('connectivity', { online: false }));
+  expect(notice()).toBeNull();
+  act(() => kernel.owner.set('connectivity', { online: true }));
+  expect(notice()).toBeInTheDocument();
+});

@@ -1,0 +1,151 @@
+import type { Registry } from '@groepsapp/contract/registry';
+import { createTestKernel, type TestKernel } from '@groepsapp/kernel/testing';
+import { UpdateWatch } from './UpdateWatch';
+
+const minute = 60_000;
+
+function registryOf(shell: string, children: string): Registry {
+  const area = { routes: [], menu: [], slots: [] };
+  const remote = { name: 'mfe-children', version: '0.1.0', entry: '/mf-manifest.json', kernel: '1.0.0', area };
+  return {
+    schema: 1,
+    variant: 'groepsapp',
+    channel: 'stable',
+    shell: { version: '0.1.0', release: shell, kernel: '1.0.0' },
+    remotes: [{ ...remote, release: children }],
+  };
+}
+
+const first = registryOf('shell-1', 'children-1');
+const second = registryOf('shell-1', 'children-2');
+const third = registryOf('shell-2', 'children-2');
+
+const running: UpdateWatch[] = [];
+let visibility: DocumentVisibilityState;
+
+function start(own: Registry | null, served: Registry) {
+  const kernel: TestKernel = createTestKernel();
+  const ask = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(served));
+  const watch = new UpdateWatch({ bus: kernel.bus, own, ask, random: () => 0.5 });
+  running.push(watch);
+  const serve = async (registry: Registry) => {
+    ask.mockResolvedValue(registry);
+    kernel.bus.emit('registry-changed', { release: 'children-2' });
+    await jest.advanceTimersByTimeAsync(1_000);
+  };
+  return { kernel, ask, watch, serve };
+}
+
+function show(state: DocumentVisibilityState): Promise<void> {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+  return jest.advanceTimersByTimeAsync(0);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  running.splice(0).forEach((watch) => watch.stop());
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('another release of a remote or of the shell is offered, and told to who listens', async () => {
+  const { watch, serve } = start(first, first);
+  const told = jest.fn();
+  watch.subscribe(told);
+  expect(watch.getSnapshot()).toBe(false);
+  await serve(second);
+  expect(watch.getSnapshot()).toBe(true);
+  expect(told).toHaveBeenCalledTimes(1);
+
+  const other = start(second, second);
+  await other.serve(third);
+  expect(other.watch.getSnapshot()).toBe(true);
+});
+
+test('who declines hears of it again at the next change only', async () => {
+  const { watch, serve } = start(first, first);
+  await serve(second);
+  watch.dismiss();
+  expect(watch.getSnapshot()).toBe(false);
+  await serve(second);
+  expect(watch.getSnapshot()).toBe(false);
+  await serve(third);
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('going back to older releases is offered like any change, and to those of this page withdraws the offer', async () => {
+  const { watch, serve } = start(second, second);
+  await serve(first);
+  expect(watch.getSnapshot()).toBe(true);
+  await serve(second);
+  expect(watch.getSnapshot()).toBe(false);
+});
+
+test('a registry that is the same in all releases offers nothing', async () => {
+  const { watch, ask, serve } = start(first, first);
+  await serve({ ...registryOf('shell-1', 'children-1'), channel: 'beta' });
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(watch.getSnapshot()).toBe(false);
+});
+
+test('a page that was made without a registry is offered the first one there is', async () => {
+  const { watch, serve } = start(null, first);
+  await serve(first);
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('tabs do not all ask at the same moment', async () => {
+  const { ask, kernel } = start(first, first);
+  kernel.bus.emit('registry-changed', { release: '' });
+  await jest.advanceTimersByTimeAsync(999);
+  expect(ask).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('without a live channel it asks after a minute, every quarter of an hour, and when the network is back', async () => {
+  const { ask } = start(first, first);
+  await jest.advanceTimersByTimeAsync(minute);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(15 * minute);
+  expect(ask).toHaveBeenCalledTimes(2);
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('a tab that nobody sees does not ask, and asks as soon as it is seen', async () => {
+  const { ask, watch, serve } = start(first, first);
+  await show('hidden');
+  await serve(second);
+  await jest.advanceTimersByTimeAsync(60 * minute);
+  expect(ask).not.toHaveBeenCalled();
+  await show('visible');
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('an answer that fails or is no registry changes nothing, and the next one counts', async () => {
+  const { ask, watch, serve } = start(first, first);
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await jest.advanceTimersByTimeAsync(minute);
+  ask.mockResolvedValueOnce(null);
+  await jest.advanceTimersByTimeAsync(15 * minute);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(watch.getSnapshot()).toBe(false);
+  await serve(second);
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('after stop nothing is asked', async () => {
+  const { ask, watch, serve } = start(first, first);
+  watch.stop();
+  await serve(second);
+  await jest.advanceTimersByTimeAsync(60 * minute);
+  expect(ask).not.toHaveBeenCalled();
+});

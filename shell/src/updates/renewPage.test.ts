@@ -1,0 +1,54 @@
+import { browserPage } from '../services/browserPage';
+import { renewPage } from './renewPage';
+
+let reload: jest.SpyInstance;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reload = jest.spyOn(browserPage, 'reload').mockImplementation();
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** A service worker that is in charge of the page. */
+function controlledBy(onMessage: (message: unknown, port: MessagePort) => void) {
+  const controller = {
+    postMessage: (message: unknown, [port]: MessagePort[]) => port && onMessage(message, port),
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
+}
+
+test('without a service worker the page is loaded anew at once', async () => {
+  await renewPage();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a service worker is asked for the new page first', async () => {
+  const asked: unknown[] = [];
+  const answered = new Promise<void>((resolve) =>
+    controlledBy((message, port) => {
+      asked.push(message);
+      expect(reload).not.toHaveBeenCalled();
+      port.postMessage('renewing');
+      resolve();
+    }),
+  );
+  const renewed = renewPage();
+  await answered;
+  await renewed;
+  expect(asked).toEqual([{ type: 'renew' }]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('one that does not know the question is not waited for', async () => {
+  controlledBy(() => undefined);
+  const renewed = renewPage();
+  await jest.advanceTimersByTimeAsync(499);
+  expect(reload).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await renewed;
+  expect(reload).toHaveBeenCalledTimes(1);
+});

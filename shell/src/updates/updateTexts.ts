@@ -1,0 +1,5 @@
+export const updateTexts = {
+  available: 'Nieuwe versie beschikbaar',
+  renew: 'Nu vernieuwen',
+  later: 'Later',
+} as const;
