@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { PageConfig } from '@groepsapp/contract/registry';
-import type { Bus } from '@groepsapp/kernel';
+import type { ApiClient, Bus } from '@groepsapp/kernel';
 import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import { App } from './App';
@@ -9,6 +9,7 @@ import * as loader from './composition/loader';
 import { readNonce, readPageConfig, variantOf } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
+import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './composition/whenIdle';
 import { preloadInside } from './routes/inside';
 import { createServices } from './services/createServices';
@@ -43,6 +44,14 @@ function start(root: HTMLElement, page: PageConfig): void {
   );
   setTimeout(() => whenIdle(preloadInside), headStart);
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
+  setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
+}
+
+/** Without it the operator knows less, and the user nothing. */
+function startTelemetry(api: ApiClient, log: TransitionLog): void {
+  import('./telemetry/RemoteTelemetry')
+    .then(({ RemoteTelemetry }) => new RemoteTelemetry({ api, log }))
+    .catch(() => logWarning('how loading went cannot be told'));
 }
 
 /** The app runs as well without what this brings, until the network goes. */

@@ -15,6 +15,9 @@ import {
 import { reasonOf, StartupError } from './errors.ts';
 import { acquireFileLock, type FileLock } from './lock.ts';
 
+/** Name of the embedded database in its data folder. */
+export const databaseFile = 'groepsapp.sqlite';
+
 const busyTimeoutMs = 5_000;
 const migrationWaitMs = 30_000;
 
@@ -114,7 +117,7 @@ export interface SqliteOpened {
 export function openSqlite(dataDir: string, exclusive: boolean): SqliteOpened {
   ensureFolder(dataDir);
   const lock = exclusive ? holdServerLock(dataDir) : null;
-  const path = join(dataDir, 'groepsapp.sqlite');
+  const path = join(dataDir, databaseFile);
   try {
     const dialect = new FileDialect({ database: openFile(path) }, join(dataDir, 'migration.lock'));
     return { dialect, release: () => lock?.release() };

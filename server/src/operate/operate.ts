@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { backupCommand } from './backup.ts';
 import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   sessions: sessionsCommand,
+  backup: backupCommand,
 };
 
 function find(name: string): Command | undefined {

@@ -52,6 +52,18 @@ async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
+  it('that must outlive the page is handed to what can go on without it', async () => {
+    const { client, sent } = clientThat(() => ({ status: 200, data: {} }));
+    const fetched = jest.fn(async () => ({ status: 200, headers: {}, text: async () => '{"success":true}' }));
+    Object.assign(globalThis, { fetch: fetched });
+    const body = { measurements: [] };
+
+    const answer = await client.request('POST /telemetry/remotes', { body }, { keepalive: true });
+    expect(answer).toEqual({ success: true });
+    expect(fetched).toHaveBeenCalledWith('/api/telemetry/remotes', expect.objectContaining({ keepalive: true }));
+    expect(sent).toEqual([]);
+  });
+
   it('goes to its base with query, tokens and time-out, and gives the body', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallKey, PageConfig } from '@groepsapp/contract';
-import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import type { ApiClient } from './ApiClient';
+import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import type { ApiClient, RequestOptions } from './ApiClient';
 import type { ApiError } from './ApiError';
 import { addressOf } from './callKey';
 import { errorOf, unreadableAnswer } from './errorOf';
@@ -40,6 +40,9 @@ const ownRefusals: readonly CallKey[] = [
   'POST /reset-password',
 ];
 
+/** Only `fetch` can go on without the page. */
+const keptAlive: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true, priority: 'low' } };
+
 function instances({ bases, adapter }: ApiClientOptions): Record<keyof PageConfig['api'], AxiosInstance> {
   const create = (baseURL: string) =>
     axios.create({ baseURL, timeout, responseType: 'json', ...(adapter ? { adapter } : {}) });
@@ -60,7 +63,7 @@ function headersOf({ deviceToken, sessionToken }: ApiTokens): Record<string, str
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
 
-  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, signal?: AbortSignal) {
+  async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
     const { headers, params, query, body } = input as CallParts;
     const { base, method, path } = addressOf(key, params);
     const answer = await clients[base].request<CallAnswer<K>>({
@@ -69,7 +72,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       headers: { ...headers, ...headersOf(tokens) },
       params: query,
       data: body,
-      signal,
+      signal: how.signal,
+      ...(how.keepalive === true ? keptAlive : {}),
     });
     if (typeof answer.data !== 'object' || answer.data === null) throw unreadableAnswer();
     return answer.data;
@@ -82,10 +86,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   return {
-    async request(key, input, { signal } = {}) {
+    async request(key, input, how = {}) {
       const tokens = options.getTokens();
       try {
-        return await send(key, input, tokens, signal);
+        return await send(key, input, tokens, how);
       } catch (thrown) {
         const error = errorOf(thrown);
         tellWhenUnauthorised(key, error, tokens.sessionToken);

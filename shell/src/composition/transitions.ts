@@ -17,17 +17,18 @@ const kept = 200;
 /** The latest transitions of this page, oldest first. */
 export class TransitionLog {
   private transitions: readonly Transition[] = [];
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(transition: Transition) => void>();
 
   readonly getSnapshot = (): readonly Transition[] => this.transitions;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /** @param listener hears of each transition */
+  readonly subscribe = (listener: (transition: Transition) => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
   add(transition: Transition): void {
     this.transitions = [...this.transitions, transition].slice(-kept);
-    this.listeners.forEach((listener) => listener());
+    this.listeners.forEach((listener) => listener(transition));
   }
 }

@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { openDashboard } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+/** How often browsers have told the server that a module of a remote was loaded. */
+async function loadsOf(origin: string, remote: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = text.matchAll(
+    new RegExp(
+      `^groepsapp_remote_transitions_total\\{remote="${remote}",release="\\d[^"]+",phase="ready",.*\\} (\\d+)$`,
+      'gm',
+    ),
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+test('the operator sees how remotes are loaded, also by pages that have gone', async ({ page, server }) => {
+  test.setTimeout(120_000);
+  await openDashboard(page);
+  await expect.poll(() => loadsOf(server.origin, 'mfe-children'), { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(await loadsOf(server.origin, 'mfe-communication')).toBe(0);
+  await page.getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await page.goto('about:blank');
+  await expect.poll(() => loadsOf(server.origin, 'mfe-communication')).toBeGreaterThan(0);
+
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/status');
+    await expect(page.getByRole('heading', { name: 'Status van de groepsapp', level: 1 })).toBeVisible();
+    const area = page.locator('section', { has: page.getByRole('heading', { name: 'mfe-children' }) });
+    await expect(area).toContainText(/stable 0\.1\.0-[0-9a-f]+/);
+    await expect(area.getByRole('row', { name: /^Geladen/ })).toContainText(/[1-9]/);
+    await expect(area.getByRole('row', { name: /^Laadtijd p95/ })).toContainText(/\d+ ms/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page, 'the status page');
+});

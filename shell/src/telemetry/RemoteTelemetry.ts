@@ -1,0 +1,108 @@
+import type { RemoteMeasurement } from '@groepsapp/contract';
+import { mostMeasurements } from '@groepsapp/contract/telemetry';
+import { ApiError, type ApiClient } from '@groepsapp/kernel';
+import type { Phase } from '../composition/lifeCycle';
+import type { Transition, TransitionLog } from '../composition/transitions';
+import { whenIdle } from '../composition/whenIdle';
+import { measurementOf } from './measurementOf';
+
+/** How long measurements are gathered before they travel together. */
+export const gatherFor = 15_000;
+/** How long a server that does not answer is left alone at most. */
+export const longestWait = 16 * 60_000;
+
+export interface RemoteTelemetryOptions {
+  api: ApiClient;
+  log: TransitionLog;
+  /** A number from 0 to 1. */
+  random?: () => number;
+}
+
+/**
+ * Tells the server how loading remotes went, when nothing else needs the network. What cannot be told is kept,
+ * up to what fits in one call, and otherwise forgotten: nobody using the app ever waits for it or hears of it.
+ */
+export class RemoteTelemetry {
+  private waiting: RemoteMeasurement[] = [];
+  private readonly phases = new Map<string, Phase>();
+  private readonly unsubscribe: () => void;
+  private wait = gatherFor;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private callOff: (() => void) | undefined;
+  private sending = false;
+
+  constructor(private readonly options: RemoteTelemetryOptions) {
+    const { log } = options;
+    log.getSnapshot().forEach(this.take);
+    this.unsubscribe = log.subscribe(this.take);
+    window.addEventListener('pagehide', this.send);
+    document.addEventListener('visibilitychange', this.hidden);
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    window.removeEventListener('pagehide', this.send);
+    document.removeEventListener('visibilitychange', this.hidden);
+    this.unplan();
+  }
+
+  private readonly take = (transition: Transition): void => {
+    const module = `${transition.remote} ${transition.module}`;
+    const measurement = measurementOf(transition, this.phases.get(module) ?? 'idle');
+    this.phases.set(module, transition.phase);
+    if (measurement === null) return;
+    this.keep([...this.waiting, measurement]);
+    this.plan();
+  };
+
+  private keep(measurements: readonly RemoteMeasurement[]): void {
+    this.waiting = measurements.slice(-mostMeasurements);
+  }
+
+  /** Tablets that lost the server together do not come back to it together. */
+  private plan(): void {
+    if (this.timer !== undefined || this.sending) return;
+    const { random = Math.random } = this.options;
+    const idly = () => (this.callOff = whenIdle(this.send));
+    this.timer = setTimeout(idly, this.wait * (1 + random()));
+  }
+
+  private unplan(): void {
+    clearTimeout(this.timer);
+    this.callOff?.();
+    this.timer = undefined;
+    this.callOff = undefined;
+  }
+
+  /** Mobile browsers end a page that nobody sees without another word. */
+  private readonly hidden = (): void => {
+    if (document.visibilityState === 'hidden') this.send();
+  };
+
+  private readonly send = (): void => {
+    this.unplan();
+    if (this.sending || this.waiting.length === 0) return;
+    if (navigator.onLine) void this.tell();
+    else this.plan();
+  };
+
+  private async tell(): Promise<void> {
+    const measurements = this.waiting;
+    this.waiting = [];
+    this.sending = true;
+    try {
+      await this.options.api.request('POST /telemetry/remotes', { body: { measurements } }, { keepalive: true });
+      this.wait = gatherFor;
+    } catch (error) {
+      this.wait = Math.min(2 * this.wait, longestWait);
+      if (isPassing(error)) this.keep([...measurements, ...this.waiting]);
+    }
+    this.sending = false;
+    if (this.waiting.length > 0) this.plan();
+  }
+}
+
+/** What the server refused, it would refuse again. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server');
+}
