@@ -17,7 +17,8 @@ const common = {
   rootDir: '.',
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/'],
-  modulePathIgnorePatterns: ['/dist/', '/.types/'],
+  // In the cache stand the sources of earlier releases, whose packages have the same names.
+  modulePathIgnorePatterns: ['/dist/', '/.types/', '<rootDir>/.cache/'],
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
 };
 

@@ -36,14 +36,21 @@ async function check(command, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 };
 }
 
-async function journeys() {
-  const report = join(reports, 'journeys.json');
+/** Runs playwright with one of its configurations. */
+async function playwright(name, config) {
+  const report = join(reports, `${name}.json`);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], { cwd: 'e2e', env });
+  const code = await run(bin('playwright'), ['test', '-c', config, '--reporter=list,json'], { cwd: 'e2e', env });
   return counted(code, () => {
     const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
     return { passed: expected, failed: unexpected + flaky, total: expected + unexpected + flaky };
   });
+}
+
+/** Each pair of this shell with an earlier remote, and of a remote of here with an earlier shell, is a test. */
+async function skew() {
+  const built = await check(process.execPath, ['delivery/src/buildEarlier.mjs']);
+  return built.failed > 0 ? built : playwright('skew', 'skew.config.ts');
 }
 
 let sqliteTests = 0;
@@ -88,7 +95,8 @@ const steps = {
   },
   build: () => check(process.execPath, ['delivery/src/build.mjs']),
   bundles: () => check(process.execPath, ['delivery/src/checkBundles.mjs']),
-  journeys,
+  journeys: () => playwright('journeys', 'playwright.config.ts'),
+  skew,
 };
 
 const chosen = process.argv.slice(2);

@@ -1,12 +1,15 @@
 // Runs before anything is installed: built-in modules only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './packages.mjs';
 
 /**
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {boolean} [optional]
  * @property {boolean} [link]
+ * @property {boolean} [dev]
  */
 
 const lowestMajor = 20;
@@ -22,32 +25,40 @@ export function requireNode() {
 
 /**
  * Installs the packages of the lock file, unless exactly those are there already.
- * Expects the root of the repository as working directory.
  */
 export async function ensureInstalled() {
   requireNode();
   if (isInstalled()) return;
   console.log('Installing packages ...');
+  if (await install(root)) return;
+  console.error('npm ci failed; see above.');
+  process.exit(1);
+}
+
+/**
+ * Installs the packages of the lock file of a folder.
+ * @param {string} cwd
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function install(cwd) {
   const code = await new Promise((resolve, reject) => {
     const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
     child.on('error', reject);
     child.on('exit', resolve);
   });
-  if (code !== 0) {
-    console.error('npm ci failed; see above.');
-    process.exit(1);
-  }
+  return code === 0;
 }
 
 /** Compares what npm notes of an installation with the lock file; packages for other platforms may be absent. */
 function isInstalled() {
   try {
-    const installed = lockedPackages('node_modules/.package-lock.json');
+    const installed = installedPackages();
     return Object.entries(lockedPackages('package-lock.json')).every(
-      ([path, wanted]) => path === '' || wanted.optional || installed[path]?.version === wanted.version,
+      ([place, wanted]) => place === '' || wanted.optional || installed[place]?.version === wanted.version,
     );
   } catch {
     return false;
@@ -55,9 +66,26 @@ function isInstalled() {
 }
 
 /**
- * @param {string} file
+ * Tells whether a build that was made with these packages finds the same here. Tools that only checks use may differ.
+ * @param {Record<string, LockedPackage>} wanted packages of a lock file by their place
+ */
+export function fitsInstallation(wanted) {
+  const installed = installedPackages();
+  return Object.entries(wanted).every(
+    ([place, { version, optional, dev, link }]) =>
+      !place.includes('node_modules/') || optional || dev || link || installed[place]?.version === version,
+  );
+}
+
+/** What npm notes of an installation. */
+function installedPackages() {
+  return lockedPackages('node_modules/.package-lock.json');
+}
+
+/**
+ * @param {string} file path below the root
  * @returns {Record<string, LockedPackage>}
  */
 function lockedPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 }

@@ -5,15 +5,35 @@ import { spawn } from 'node:child_process';
 /** @type {Set<ChildProcess>} */
 const running = new Set();
 
+/** @typedef {{ ok: boolean, output: string }} Outcome whether it succeeded, and all it said */
+
 /**
  * Runs a script of an installed tool with this Node.
  * @param {string[]} args script and its arguments
  * @param {string} cwd
- * @returns {Promise<{ ok: boolean, output: string }>} whether it succeeded, and all it said
+ * @returns {Promise<Outcome>}
  */
 export function runNode(args, cwd) {
+  return follow(spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+/**
+ * Runs a script of a `package.json`.
+ * @param {string} script
+ * @param {string} cwd folder of the package
+ * @returns {Promise<Outcome>}
+ */
+export function runScript(script, cwd) {
+  const windows = process.platform === 'win32';
+  return follow(spawn('npm', ['run', '--silent', script], { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows }));
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} child
+ * @returns {Promise<Outcome>}
+ */
+function follow(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
     /** @type {Buffer[]} */
     const said = [];
     child.stdout.on('data', (part) => said.push(part));

@@ -27,13 +27,16 @@ export interface RunningServer {
 }
 
 /**
- * Starts the real server on a fresh data directory with demo data and the releases that were built.
+ * Starts the real server on a fresh data directory with demo data.
  * @param environment settings on top of the defaults
+ * @param builds folders of the releases that it serves; left out: those that were built last
  */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  builds: readonly string[] = packages.map((name) => join(root, name, 'dist')),
+): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'groepsapp-e2e-'));
-  const publish = packages.map((name) => join(root, name, 'dist')).join(',');
-  const server = spawn(process.execPath, [join(root, 'server/dist/main.js'), '--publish', publish], {
+  const server = spawn(process.execPath, [join(root, 'server/dist/main.js'), '--publish', builds.join(',')], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDirectory, DEMO: 'on', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os';
+
+const workers = Math.min(4, Math.max(1, availableParallelism()));
+
+/**
+ * Does all tasks, in their order, as many at a time as this machine carries.
+ * @param {(() => Promise<boolean>)[]} tasks each tells whether it succeeded
+ * @returns {Promise<boolean>} whether all did
+ */
+export async function inParallel(tasks) {
+  const work = [...tasks];
+  let succeeded = true;
+  const worker = async () => {
+    for (let task = work.shift(); task !== undefined; task = work.shift()) {
+      if (!(await task())) succeeded = false;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return succeeded;
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inParallel } from '../build/inParallel.mjs';
+import { git } from '../git.mjs';
+import { runScript } from '../run.mjs';
+import { readRecorded } from './recorded.mjs';
+import { ensureTree, removeTreesExcept, treeOf } from './tree.mjs';
+
+/** @typedef {{ name: string, commit: string }} Earlier a package, and the commit of one of its releases */
+
+/**
+ * Builds every release that `delivery/releases.json` names, each by the build that its own sources bring.
+ * What was built before is left as it is: a commit does not change.
+ * @returns {Promise<boolean>} whether all of them are there
+ */
+export async function buildEarlier() {
+  const recorded = Object.entries(await readRecorded());
+  const all = recorded.flatMap(([name, releases]) => releases.map(({ commit }) => ({ name, commit })));
+  await removeTreesExcept(all.map(({ commit }) => commit));
+  // One after the other: two at work on the same tree would be in each other's way.
+  for (const { commit } of all) await ensureTree(commit);
+  return inParallel(all.map((earlier) => () => buildOne(earlier)));
+}
+
+/** @param {Earlier} earlier */
+async function buildOne({ name, commit }) {
+  const dir = path.join(treeOf(commit), name);
+  const began = Date.now();
+  const document = path.join(dir, 'dist/release.json');
+  const known = existsSync(document);
+  const { ok, output } = known ? { ok: true, output: '' } : await runScript('build', dir);
+  // Builds write the document last, when all else is there.
+  if (!ok || !existsSync(document)) {
+    console.error(`${name} of ${commit} could not be built:\n${output}`);
+    return false;
+  }
+  const { release } = JSON.parse(await readFile(document, 'utf8'));
+  const how = known ? 'built before' : `built in ${((Date.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`${name} ${release} of ${await git(['log', '-1', '--format=%h "%s"', commit])}, ${how}`);
+  return true;
+}

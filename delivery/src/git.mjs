@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from './packages.mjs';
+
+const start = promisify(execFile);
+
+/**
+ * Runs git in the repository.
+ * @param {string[]} args
+ * @param {{ cwd?: string, index?: string }} [where] the repository, and another file for its index
+ * @returns {Promise<string>} what it said
+ * @throws when it fails
+ */
+export async function git(args, { cwd = root, index } = {}) {
+  const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
+  const { stdout } = await start('git', args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+}
+
+/**
+ * Makes sure that this clone has a commit.
+ * @param {string} commit
+ * @param {string} [cwd]
+ * @throws Error that says how to get it
+ */
+export async function requireCommit(commit, cwd = root) {
+  const asked = git(['cat-file', '-e', `${commit}^{commit}`], { cwd });
+  if (await asked.then(() => true).catch(() => false)) return;
+  const shallow = await git(['rev-parse', '--is-shallow-repository'], { cwd }).catch(() => null);
+  throw new Error(
+    shallow === null
+      ? `Commit ${commit} is needed, and this is no git clone: use a clone with its whole history.`
+      : shallow === 'true'
+        ? `Commit ${commit} is needed, and this clone is shallow: run 'git fetch --unshallow', and let CI clone with its whole history.`
+        : `Commit ${commit} is needed, and this clone does not have it: fetch the branch that it is on.`,
+  );
+}

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { recordReleases, releasable } from '../src/earlier/record.mjs';
+import { requireCommit } from '../src/git.mjs';
+
+// Every step starts git, which on a busy machine takes its time.
+jest.setTimeout(60_000);
+
+const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', '-c', 'commit.gpgsign=false'];
+
+/** A repository in which nothing stands but what releases are told by. */
+class Repository {
+  readonly dir = mkdtempSync(path.join(tmpdir(), 'groepsapp-earlier-'));
+
+  constructor() {
+    this.git('init', '--quiet');
+    for (const name of releasable) this.write(`${name}/package.json`, manifest(name === 'shell' ? undefined : '1.0.0'));
+    this.write('shared-kernel/package.json', JSON.stringify({ name: 'kernel', version: '1.2.0' }));
+  }
+
+  git(...args: string[]): string {
+    return execFileSync('git', [...author, ...args], { cwd: this.dir, encoding: 'utf8' }).trim();
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(path.dirname(path.join(this.dir, file)), { recursive: true });
+    writeFileSync(path.join(this.dir, file), text);
+  }
+
+  commit(): string {
+    this.git('add', '--all');
+    this.git('commit', '--quiet', '--message', 'Change');
+    return this.git('rev-parse', 'HEAD');
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+function manifest(kernel: string | undefined, version = '0.1.0'): string {
+  return JSON.stringify({ name: 'x', version, groepsapp: kernel && { kernel } });
+}
+
+let repository: Repository;
+
+beforeEach(() => {
+  repository = new Repository();
+});
+
+afterEach(() => repository.remove());
+
+function record(before: Awaited<ReturnType<typeof recordReleases>>, commit: string, ...names: string[]) {
+  return recordReleases(before, { commit, names, cwd: repository.dir });
+}
+
+test('a first record names every package with its version and kernel', async () => {
+  const commit = repository.commit();
+  const recorded = await record({}, commit);
+  expect(Object.keys(recorded)).toEqual(releasable);
+  expect(recorded['shell']).toEqual([{ commit, version: '0.1.0', kernel: '1.2.0' }]);
+  expect(recorded['mfe-planning']).toEqual([{ commit, version: '0.1.0', kernel: '1.0.0' }]);
+});
+
+test('later only what changed gets a release, the newest first, and two are kept', async () => {
+  const first = repository.commit();
+  let recorded = await record({}, first);
+  const commits = [first];
+  for (const version of ['0.2.0', '0.3.0']) {
+    repository.write('mfe-planning/package.json', manifest('1.1.0', version));
+    repository.write('mfe-children/src/list.test.ts', version);
+    commits.push(repository.commit());
+    recorded = await record(recorded, commits.at(-1) ?? '');
+  }
+  expect(recorded['mfe-planning']).toEqual([
+    { commit: commits[2], version: '0.3.0', kernel: '1.1.0' },
+    { commit: commits[1], version: '0.2.0', kernel: '1.1.0' },
+  ]);
+  expect(recorded['mfe-children']?.map(({ commit }) => commit)).toEqual([first]);
+});
+
+test('a change of the kernel is one of the shell, which brings it', async () => {
+  const first = await record({}, repository.commit());
+  repository.write('shared-kernel/src/index.ts', '');
+  const commit = repository.commit();
+  const second = await record(first, commit);
+  expect(second['shell']?.[0]?.commit).toBe(commit);
+  expect(second['mfe-planning']).toEqual(first['mfe-planning']);
+});
+
+test('packages can be named, and recording a commit again changes nothing', async () => {
+  const first = await record({}, repository.commit());
+  repository.write('README.md', '');
+  const commit = repository.commit();
+  const named = await record(first, commit, 'mfe-chat').catch((error: Error) => error.message);
+  expect(named).toContain("There is no 'mfe-chat'; there are shell, mfe-planning");
+  const once = await record(first, commit, 'mfe-tracking');
+  expect(once['mfe-tracking']).toHaveLength(2);
+  expect(once['shell']).toEqual(first['shell']);
+  expect(await record(once, commit, 'mfe-tracking')).toEqual(once);
+});
+
+describe('a commit that this clone does not have', () => {
+  async function refusal(cwd: string, commit: string): Promise<string> {
+    return requireCommit(commit, cwd).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+  }
+
+  test('says that the clone is shallow, and how to get the rest', async () => {
+    const first = repository.commit();
+    repository.write('README.md', '');
+    repository.commit();
+    const clone = path.join(repository.dir, 'clone');
+    repository.git('clone', '--quiet', '--depth', '1', pathToFileURL(repository.dir).href, clone);
+    expect(await refusal(repository.dir, first)).toBe('');
+    expect(await refusal(clone, first)).toMatch(
+      `${first} is needed, and this clone is shallow: run 'git fetch --unshallow'`,
+    );
+  });
+
+  test('is on another branch, or there is no clone at all', async () => {
+    repository.commit();
+    expect(await refusal(repository.dir, '0'.repeat(40))).toMatch(/does not have it: fetch the branch/);
+    rmSync(path.join(repository.dir, '.git'), { recursive: true });
+    expect(await refusal(repository.dir, '0'.repeat(40))).toMatch(/this is no git clone/);
+  });
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Release } from '@groepsapp/contract';
+import { kernelSatisfies } from '@groepsapp/contract/registry';
+import { packages } from '../support/server.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A release that was built, from this commit or from an earlier one. */
+export interface Build {
+  directory: string;
+  release: Release;
+  /** What it is called in the names of tests. */
+  label: string;
+}
+
+/** A shell and the remotes that it must get along with, served together. */
+export interface Composition {
+  title: string;
+  shell: Build;
+  remotes: readonly Build[];
+}
+
+type Recorded = Record<string, readonly { commit: string }[]>;
+
+const recorded = JSON.parse(readFileSync(join(root, 'delivery/releases.json'), 'utf8')) as Recorded;
+
+function readRelease(directory: string): Release {
+  const document = join(directory, 'release.json');
+  if (!existsSync(document))
+    throw new Error(`${document} is missing: run 'npm run build' and 'npm run build-earlier'.`);
+  return JSON.parse(readFileSync(document, 'utf8')) as Release;
+}
+
+function present(name: string): Build {
+  const directory = join(root, name, 'dist');
+  return { directory, release: readRelease(directory), label: `this ${name}` };
+}
+
+function earlier(name: string, commit: string): Build {
+  const directory = join(root, '.cache/earlier', commit, name, 'dist');
+  const release = readRelease(directory);
+  return { directory, release, label: `${name} ${release.release} of ${commit.slice(0, 7)}` };
+}
+
+const remoteNames = packages.filter((name) => name !== 'shell');
+
+/** This shell with the remotes as they were one release back, and so on as far as any is recorded. */
+function olderRemotes(): Composition[] {
+  const depth = Math.max(...remoteNames.map((name) => recorded[name]?.length ?? 0));
+  return Array.from({ length: depth }, (_, age) => ({
+    title: `this shell with remotes ${age + 1} back`,
+    shell: present('shell'),
+    remotes: remoteNames.flatMap((name) => {
+      const commit = recorded[name]?.[age]?.commit;
+      return commit === undefined ? [] : [earlier(name, commit)];
+    }),
+  }));
+}
+
+/** The remotes of this commit with each recorded shell. */
+function olderShells(): Composition[] {
+  const shells = recorded['shell'] ?? [];
+  return shells.map(({ commit }, age) => ({
+    title: `the shell ${age + 1} back with these remotes`,
+    shell: earlier('shell', commit),
+    remotes: remoteNames.map(present),
+  }));
+}
+
+export const compositions: readonly Composition[] = [...olderRemotes(), ...olderShells()];
+
+/** Whether the remote says that it needs a newer kernel than the shell brings, so that it must not be loaded. */
+export function isIncompatible(shell: Build, remote: Build): boolean {
+  return !kernelSatisfies(remote.release.kernel, shell.release.kernel);
+}

@@ -1,0 +1,70 @@
+import type { AreaMenuItem } from '@groepsapp/contract';
+import { isEnabled } from '@groepsapp/contract/features';
+import type { Page } from '@playwright/test';
+import { accounts, mainEstablishment, Truth } from '../support/api.ts';
+import { blocks, expectedTexts } from '../support/blocks.ts';
+import { block, menu } from '../support/steps.ts';
+import type { Build } from './compositions.ts';
+import { expect } from './test.ts';
+
+const needsNewerApp = 'Voor dit onderdeel is een nieuwe versie van de app nodig.';
+const notDrawn =
+  /Laden\.\.\.|Dit onderdeel kon niet geladen worden|Er ging iets mis in dit onderdeel|nieuwe versie van de app nodig/;
+
+const main = (page: Page) => page.getByRole('main');
+const link = (page: Page, { label }: AreaMenuItem) => menu(page).getByRole('link', { name: label });
+
+async function openScreen(page: Page, item: AreaMenuItem): Promise<void> {
+  await link(page, item).click();
+  await expect(page).toHaveURL(new RegExp(`${item.path}$`));
+}
+
+/** The menu items of a remote that the settings leave on. */
+async function menuOf({ release }: Build, truth: Truth): Promise<AreaMenuItem[]> {
+  const establishments = await truth.get<'GET /establishments'>('/establishments');
+  const chosen = establishments.find(({ name }) => name === mainEstablishment);
+  const address = `/settings/${chosen?.idCompany}/${chosen?.id}`;
+  const settings = await truth.get<'GET /settings/:idCompany/:idEstablishment'>(address);
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  return (release.area?.menu ?? []).filter(({ enabledBy }) => isEnabled(enabledBy, values));
+}
+
+/** The care screen shows the instructions that the database holds for a child. */
+async function expectInstruction(page: Page, truth: Truth): Promise<void> {
+  const ids = (await truth.mainGroupIds()).join(',');
+  const [instruction] = await truth.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
+  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
+  const child = children.find(({ id }) => id === instruction?.child_id);
+  if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
+  await main(page).getByRole('button', { name: child.full_name }).click();
+  await expect(main(page).getByText(instruction.title, { exact: true }).first()).toBeVisible();
+}
+
+/** On the dashboard: the remote's blocks hold what the database does, and its menu items lead to screens. */
+export async function expectWorking(page: Page, origin: string, remote: Build): Promise<void> {
+  const truth = await Truth.as(origin, accounts.staff);
+  const texts = await expectedTexts(truth);
+  for (const { heading } of blocks.filter((candidate) => candidate.remote === remote.release.name)) {
+    await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
+  }
+  for (const item of await menuOf(remote, truth)) {
+    await openScreen(page, item);
+    await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Dashboard');
+    await expect(main(page)).not.toContainText(notDrawn);
+    if (item.path === '/care') await expectInstruction(page, truth);
+  }
+}
+
+/** On the dashboard: all that the remote adds says that it needs a newer app, and the rest is not touched by that. */
+export async function expectRefused(page: Page, origin: string, remote: Build): Promise<void> {
+  const truth = await Truth.as(origin, accounts.staff);
+  const texts = await expectedTexts(truth);
+  for (const { heading, remote: owner } of blocks) {
+    const text = owner === remote.release.name ? needsNewerApp : (texts[heading] ?? heading);
+    await expect(block(page, heading)).toContainText(text);
+  }
+  for (const item of await menuOf(remote, truth)) {
+    await openScreen(page, item);
+    await expect(main(page)).toContainText(needsNewerApp);
+  }
+}

@@ -1,0 +1,52 @@
+import type { PageConfig, Registry } from '@groepsapp/contract';
+import type { Page } from '@playwright/test';
+import { openDashboard } from '../support/steps.ts';
+import { compositions, isIncompatible, type Build, type Composition } from './compositions.ts';
+
+import { expectRefused, expectWorking } from './journey.ts';
+import { expect, test } from './test.ts';
+
+/** Paths of the files of this release that the page asks for. */
+function followFiles(page: Page, { release }: Build): string[] {
+  const asked: string[] = [];
+  const folder = `/remotes/${release.name}/${release.release}/`;
+  page.on('request', (request) => {
+    if (request.url().includes(folder)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** The page must say that it is made of exactly these releases. */
+async function expectComposed(page: Page, { shell, remotes }: Composition): Promise<void> {
+  const text = await page.locator('#page-config').textContent();
+  const { registry } = JSON.parse(text ?? '{}') as PageConfig & { registry: Registry };
+  expect(registry.shell.release).toBe(shell.release.release);
+  const served = registry.remotes.map(({ name, release }) => `${name} ${release}`).sort();
+  expect(served).toEqual(remotes.map(({ release }) => `${release.name} ${release.release}`).sort());
+}
+
+function describePair(composition: Composition, remote: Build): void {
+  const { shell } = composition;
+  const refused = isIncompatible(shell, remote);
+  const why = refused ? ` (needs kernel ${remote.release.kernel}, is offered ${shell.release.kernel}: refused)` : '';
+
+  test(`${shell.label} × ${remote.label}${why}`, async ({ page, server }) => {
+    const files = followFiles(page, remote);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await openDashboard(page);
+    await expectComposed(page, composition);
+    await (refused ? expectRefused : expectWorking)(page, server.origin, remote);
+    expect(files.length > 0, `${files.length} files of ${remote.label} were asked for`).toBe(!refused);
+    expect(errors).toEqual([]);
+  });
+}
+
+for (const composition of compositions) {
+  test.describe(composition.title, () => {
+    // On one server, one after the other; compositions run beside each other.
+    test.describe.configure({ mode: 'default' });
+    test.use({ composition });
+    for (const remote of composition.remotes) describePair(composition, remote);
+  });
+}
