@@ -1,5 +1,6 @@
 import AntdAlert from 'antd/es/alert';
 import type { ReactNode } from 'react';
+import styles from './Alert.module.css';
 
 export interface AlertProps {
   kind: 'error' | 'warning' | 'info' | 'success';
@@ -11,5 +12,15 @@ export interface AlertProps {
 /** A message that matters now; errors and warnings are read aloud at once. */
 export function Alert({ kind, children, action }: AlertProps) {
   const urgent = kind === 'error' || kind === 'warning';
-  return <AntdAlert type={kind} title={children} action={action} role={urgent ? 'alert' : 'status'} showIcon />;
+  return (
+    <AntdAlert
+      type={kind}
+      title={children}
+      action={action}
+      role={urgent ? 'alert' : 'status'}
+      className={styles.alert ?? ''}
+      classNames={{ icon: styles.icon ?? '' }}
+      showIcon
+    />
+  );
 }
