@@ -108,6 +108,28 @@ describe('a server that starts', () => {
     expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
   });
 
+  test('shows its figures to who is on its machine', async () => {
+    const open = await ready(start());
+    expect(await (await fetch(new URL('/metrics', open))).text()).toContain('process_resident_memory_bytes');
+    expect((await fetch(new URL('/status', open))).status).toBe(200);
+  });
+
+  test.each<Record<string, string>>([{ PUBLIC_URL: 'https://app.example' }, { TRUST_PROXY: 'loopback' }])(
+    'with %j there is a proxy, by way of which nobody sees its figures without a token',
+    async (variables) => {
+      const behind = await ready(start(variables));
+      expect((await fetch(new URL('/healthz', behind))).status).toBe(200);
+      expect((await fetch(new URL('/metrics', behind))).status).toBe(404);
+    },
+  );
+
+  test('asks for the token where there is one', async () => {
+    const METRICS_TOKEN = 'a-token-of-the-operator';
+    const address = new URL('/metrics', await ready(start({ METRICS_TOKEN })));
+    expect((await fetch(address)).status).toBe(401);
+    expect((await fetch(address, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).status).toBe(200);
+  });
+
   test('fills an empty database with the demo once, and says who can log in', async () => {
     const first = start({ DEMO: 'on' });
     await ready(first);

@@ -42,6 +42,16 @@ test.each([
   expect(await socket.closed).toBe(code);
 });
 
+test('the sockets that are open can be counted', async () => {
+  let count = () => -1;
+  await start({ watchSockets: (open) => (count = open) });
+  expect(count()).toBe(0);
+  const [one, other] = [server.open(), server.open()];
+  await one.socketId();
+  await other.socketId();
+  expect(count()).toBe(2);
+});
+
 test('what cannot be understood is said so, and does no harm', async () => {
   await start();
   const socket = server.open();

@@ -15,6 +15,7 @@ export interface LiveOptions {
   limits?: Partial<RealtimeLimits>;
   origins?: readonly string[];
   elsewhere?: RealtimeElsewhere;
+  watchSockets?: RealtimeOptions['watchSockets'];
 }
 
 /** A server that listens, with its live channel. */
@@ -34,11 +35,12 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
   const config = { origins: options.origins ?? [], limits: { ...roomy, ...options.limits } };
   const { databaseUrl } = database.options;
   const timing = options.timing === undefined ? {} : { timing: options.timing };
+  const watching = options.watchSockets === undefined ? {} : { watchSockets: options.watchSockets };
   const server = await buildApp({
     db,
     clock,
     realtime: app,
-    plugins: [realtime({ app, config, databaseUrl, db, clock, ...timing })],
+    plugins: [realtime({ app, config, databaseUrl, db, clock, ...timing, ...watching })],
   });
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const sockets: TestSocket[] = [];
