@@ -1,12 +1,12 @@
 // Imports only ever point down: shell and areas, then the kernel, then the contract.
-const areas = '^mfe-[a-z]+/';
+const areas = '^mfe-[a-z0-9-]+/';
 module.exports = {
   forbidden: [
     {
       name: 'area-knows-only-the-kernel',
       comment: 'What an area needs of another belongs on the bus, in a slot, in the URL or in the kernel.',
       severity: 'error',
-      from: { path: '^(mfe-[a-z]+)/' },
+      from: { path: '^(mfe-[a-z0-9-]+)/' },
       to: { path: '^(mfe-|shell/|server/|e2e/)', pathNot: '^$1/' },
     },
     {
@@ -39,7 +39,7 @@ module.exports = {
     {
       name: 'area-enters-the-kernel-by-its-exports',
       severity: 'error',
-      from: { path: '^(mfe-[a-z]+|shell)/' },
+      from: { path: '^(mfe-[a-z0-9-]+|shell)/' },
       to: {
         path: '^shared-kernel/src/',
         pathNot:
@@ -50,19 +50,19 @@ module.exports = {
       name: 'kernel-knows-only-the-contract',
       severity: 'error',
       from: { path: '^shared-kernel/src/' },
-      to: { path: '^(shell|mfe-[a-z]+|server|delivery|e2e)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+|server|delivery|e2e)/' },
     },
     {
       name: 'contract-knows-nobody',
       severity: 'error',
       from: { path: '^shared-kernel/contract/' },
-      to: { path: '^(shell|mfe-[a-z]+|server|delivery|e2e|shared-kernel/src)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+|server|delivery|e2e|shared-kernel/src)/' },
     },
     {
       name: 'server-and-delivery-know-only-the-contract',
       severity: 'error',
       from: { path: '^(server|delivery)/' },
-      to: { path: '^(shell|mfe-[a-z]+|shared-kernel/src|e2e)/' },
+      to: { path: '^(shell|mfe-[a-z0-9-]+|shared-kernel/src|e2e)/' },
     },
     {
       name: 'server-and-delivery-stay-apart',
@@ -75,7 +75,7 @@ module.exports = {
       comment: 'The shell meets areas at run time, through the registry.',
       severity: 'error',
       from: { path: '^shell/', pathNot: 'webpack\\.config\\.mjs$' },
-      to: { path: '^(mfe-[a-z]+|server|delivery)/' },
+      to: { path: '^(mfe-[a-z0-9-]+|server|delivery)/' },
     },
     {
       name: 'no-cycles',

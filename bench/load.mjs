@@ -1,11 +1,11 @@
 // Loading the federated app against the same code as one ordinary build: requests, bytes and time.
 import { buildMono } from '../delivery/src/buildMono.mjs';
+import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { median } from './statistics.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
 const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', 'Planningswijzigingen'];
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const cpuSlowdown = 4;
@@ -113,7 +113,7 @@ function print(samples) {
 
 export async function main() {
   const mono = await buildMono();
-  const folders = areas.map((name) => `${name}/dist`);
+  const folders = areaNames.map((name) => `${name}/dist`);
   const servers = {
     federated: await startServer(['shell/dist', ...folders]),
     ordinary: await startServer([mono, ...folders]),

@@ -1,10 +1,11 @@
 // How fast the shell answers a touch: a letter in the child filter with few and with many children, and a menu item.
+import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { median, percentile } from './statistics.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-const folders = ['shell', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
+const folders = ['shell', ...areaNames];
 const groups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
 const cpuSlowdown = 4;
 const aims = { keystroke: 50, menu: 150 };

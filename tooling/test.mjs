@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from '../delivery/src/install.mjs';
+import { areaNames } from '../delivery/src/packages.mjs';
 import { run } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 
@@ -68,11 +69,7 @@ const steps = {
       'server/src',
       'delivery/src',
       'e2e',
-      'mfe-planning',
-      'mfe-children',
-      'mfe-tracking',
-      'mfe-administration',
-      'mfe-communication',
+      ...areaNames,
     ]),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
   delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/']),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,8 +18,20 @@ export const kernelDir = path.join(root, 'shared-kernel');
 export const contractDir = path.join(kernelDir, 'contract');
 export const shellDir = path.join(root, 'shell');
 
-/** Folders of the areas, each a remote of its own. */
-export const areaNames = ['mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
+/** What of the delivery itself decides what a build gives. */
+export const buildSources = ['webpack', 'release', 'packages.mjs'].map((name) => path.join(root, 'delivery/src', name));
+
+/**
+ * Folders of the areas, each a remote of its own: whatever has a package and is called `mfe-*`.
+ * @param {string} [from] the folder that holds all packages
+ */
+export function findAreas(from = root) {
+  return readdirSync(from)
+    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(from, name, 'package.json')))
+    .sort();
+}
+
+export const areaNames = findAreas();
 
 /**
  * Reads the `package.json` of a folder.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,14 +9,7 @@ import { Output } from './output.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Everything that `npm start` serves. */
-export const packages = [
-  'shell',
-  'mfe-planning',
-  'mfe-children',
-  'mfe-tracking',
-  'mfe-administration',
-  'mfe-communication',
-] as const;
+export const packages = ['shell', ...readdirSync(root).filter((name) => name.startsWith('mfe-'))];
 
 export interface RunningServer {
   /** Address without a closing slash: `http://127.0.0.1:40123`. */

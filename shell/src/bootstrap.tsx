@@ -21,7 +21,7 @@ const offlineAfter = 3_000;
 
 function start(root: HTMLElement, page: PageConfig): void {
   const variant = variantOf(page);
-  const { registry } = findRegistry(page.registry, variant, window.localStorage);
+  const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const remotes = registry?.remotes ?? [];
   const channel = registry?.channel ?? 'stable';
   const kernelVersion = registry?.shell.kernel ?? '0.0.0';

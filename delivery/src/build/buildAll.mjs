@@ -8,9 +8,10 @@ import { inParallel } from './inParallel.mjs';
 export const bundleDirs = [shellDir, ...areaNames.map((name) => path.join(root, name))];
 
 /**
- * Builds everything that changed since the last time.
+ * Builds everything that changed since the last time: packages, and the server.
+ * @param {readonly string[]} [dirs] folders of the packages; left out: all
  * @returns {Promise<boolean>} whether all of it succeeded
  */
-export function buildAll() {
-  return inParallel([...bundleDirs.map((dir) => () => buildBundle(dir)), compileServer]);
+export function buildAll(dirs = bundleDirs) {
+  return inParallel([...dirs.map((dir) => () => buildBundle(dir)), compileServer]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractDir, kernelDir, root } from '../packages.mjs';
+import { buildSources, contractDir, kernelDir, root } from '../packages.mjs';
 
 const packageFiles = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
 const testFile = /\.test\.tsx?$/;
@@ -16,11 +16,11 @@ export async function hashInputs(dir) {
   const folders = [dir, kernelDir, contractDir];
   const inputs = [
     ...folders.flatMap((folder) => packageFiles.map((file) => path.join(folder, file))),
-    path.join(root, 'delivery/src'),
+    ...buildSources,
     path.join(root, 'package-lock.json'),
     path.join(root, 'tsconfig.base.json'),
   ];
-  const hash = createHash('sha256').update(`${process.version} ${process.env['NODE_ENV'] ?? ''}`);
+  const hash = createHash('sha256').update(process.version);
   const files = (await Promise.all(inputs.map(filesAt))).flat();
   for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
   return hash.digest('hex');

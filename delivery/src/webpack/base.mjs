@@ -3,12 +3,13 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { root } from '../packages.mjs';
+import { buildSources, root } from '../packages.mjs';
 import { FixedIdsPlugin } from './FixedIdsPlugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration} Configuration
  * @typedef {import('webpack').RuleSetRule} Rule
+ * @typedef {'production' | 'development'} Mode
  */
 
 /** What browsers of the last three years understand. */
@@ -85,7 +86,7 @@ export function cacheOptions(dir, outputDir) {
     name: path.basename(outputDir),
     buildDependencies: {
       config: [
-        `${path.join(root, 'delivery/src')}${path.sep}`,
+        ...buildSources.map((source) => (path.extname(source) === '' ? `${source}${path.sep}` : source)),
         path.join(root, 'package-lock.json'),
         path.join(root, 'tsconfig.base.json'),
         path.join(dir, 'tsconfig.json'),
@@ -96,14 +97,24 @@ export function cacheOptions(dir, outputDir) {
 }
 
 /**
+ * Where the build of a package goes: releases into `dist`. What is served from source stays in memory, and
+ * only keeps what it compiled under a name of its own.
+ * @param {string} dir folder of the package
+ * @param {Mode} mode
+ */
+export function outputDirOf(dir, mode) {
+  return path.join(dir, mode === 'production' ? 'dist' : '.cache/development');
+}
+
+/**
  * What every bundle of the app has in common.
  * @param {string} dir folder of the package
  * @param {string} name unique name of the bundle in a page
  * @param {string} outputDir
+ * @param {Mode} [mode]
  * @returns {Configuration}
  */
-export function baseConfig(dir, name, outputDir) {
-  const mode = process.env['NODE_ENV'] === 'development' ? 'development' : 'production';
+export function baseConfig(dir, name, outputDir, mode = 'production') {
   return {
     mode,
     context: dir,

@@ -2,25 +2,29 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readPackage, releaseName } from '../packages.mjs';
 import { BuildError, exposedModules, readArea } from './area.mjs';
-import { baseConfig } from './base.mjs';
+import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
 import { providedByShell, takenByRemote } from './shared.mjs';
 import { workerBuild, workerConfig, workerFile } from './worker.mjs';
 
-/** @typedef {import('webpack').Configuration} Configuration */
+/**
+ * @typedef {import('webpack').Configuration} Configuration
+ * @typedef {import('./base.mjs').Mode} Mode
+ */
 
 /** File name of a remote's federation manifest. */
-const manifestFile = 'mf-manifest.json';
+export const manifestFile = 'mf-manifest.json';
 
 /**
  * The build of an area as a remote: exposes the modules that its description names, and takes
  * React and the kernel from the shell.
  * @param {string} dir folder of the area's package
+ * @param {Mode} [mode] only a production build gives a release
  * @returns {Promise<Configuration>}
  */
-export async function remoteConfig(dir) {
+export async function remoteConfig(dir, mode = 'production') {
   const manifest = readPackage(dir);
   const name = releaseName(manifest);
   const container = name.replaceAll('-', '_');
@@ -28,7 +32,7 @@ export async function remoteConfig(dir) {
   if (kernel === undefined)
     throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.0.0" }`);
   const area = await readArea(dir);
-  const config = baseConfig(dir, container, path.join(dir, 'dist'));
+  const config = baseConfig(dir, container, outputDirOf(dir, mode), mode);
   return {
     ...config,
     entry: {},
@@ -44,15 +48,16 @@ export async function remoteConfig(dir) {
         dts: false,
         experiments: { externalRuntime: true },
       }),
-      new ReleasePlugin({
-        name,
-        kind: 'remote',
-        version: manifest.version,
-        kernel,
-        area,
-        entry: manifestFile,
-        modulesFile: path.join(dir, '.cache/modules.json'),
-      }),
+      mode === 'production' &&
+        new ReleasePlugin({
+          name,
+          kind: 'remote',
+          version: manifest.version,
+          kernel,
+          area,
+          entry: manifestFile,
+          modulesFile: path.join(dir, '.cache/modules.json'),
+        }),
     ],
   };
 }
@@ -61,13 +66,15 @@ export async function remoteConfig(dir) {
  * The builds of the shell: the page's own scripts with all that remotes share, and in production the service
  * worker, which would only stand in the way of who develops.
  * @param {string} dir folder of the shell's package
+ * @param {Mode} [mode] only a production build gives a release
  * @returns {Promise<Configuration[]>}
  */
-export async function shellConfig(dir) {
+export async function shellConfig(dir, mode = 'production') {
   const worker = new BundledModulesPlugin();
   const shell = shellBuild(dir, {
     entry: './src/main.ts',
-    output: path.join(dir, 'dist'),
+    output: outputDirOf(dir, mode),
+    mode,
     modulesFile: path.join(dir, '.cache/modules.json'),
     alongside: worker,
     plugins: [
@@ -81,7 +88,7 @@ export async function shellConfig(dir) {
       }),
     ],
   });
-  if (shell.mode === 'development') return [shell];
+  if (mode === 'development') return [shell];
   // The worker is there before the shell's build lists the files of the release.
   const output = { ...shell.output, clean: { keep: (/** @type {string} */ file) => file === workerFile } };
   return [workerConfig(dir, worker), { ...shell, output, dependencies: [workerBuild] }];

@@ -11,7 +11,7 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
  * @typedef {import('webpack').Module} Module
  */
 
-const area = /[\\/]mfe-[a-z]+[\\/]/;
+const area = /[\\/]mfe-[a-z0-9-]+[\\/]/;
 
 /** What no screen waits for: named where it is imported, and left in a file of its own. */
 const lateChunks = new Set(['realtime']);
@@ -23,6 +23,7 @@ const lateChunks = new Set(['realtime']);
  * @property {string} modulesFile where to list the modules that the bundle holds
  * @property {Plugins} plugins what makes the areas part of the page
  * @property {BundledModulesPlugin} [alongside] modules of another bundle that is part of the release
+ * @property {import('./base.mjs').Mode} [mode] only a production build gives a release
  */
 
 /**
@@ -52,11 +53,11 @@ function insideGroup(entry) {
  * @param {ShellOptions} options
  * @returns {Configuration}
  */
-export function shellBuild(dir, { entry, output, modulesFile, plugins, alongside }) {
+export function shellBuild(dir, { entry, output, modulesFile, plugins, alongside, mode = 'production' }) {
   const manifest = readPackage(dir);
   const name = releaseName(manifest);
   const kernel = readPackage(kernelDir).version;
-  const config = baseConfig(dir, name, output);
+  const config = baseConfig(dir, name, output, mode);
   return {
     ...config,
     entry: { main: entry },
@@ -67,16 +68,17 @@ export function shellBuild(dir, { entry, output, modulesFile, plugins, alongside
     plugins: [
       ...(config.plugins ?? []),
       ...plugins,
-      new ReleasePlugin({
-        name,
-        kind: 'shell',
-        version: manifest.version,
-        kernel,
-        area: null,
-        entry: 'main',
-        modulesFile,
-        ...(alongside && { alongside }),
-      }),
+      mode === 'production' &&
+        new ReleasePlugin({
+          name,
+          kind: 'shell',
+          version: manifest.version,
+          kernel,
+          area: null,
+          entry: 'main',
+          modulesFile,
+          ...(alongside && { alongside }),
+        }),
     ],
   };
 }

@@ -90,6 +90,11 @@ export const PageConfigSchema = v.object({
   realtime: v.optional(RealtimeAddressSchema),
   /** Address of the service worker that lets the app start without network; absent: there is none. */
   worker: v.optional(PathSchema),
+  /**
+   * Packages that a developer's machine puts in the place of releases. Only the proxy of `npm run dev` writes this;
+   * no installation does.
+   */
+  overrides: v.optional(v.array(v.string())),
   /** Left unknown here: the shell checks it apart, so that a damaged registry leaves the last good copy. */
   registry: v.unknown(),
 });

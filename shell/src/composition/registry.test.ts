@@ -18,6 +18,12 @@ test('a good registry is used and kept', () => {
   expect(findRegistry('{', 'groepsapp', localStorage)).toEqual({ registry: newer, source: 'last-good' });
 });
 
+test('a registry that is only good for the moment leaves the kept one alone', () => {
+  findRegistry(registry, 'groepsapp', localStorage);
+  expect(findRegistry(newer, 'groepsapp', localStorage, true)).toEqual({ registry: newer, source: 'page' });
+  expect(findRegistry(undefined, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
+});
+
 test.each([
   ['missing', undefined],
   ['not an object', 'registry'],

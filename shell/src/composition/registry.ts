@@ -36,11 +36,17 @@ function keep(registry: Registry, storage: KeyValueStorage): void {
  * The registry that came with the page, or the last good one when that is damaged.
  * @param value what the page says, not checked
  * @param storage where the last good copy of each variant is kept
+ * @param passing whether the page's registry is only good for this moment, and never to be kept
  */
-export function findRegistry(value: unknown, variant: Variant, storage: KeyValueStorage): FoundRegistry {
+export function findRegistry(
+  value: unknown,
+  variant: Variant,
+  storage: KeyValueStorage,
+  passing = false,
+): FoundRegistry {
   const fresh = checkRegistry(value, variant);
   if (fresh) {
-    keep(fresh, storage);
+    if (!passing) keep(fresh, storage);
     return { registry: fresh, source: 'page' };
   }
   const lastGood = checkRegistry(parsed(storage.getItem(storageKey(variant))), variant);

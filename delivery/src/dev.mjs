@@ -1,0 +1,11 @@
+// `npm run dev`: packages from source inside the whole app. Only built-in modules may be imported before the
+// installation of packages.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { runCommand } from './refusal.mjs';
+
+process.chdir(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
+await ensureInstalled();
+const { dev } = await import('./dev/dev.mjs');
+await runCommand(() => dev(process.argv.slice(2)));

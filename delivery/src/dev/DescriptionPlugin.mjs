@@ -1,0 +1,52 @@
+import path from 'node:path';
+import webpack from 'webpack';
+import { exposedModules, readArea } from '../webpack/area.mjs';
+
+/**
+ * @typedef {import('webpack').Compiler} Compiler
+ * @typedef {import('@groepsapp/contract/registry').AreaDescription} AreaDescription
+ */
+
+const pluginName = 'DescriptionPlugin';
+
+/**
+ * Reads again what an area says of itself whenever something in its sources changed. A description that is not
+ * sound is an error of the build, until it is.
+ */
+export class DescriptionPlugin {
+  /**
+   * @param {string} dir folder of the area's package
+   * @param {(area: AreaDescription) => void} onArea called after every change, with a sound description
+   */
+  constructor(dir, onArea) {
+    this.dir = dir;
+    this.onArea = onArea;
+    /** @type {string | null} */
+    this.fault = null;
+  }
+
+  /** @param {Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.watchRun.tapPromise(pluginName, async () => {
+      if (compiler.modifiedFiles === undefined) return;
+      this.fault = await this.read();
+    });
+    compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
+      // No module imports the description, and a file that it names may be one that is not there yet.
+      compilation.contextDependencies.add(path.join(this.dir, 'src'));
+      if (this.fault !== null) compilation.errors.push(new webpack.WebpackError(this.fault));
+    });
+  }
+
+  /** @returns {Promise<string | null>} what is wrong */
+  async read() {
+    try {
+      const area = await readArea(this.dir);
+      exposedModules(this.dir, area);
+      this.onArea(area);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { socketPath } from './addresses.mjs';
+import { devConfigs } from './configs.mjs';
+import { proxyTo } from './proxy.mjs';
+import { Reporter } from './Reporter.mjs';
+import { retiringWorker } from './retiringWorker.mjs';
+
+/**
+ * @typedef {import('webpack').MultiCompiler} MultiCompiler
+ * @typedef {import('@groepsapp/contract/registry').RegistryRemote} RegistryRemote
+ * @typedef {import('./options.mjs').Source} Source
+ * @typedef {import('./overrides.mjs').Overrides} Overrides
+ *
+ * @typedef {object} DeskOptions
+ * @property {readonly Source[]} sources
+ * @property {string} installation origin of what gives all else
+ * @property {string} host
+ * @property {number} port
+ * @property {(line: string) => void} print
+ */
+
+/** Serves packages from source in the pages of an installation, at one origin. */
+export class Desk {
+  /** @param {DeskOptions} options */
+  constructor(options) {
+    this.options = options;
+    /** @type {Overrides} */
+    this.overrides = { remotes: [], shell: null };
+    this.reporter = new Reporter(options.print);
+    /** @type {WebpackDevServer | null} */
+    this.server = null;
+    /** @type {MultiCompiler | null} */
+    this.compiler = null;
+    this.described = '';
+    this.reopening = false;
+  }
+
+  /** Builds, and answers from the moment that this is done. */
+  async open() {
+    await this.serve(await this.configs());
+  }
+
+  configs() {
+    return devConfigs(this.options.sources, {
+      onRemote: (remote) => this.replaceRemote(remote),
+      onShell: (shell) => {
+        this.overrides.shell = shell;
+      },
+      onOtherModules: () => {
+        this.reopening = true;
+      },
+    });
+  }
+
+  /** @param {import('webpack').Configuration[]} configs */
+  async serve(configs) {
+    this.described = JSON.stringify(this.overrides.remotes);
+    this.compiler = webpack(configs);
+    this.compiler.hooks.done.tap('Desk', (stats) => {
+      this.reporter.report(stats);
+      void this.followDescriptions();
+    });
+    this.server = new WebpackDevServer(this.serverOptions(), this.compiler);
+    await this.server.start();
+    await this.valid();
+  }
+
+  /** Which modules an area exposes is decided when a build begins, so that others take a new one. */
+  async reopen() {
+    this.reopening = false;
+    try {
+      const configs = await this.configs();
+      await this.close();
+      await this.serve(configs);
+    } catch (error) {
+      this.options.print(String(error));
+      this.reopening = true;
+    }
+  }
+
+  async close() {
+    await this.server?.stop();
+    await new Promise((resolve) => (this.compiler ? this.compiler.close(resolve) : resolve(null)));
+  }
+
+  /** @returns {import('webpack-dev-server').Configuration} */
+  serverOptions() {
+    const { host, port, installation } = this.options;
+    return {
+      host,
+      port,
+      proxy: proxyTo(installation, async () => {
+        await this.valid();
+        return this.overrides;
+      }),
+      setupMiddlewares: (middlewares) => [retiringWorker, ...middlewares],
+      // What is served from source is another thing every time.
+      headers: { 'Cache-Control': 'no-store' },
+      static: false,
+      compress: false,
+      hot: false,
+      liveReload: true,
+      setupExitSignals: false,
+      webSocketServer: { type: 'ws', options: { path: socketPath } },
+      // Only the page's own script listens for changes, whatever else the page loads.
+      client: false,
+      devMiddleware: { stats: 'none' },
+    };
+  }
+
+  /** @param {RegistryRemote} remote */
+  replaceRemote(remote) {
+    const { remotes } = this.overrides;
+    const index = remotes.findIndex(({ name }) => name === remote.name);
+    if (index === -1) remotes.push(remote);
+    else remotes[index] = remote;
+  }
+
+  /** Resolves when no build is underway. */
+  valid() {
+    return new Promise((resolve) => {
+      if (this.server?.middleware) this.server.middleware.waitUntilValid(resolve);
+      else resolve(undefined);
+    });
+  }
+
+  /** What an area says of itself stands in no bundle, so that no page notices by itself. */
+  async followDescriptions() {
+    if (this.reopening) return this.reopen();
+    const described = JSON.stringify(this.overrides.remotes);
+    if (described === this.described) return;
+    this.described = described;
+    const clients = this.server?.webSocketServer?.clients ?? [];
+    this.server?.sendMessage(clients, 'static-changed');
+  }
+}

@@ -1,0 +1,39 @@
+import { Desk } from './Desk.mjs';
+import { requireInstallation, startInstallation } from './installation.mjs';
+import { help, readDevOptions } from './options.mjs';
+import { requirePort } from './ports.mjs';
+
+/** @param {string} line */
+function print(line) {
+  console.log(line);
+}
+
+/**
+ * Serves what the words of the command name, until a signal comes.
+ * @param {string[]} args
+ */
+export async function dev(args) {
+  const options = readDevOptions(args, process.env);
+  if (options === null) return print(help);
+  const { sources, everything, against, host } = options;
+  const port = await requirePort(host, options.port);
+  const publicUrl = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  if (against !== null) await requireInstallation(against);
+  const local = against === null ? await startInstallation({ sources, follow: everything, publicUrl, print }) : null;
+  const desk = new Desk({ sources, installation: local?.origin ?? against ?? '', host, port, print });
+  const stop = () => {
+    local?.stop();
+    void desk.close().finally(() => process.exit(0));
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    await desk.open();
+  } catch (error) {
+    local?.stop();
+    throw error;
+  }
+  print(
+    `Served from source: ${sources.map(({ name }) => name).join(', ')}; all else from ${against ?? 'a local server'}`,
+  );
+  print(`Ready at ${publicUrl}/groepsapp/`);
+}

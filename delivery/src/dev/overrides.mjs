@@ -1,0 +1,92 @@
+import { is } from 'valibot';
+import { loadRegistrySchemas } from '../webpack/area.mjs';
+import { devRelease, pageScript, shellPath } from './addresses.mjs';
+
+/**
+ * @typedef {import('@groepsapp/contract/registry').Registry} Registry
+ * @typedef {import('@groepsapp/contract/registry').RegistryRemote} RegistryRemote
+ * @typedef {import('../webpack/pageEntry.mjs').PageEntry} PageEntry
+ */
+
+/**
+ * What takes the place of releases in every page.
+ * @typedef {object} Overrides
+ * @property {RegistryRemote[]} remotes
+ * @property {{ version: string, kernel: string, entry: PageEntry } | null} shell
+ */
+
+/** An installation does not know an area yet that only its developer has; this variant shows it. */
+const variantOfNewAreas = 'groepsapp';
+
+const configElement = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
+const shellElements = new RegExp(
+  `<(?:script defer src|link rel="stylesheet" href)="${shellPath}[^"]*">(?:</script>)?\\n?`,
+  'g',
+);
+
+/**
+ * @param {Registry} registry as the installation gives it
+ * @param {Overrides} overrides
+ * @returns {Registry}
+ */
+function withOverrides(registry, { remotes, shell }) {
+  const taken = registry.remotes.map((remote) => remotes.find(({ name }) => name === remote.name) ?? remote);
+  const fresh = remotes.filter(({ name }) => !registry.remotes.some((remote) => remote.name === name));
+  return {
+    ...registry,
+    shell: shell ? { version: shell.version, kernel: shell.kernel, release: devRelease } : registry.shell,
+    remotes: registry.variant === variantOfNewAreas ? [...taken, ...fresh] : taken,
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Promise<Registry>}
+ */
+async function requireRegistry(value) {
+  const { RegistrySchema } = await loadRegistrySchemas();
+  if (is(RegistrySchema, value)) return value;
+  throw new Error('The registry of the installation is not one that this repository understands.');
+}
+
+/**
+ * @param {string} text the registry of an installation, as JSON
+ * @param {Overrides} overrides
+ */
+export async function overrideRegistry(text, overrides) {
+  return JSON.stringify(withOverrides(await requireRegistry(JSON.parse(text)), overrides));
+}
+
+/** @param {PageEntry} entry */
+function shellTags({ scripts, styles }) {
+  return [
+    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    ...scripts.map((address) => `<script defer src="${address}"></script>`),
+  ].join('\n');
+}
+
+/**
+ * Makes the page of an installation one that runs what is served from source. It needs no other security policy:
+ * all that is added comes from the page's own origin.
+ * @param {string} html
+ * @param {Overrides} overrides
+ * @returns {Promise<string>} the same text when it is no page of the app
+ */
+export async function overridePage(html, overrides) {
+  const found = configElement.exec(html);
+  if (found === null) return html;
+  const { remotes, shell } = overrides;
+  const config = JSON.parse(found[2] ?? '');
+  const ours = {
+    ...config,
+    registry: withOverrides(await requireRegistry(config.registry), overrides),
+    overrides: [...(shell ? ['shell'] : []), ...remotes.map(({ name }) => name)],
+    // It would keep for later what is only meant for now.
+    worker: undefined,
+  };
+  const json = JSON.stringify(ours).replaceAll('<', '\\u003c');
+  const tags = `<script defer src="${pageScript}"></script>\n${shell ? `${shellTags(shell.entry)}\n` : ''}</head>`;
+  return (shell ? html.replace(shellElements, '') : html)
+    .replace('</head>', () => tags)
+    .replace(configElement, (_, start, __, end) => `${start}${json}${end}`);
+}

@@ -1,0 +1,29 @@
+/** @typedef {import('webpack-dev-server').Middleware} Middleware */
+
+/**
+ * Takes the place of the app's service worker: drops what that one kept, and then itself. A browser that once ran
+ * releases at this address would otherwise go on showing them, or keep what is only meant for now.
+ */
+const source = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+const workerPath = /^\/[a-z]+\/sw\.js$/;
+
+/** @type {Middleware} */
+export const retiringWorker = {
+  name: 'retiring-worker',
+  middleware: (
+    /** @type {import('webpack-dev-server').Request} */ request,
+    /** @type {import('webpack-dev-server').Response} */ response,
+    /** @type {() => void} */ next,
+  ) => {
+    if (workerPath.test(request.path)) response.type('text/javascript').send(source);
+    else next();
+  },
+};

@@ -1,0 +1,21 @@
+/** What somebody asked for cannot be done; the message is all that they need to know. */
+export class Refusal extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}
+
+/**
+ * Runs a command, and ends it with one clear line when it refuses.
+ * @param {() => Promise<void>} work
+ */
+export async function runCommand(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    process.exit(1);
+  }
+}

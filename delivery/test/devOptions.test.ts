@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { readDevOptions } from '../src/dev/options.mjs';
+import { areaNames } from '../src/packages.mjs';
+
+const read = (args: string[], env = {}) => readDevOptions(args, env);
+
+test('without words everything is served, and the server follows its sources', () => {
+  const { sources, everything, against, host, port } = read([]) ?? {};
+  expect(sources?.map(({ name }) => name)).toEqual(['shell', ...areaNames]);
+  expect({ everything, against, host, port }).toEqual({
+    everything: true,
+    against: null,
+    host: '127.0.0.1',
+    port: 8090,
+  });
+});
+
+test('one area against an installation, of which the origin counts', () => {
+  const options = read(['mfe-planning', '--against', 'https://app.example/groepsapp/'], { PORT: '0', HOST: '0.0.0.0' });
+  expect(options).toEqual({
+    sources: [{ name: 'mfe-planning', dir: path.resolve('mfe-planning') }],
+    everything: false,
+    against: 'https://app.example',
+    host: '0.0.0.0',
+    port: 0,
+  });
+});
+
+test('a package may stand elsewhere', () => {
+  const dir = path.resolve('delivery/test/fixture/mfe-sample');
+  expect(read(['delivery/test/fixture/mfe-sample'])?.sources).toEqual([{ name: 'mfe-sample', dir }]);
+});
+
+test('help is all that was asked for', () => {
+  expect(read(['mfe-planning', '--help'])).toBeNull();
+});
+
+test.each([
+  [['mfe-unknown'], {}, /no package 'mfe-unknown'\. There are: shell, mfe-/],
+  [['server'], {}, /no package 'server'/],
+  [['./nowhere/mfe-x'], {}, /no package '\.\/nowhere\/mfe-x'/],
+  [['mfe-planning', '--against', 'app.example'], {}, /--against is 'app\.example', but must be an address/],
+  [['mfe-planning', '--against', 'ftp://app.example'], {}, /--against is 'ftp:/],
+  [['mfe-planning', '--agianst', 'x'], {}, /Unknown option '--agianst'[^]*Usage: npm run dev/],
+  [['mfe-planning'], { PORT: 'http' }, /PORT is 'http'/],
+  [['mfe-planning'], { PORT: '70000' }, /PORT is '70000'/],
+])('%j with %j is refused with one clear line', (args, env, message) => {
+  expect(() => read(args, env)).toThrow(message);
+});

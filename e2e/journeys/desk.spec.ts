@@ -1,0 +1,69 @@
+import { AreaCopy, startDesk, type RunningDesk } from '../support/desk.ts';
+import { chooseMainEstablishment, chooseMainGroups, fillLogin, menu } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serverOf: 'desk' });
+// The first build of the area, on a machine that does other things as well.
+test.setTimeout(120_000);
+
+let area: AreaCopy;
+let desk: RunningDesk;
+
+test.beforeEach(async ({ server }) => {
+  area = await AreaCopy.of('mfe-planning');
+  desk = await startDesk(area.dir, server.origin);
+});
+
+test.afterEach(async () => {
+  await desk.stop();
+  await area.remove();
+});
+
+test('one area runs from its sources inside the app, and follows them', async ({ page, server }) => {
+  await test.step('the whole app is there, with a badge that says what of it is not from a release', async () => {
+    await page.goto(`${desk.origin}/groepsapp/login/user`);
+    await fillLogin(page, 'leidster@zonnewijzer.example');
+    await chooseMainEstablishment(page);
+    await chooseMainGroups(page);
+    await expect(page.getByText('Ontwikkelversie: mfe-planning', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Verjaardagen' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Planningswijzigingen' }).getByRole('listitem').first(),
+    ).toBeVisible();
+  });
+
+  await test.step('a change shows by itself', async () => {
+    await area.change('texts.ts', "start: 'Start'", "start: 'Begint'");
+    await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a mistake is shown over the page, and goes when it is gone', async () => {
+    await area.change('texts.ts', '} as const;', '} as const; }}');
+    const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/texts\.ts/);
+    await expect(fault.first()).toBeVisible({ timeout: 30_000 });
+    await area.change('texts.ts', '} as const; }}', '} as const;');
+    await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('a new screen and its menu item too', async () => {
+    await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
+    await area.change(
+      'area.ts',
+      'defineArea({',
+      `defineArea({
+        routes: [{ path: '/week', module: './WeekScreen', needs: 'groups' }],
+        menu: [{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }],`,
+    );
+    await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('the installation itself knows of none of it, and no browser keeps it', async () => {
+    const kept = await page.evaluate(async () => [localStorage.getItem('groepsapp.registry'), await caches.keys()]);
+    expect(kept).toEqual([null, []]);
+    await page.goto(`${server.origin}/groepsapp/`);
+    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+    await expect(page.getByText('Ontwikkelversie')).toHaveCount(0);
+  });
+});
