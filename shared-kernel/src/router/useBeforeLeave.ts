@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** Who holds the user back at the moment. */
+let holding: ((event: PopStateEvent) => void) | null = null;
+
+// This stands here to be there before the router is: Chromium tells listeners of the window in the order in which they
+// came, those of the capture phase too, and what the router has heard cannot be held back any more.
+window.addEventListener('popstate', (event) => holding?.(event), true);
+
 /** The router counts its entries in the state of each. */
 function position(): number | null {
   const state: unknown = window.history.state;
@@ -29,7 +36,6 @@ function holdBack(ask: (leave: () => void) => void): () => void {
   function onPop(event: PopStateEvent): void {
     const there = position();
     if (here === null || there === null) return;
-    // Heard before the router hears it, which therefore stays where it is.
     event.stopImmediatePropagation();
     if (returning) {
       returning = false;
@@ -46,10 +52,10 @@ function holdBack(ask: (leave: () => void) => void): () => void {
 
   function release(): void {
     window.removeEventListener('beforeunload', onUnload);
-    window.removeEventListener('popstate', onPop, true);
+    if (holding === onPop) holding = null;
   }
 
   window.addEventListener('beforeunload', onUnload);
-  window.addEventListener('popstate', onPop, true);
+  holding = onPop;
   return release;
 }

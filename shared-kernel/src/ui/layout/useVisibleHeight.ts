@@ -1,24 +1,38 @@
 import { useEffect } from 'react';
 
-const property = '--ga-visible-height';
+/** With so little left above a keyboard, a narrow screen gives all of it to the detail that is open. */
+const short = 480;
 
-/** Keeps the height that a keyboard on the screen leaves in a custom property, where browsers do not take it off `dvh`. */
+/**
+ * Keeps what a keyboard on the screen leaves in custom properties, where browsers do not take it off `dvh`: the height
+ * and where it begins. While that is little, the document says so too.
+ */
 export function useVisibleHeight(): void {
   useEffect(() => {
     const { visualViewport, document } = window;
     if (!visualViewport) return undefined;
-    const { style } = document.documentElement;
+    const { style, dataset } = document.documentElement;
+    const forget = () => {
+      style.removeProperty('--ga-visible-height');
+      style.removeProperty('--ga-visible-top');
+      delete dataset.gaShort;
+    };
     // Enlarging by two fingers also makes the visible part smaller; that is no reason to squeeze the screen.
     const follow = () => {
-      const { scale, height } = visualViewport;
-      if (scale > 1.01) style.removeProperty(property);
-      else style.setProperty(property, `${Math.round(height)}px`);
+      const { scale, height, offsetTop } = visualViewport;
+      if (scale > 1.01) return forget();
+      style.setProperty('--ga-visible-height', `${Math.round(height)}px`);
+      style.setProperty('--ga-visible-top', `${Math.round(offsetTop)}px`);
+      if (height < short) dataset.gaShort = '';
+      else delete dataset.gaShort;
     };
     follow();
     visualViewport.addEventListener('resize', follow);
+    visualViewport.addEventListener('scroll', follow);
     return () => {
       visualViewport.removeEventListener('resize', follow);
-      style.removeProperty(property);
+      visualViewport.removeEventListener('scroll', follow);
+      forget();
     };
   }, []);
 }
