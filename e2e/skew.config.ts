@@ -2,4 +2,10 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
 /** This shell with earlier remotes, and these remotes with earlier shells. */
-export default defineConfig({ ...journeys, testDir: 'skew', fullyParallel: true });
+export default defineConfig({
+  ...journeys,
+  testDir: 'skew',
+  fullyParallel: true,
+  // The first test of a composition waits for its server, and a remote may have many screens.
+  timeout: 90_000,
+});
