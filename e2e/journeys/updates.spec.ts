@@ -2,10 +2,10 @@ import type { Registry } from '@groepsapp/contract';
 import type { Page } from '@playwright/test';
 import { accounts, Truth } from '../support/api.ts';
 import { expectedTexts } from '../support/blocks.ts';
+import { type Build, rebuiltWith } from '../support/delivery.ts';
 import { follows } from '../support/live.ts';
 import { countLoads } from '../support/network.ts';
 import { publish, rollBack } from '../support/operator.ts';
-import { type NewBuild, newBuildOf } from '../support/releases.ts';
 import type { RunningServer } from '../support/server.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,15 +16,17 @@ test.describe.configure({ mode: 'serial' });
 
 const before = 'Verjaardagen';
 const after = 'Jarig binnenkort';
-let build: NewBuild;
+let build: Build;
 let first: string;
 
 test.beforeAll(async ({ server }) => {
-  build = await newBuildOf('mfe-children', [before, after]);
+  build = await rebuiltWith('mfe-children', before, after);
   first = await servedRelease(server);
 });
 
-/** The release of the remote that pages are made of now. */
+test.afterAll(() => build.remove());
+
+/** The release of the area that pages are made of now. */
 async function servedRelease({ origin }: RunningServer): Promise<string> {
   const { remotes } = (await (await fetch(`${origin}/groepsapp/registry.json`)).json()) as Registry;
   return remotes.find(({ name }) => name === 'mfe-children')?.release ?? '';

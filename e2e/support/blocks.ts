@@ -1,20 +1,18 @@
 import type { Child } from '@groepsapp/contract';
 import { mainEstablishment, type Truth } from './api.ts';
 
-/** One block of the dashboard: whose it is, and how to make that remote throw while it renders. */
+/** One block of the dashboard, and whose it is. */
 export interface Block {
   heading: string;
   remote: string;
-  /** The call that fills it; its answer can be turned into one that no screen can draw. */
-  call: RegExp;
 }
 
 export const blocks: readonly Block[] = [
-  { heading: 'Verjaardagen', remote: 'mfe-children', call: /\/api\/events\/birthdays\?/ },
-  { heading: 'Mededelingen', remote: 'mfe-administration', call: /\/api\/transfer-notes\?.*sticky=1/ },
-  { heading: 'Overdracht', remote: 'mfe-administration', call: /\/api\/transfer-notes\?.*sticky=0/ },
-  { heading: 'Herinneringen', remote: 'mfe-tracking', call: /\/api\/v3\/ChildTrackingSystem\/triggers$/ },
-  { heading: 'Planningswijzigingen', remote: 'mfe-planning', call: /\/api\/events\/schedule-mutations\?/ },
+  { heading: 'Verjaardagen', remote: 'mfe-children' },
+  { heading: 'Mededelingen', remote: 'mfe-administration' },
+  { heading: 'Overdracht', remote: 'mfe-administration' },
+  { heading: 'Herinneringen', remote: 'mfe-tracking' },
+  { heading: 'Planningswijzigingen', remote: 'mfe-planning' },
 ];
 
 function day(offset: number): string {

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startServer, type RunningServer } from './server.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   server: RunningServer;
   /** A file that changes what other files rely on names itself here, and gets a server of its own. */
   serverOf: string;

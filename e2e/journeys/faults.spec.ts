@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { mainEstablishment, mainGroups } from '../support/api.ts';
+import { type Armed, type Fault, faults, strike } from '../support/faults.ts';
+import { expectBlocks, type Place, places } from '../support/places.ts';
+import { menu } from '../support/steps.ts';
+import { countLoads } from '../support/network.ts';
+import { expect, test } from '../support/signedIn.ts';
+
+// No case changes what the server holds, so that both workers share them.
+test.describe.configure({ mode: 'parallel' });
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Lets the page's time pass until every part of the remote says what is wrong. */
+async function expectSaid(page: Page, place: Place, fault: Fault, texts: Texts): Promise<void> {
+  if (fault.strikes) {
+    await place.expectWhole(page, texts);
+    await strike(page);
+  }
+  for (const part of place.parts(page)) {
+    await expect(async () => {
+      if (fault.step > 0) await page.clock.fastForward(fault.step);
+      await expect(part.getByRole('alert')).toContainText(fault.message, { timeout: 200 });
+    }).toPass({ intervals: [0] });
+  }
+}
+
+/** What stands beside the remote, and what the user can go on with. */
+async function expectRest(page: Page, place: Place, texts: Texts): Promise<void> {
+  for (const name of [mainEstablishment, ...mainGroups]) await expect(page.getByRole('banner')).toContainText(name);
+  if (place.path === '/dashboard') await expectBlocks(page, texts, (remote) => remote !== place.remote);
+  await expect(menu(page).getByRole('link', { name: 'Verzorging' })).toBeVisible();
+  await place.useOthers(page, texts);
+}
+
+async function tryAgain(page: Page, place: Place): Promise<void> {
+  for (const part of place.parts(page)) await part.getByRole('button', { name: 'Probeer opnieuw' }).click();
+}
+
+async function recover(page: Page, place: Place, fault: Fault, armed: Armed): Promise<void> {
+  await armed.lift();
+  if (fault.retry) await tryAgain(page, place);
+  else await page.reload();
+}
+
+for (const place of places) {
+  test.describe(place.remote, () => {
+    for (const fault of faults) {
+      test(`with ${fault.name} leaves the rest standing`, async ({ page, texts }) => {
+        const loads = countLoads(page);
+        await page.clock.install();
+        const armed = await fault.arm(page, place.remote);
+        await page.goto(`/groepsapp${place.path}`);
+        await expectSaid(page, place, fault, texts);
+        expect(await armed.hits()).toBeGreaterThan(0);
+        await expectRest(page, place, texts);
+
+        await place.open(page);
+        await expectSaid(page, place, fault, texts);
+        expect(loads()).toBe(1);
+        await recover(page, place, fault, armed);
+        await place.expectWhole(page, texts);
+        expect(loads()).toBe(fault.retry ? 1 : 2);
+      });
+    }
+  });
+}

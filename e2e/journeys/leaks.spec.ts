@@ -1,0 +1,85 @@
+import type { Registry } from '@groepsapp/contract';
+import type { Page } from '@playwright/test';
+import { accounts, Truth } from '../support/api.ts';
+import { follows } from '../support/live.ts';
+import { plantIn } from '../support/plant.ts';
+import { expectNoMoreThan, grownSince, type Residue, residueOf, watchResidue } from '../support/residue.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, test } from '../support/signedIn.ts';
+
+const rounds = 20;
+
+/** Addresses of all routes of all areas, those that need an id with that of a child. */
+async function areaPaths({ origin }: RunningServer): Promise<string[]> {
+  const truth = await Truth.as(origin, accounts.staff);
+  const [child] = await truth.get<'GET /children'>(`/children?id_group=${(await truth.mainGroupIds()).join(',')}`);
+  const { remotes } = (await (await fetch(`${origin}/groepsapp/registry.json`)).json()) as Registry;
+  return remotes.flatMap(({ area }) => area.routes.map(({ path }) => path.replace(/:\w+\??/g, String(child?.id))));
+}
+
+/** Goes to another screen as a link in the app does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/groepsapp${path}`);
+}
+
+/** Opens every screen until it is filled, and leaves it for one in which no area has a part. */
+async function goRound(page: Page, paths: readonly string[]): Promise<void> {
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  for (const path of paths) {
+    await go(page, path);
+    await expect(heading).not.toHaveText('Over');
+    await expect(main.getByText('Laden...')).toHaveCount(0);
+    await go(page, '/about');
+    await expect(heading).toHaveText('Over');
+  }
+}
+
+/** What the page holds once everything has been seen and left again. */
+async function residueAfterFirstRound(page: Page, paths: readonly string[]): Promise<Residue> {
+  await watchResidue(page);
+  const following = follows(page, 'registry');
+  await page.goto('/groepsapp/dashboard');
+  await following;
+  await goRound(page, paths);
+  return residueOf(page);
+}
+
+test('twenty visits to every screen and card of every area leave nothing behind', async ({ page, server }) => {
+  test.slow();
+  const paths = ['/dashboard', ...(await areaPaths(server))];
+  const before = await residueAfterFirstRound(page, paths);
+  for (let round = 0; round < rounds; round += 1) await goRound(page, paths);
+  await expectNoMoreThan(page, before);
+});
+
+test('a planted leak is seen', async ({ page }) => {
+  test.slow();
+  await page.routeWebSocket('**/planted', () => undefined);
+  await plantIn(page, 'mfe-children', (original, { createElement, useEffect }, { useKernel }) => (props) => {
+    const { bus } = useKernel();
+    useEffect(() => {
+      bus.events('notes-changed').subscribe(() => undefined);
+      window.setInterval(() => undefined, 123_456);
+      window.setTimeout(() => undefined, 1_234_567);
+      window.addEventListener('planted', () => undefined);
+      document.addEventListener('planted', () => undefined);
+      new WebSocket('/planted');
+    }, [bus]);
+    return createElement(original, props);
+  });
+  const before = await residueAfterFirstRound(page, ['/dashboard']);
+  for (let round = 0; round < rounds; round += 1) await goRound(page, ['/dashboard']);
+  const grown = grownSince(before, await residueOf(page));
+  expect(grown).toMatchObject({
+    'subscriber notes-changed': rounds,
+    'listener window planted': rounds,
+    'listener document planted': rounds,
+  });
+  // Two for each visit; the app's own come and go meanwhile, and its one socket.
+  expect(grown['timer']).toBeGreaterThan(rounds);
+  expect(grown['socket']).toBeGreaterThanOrEqual(rounds - 1);
+});

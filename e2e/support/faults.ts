@@ -1,0 +1,174 @@
+import type { Page, Route } from '@playwright/test';
+import { plantIn } from './plant.ts';
+
+/** A fault that a page has been given. */
+export interface Armed {
+  /** How often it has happened so far. */
+  hits(): number | Promise<number>;
+  /** From now on all is as it should be. */
+  lift(): Promise<void>;
+}
+
+export interface Fault {
+  name: string;
+  /** What the user reads where the remote would be. */
+  message: string;
+  /** Whether it helps to try again once the cause is gone. */
+  retry: boolean;
+  /** How far the page's clock is moved at a time until the shell has given up. */
+  step: number;
+  /** Whether it happens at a moment that the test chooses, when the data is there. */
+  strikes?: boolean;
+  arm(page: Page, remote: string): Promise<Armed>;
+}
+
+const unavailable = 'Dit onderdeel kon niet geladen worden.';
+const incompatible = 'Voor dit onderdeel is een nieuwe versie van de app nodig.';
+const crashed = 'Er ging iets mis in dit onderdeel.';
+
+const ofRemote = (remote: string, file: string) => `**/remotes/${remote}/*/${file}`;
+
+/** Answers for files of a remote in the place of the server. */
+function answering(file: string, answer: (remote: string) => Parameters<Route['fulfill']>[0]): Fault['arm'] {
+  return async (page, remote) => {
+    let hits = 0;
+    const address = ofRemote(remote, file);
+    await page.route(address, async (route) => {
+      hits += 1;
+      await route.fulfill(answer(remote));
+    });
+    return { hits: () => hits, lift: () => page.unroute(address) };
+  };
+}
+
+/** Leaves a remote's requests without an answer until the fault is lifted; those of before have then taken too long. */
+async function slow(page: Page, remote: string): Promise<Armed> {
+  let hits = 0;
+  let lifted = false;
+  const waiting: Route[] = [];
+  await page.route(ofRemote(remote, '**'), async (route) => {
+    hits += 1;
+    if (lifted) await route.continue();
+    else waiting.push(route);
+  });
+  async function lift(): Promise<void> {
+    lifted = true;
+    await Promise.all(waiting.map((route) => route.abort('timedout')));
+  }
+  return { hits: () => hits, lift };
+}
+
+const pageConfig = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
+
+interface Composed {
+  registry: { remotes: { name: string; kernel: string }[] };
+}
+
+function withKernelOf(html: string, remote: string): string {
+  return html.replace(pageConfig, (_all, opening: string, json: string, closing: string) => {
+    const config = JSON.parse(json) as Composed;
+    for (const one of config.registry.remotes) if (one.name === remote) one.kernel = '99.0.0';
+    return `${opening}${JSON.stringify(config).replaceAll('<', '\\u003c')}${closing}`;
+  });
+}
+
+/** The page says of the remote that it needs a kernel that nobody has. */
+async function wrongKernel(page: Page, remote: string): Promise<Armed> {
+  let hits = 0;
+  const address = /\/groepsapp\/[a-z]+$/;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const body = withKernelOf(await response.text(), remote);
+    if (body.includes('"kernel":"99.0.0"')) hits += 1;
+    await route.fulfill({ response, body });
+  });
+  return { hits: () => hits, lift: () => page.unroute(address) };
+}
+
+declare global {
+  interface Window {
+    planted?: { active: boolean; hits: number };
+  }
+}
+
+/** What was planted happens for as long as it is active, and counts. */
+async function planted(page: Page): Promise<Armed> {
+  await page.addInitScript(() => {
+    window.planted = { active: true, hits: 0 };
+  });
+  return {
+    hits: () => page.evaluate(() => window.planted?.hits ?? 0),
+    lift: () =>
+      page.evaluate(() => {
+        if (window.planted) window.planted.active = false;
+      }),
+  };
+}
+
+async function throwingInRender(page: Page, remote: string): Promise<Armed> {
+  await plantIn(page, remote, (original, { createElement }) => (props) => {
+    if (!window.planted?.active) return createElement(original, props);
+    window.planted.hits += 1;
+    throw new Error('planted while rendering');
+  });
+  return planted(page);
+}
+
+async function throwingInEffect(page: Page, remote: string): Promise<Armed> {
+  await plantIn(page, remote, (original, { createElement, useEffect, useState }) => (props) => {
+    const [struck, setStruck] = useState(false);
+    useEffect(() => {
+      const strike = () => setStruck(true);
+      window.addEventListener('strike', strike);
+      return () => window.removeEventListener('strike', strike);
+    }, []);
+    useEffect(() => {
+      if (!struck || !window.planted?.active) return;
+      window.planted.hits += 1;
+      throw new Error('planted in an effect');
+    }, [struck]);
+    return createElement(original, props);
+  });
+  return planted(page);
+}
+
+/** Makes happen what waits for data to be there. */
+export async function strike(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('strike')));
+}
+
+const manifest = 'mf-manifest.json';
+const html = '<!doctype html><title>Aanmelden</title><p>Meld je aan bij dit netwerk.';
+const failing = { message: unavailable, retry: true, step: 1_000 };
+const throwing = { message: crashed, retry: true, step: 0 };
+
+export const faults: readonly Fault[] = [
+  { name: 'a manifest that is not there', ...failing, arm: answering(manifest, () => ({ status: 404, body: '' })) },
+  {
+    name: 'JSON of a failure with 503',
+    ...failing,
+    arm: answering(manifest, () => ({
+      status: 503,
+      json: { error: { error_message: 'Even geduld', code: 'server' } },
+    })),
+  },
+  {
+    name: 'HTML instead of JSON',
+    ...failing,
+    arm: answering(manifest, () => ({ contentType: 'text/html', body: html })),
+  },
+  {
+    name: 'broken JavaScript',
+    ...failing,
+    arm: answering('remoteEntry.js', () => ({ contentType: 'text/javascript', body: 'var broken = {{{;' })),
+  },
+  {
+    name: 'a chunk that is not there',
+    ...failing,
+    arm: answering('__federation_expose_*.js', () => ({ status: 404, body: '' })),
+  },
+  { name: 'answers that take more than 30 seconds', ...failing, step: 10_500, arm: slow },
+  { name: 'a kernel that this shell is not', message: incompatible, retry: false, step: 0, arm: wrongKernel },
+  { name: 'an error while it renders', ...throwing, arm: throwingInRender },
+  { name: 'an error in an effect once its data is there', ...throwing, strikes: true, arm: throwingInEffect },
+];
