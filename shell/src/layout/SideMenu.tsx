@@ -14,8 +14,17 @@ export interface SideMenuProps {
   onClose: () => void;
 }
 
-/** The main menu; as an overlay it takes the focus, and choosing an item closes it. */
-export function SideMenu({ id, parts, overlay, onClose }: SideMenuProps) {
+/** The main menu; as an overlay it is a dialog that takes the focus, and choosing an item closes it. */
+export function SideMenu(props: SideMenuProps) {
+  if (!props.overlay) return <Items {...props} />;
+  return (
+    <div role="dialog" aria-label={layoutTexts.overlayMenu}>
+      <Items {...props} />
+    </div>
+  );
+}
+
+function Items({ id, parts, overlay, onClose }: SideMenuProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (overlay) ref.current?.querySelector('a')?.focus();

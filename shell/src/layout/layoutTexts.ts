@@ -1,6 +1,7 @@
 export const layoutTexts = {
   skip: 'Naar de inhoud',
   menu: 'Hoofdmenu',
+  overlayMenu: 'Menu',
   openMenu: 'Menu openen',
   closeMenu: 'Menu sluiten',
   search: 'Kinderen zoeken',
