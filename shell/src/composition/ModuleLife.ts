@@ -1,5 +1,6 @@
 import type { Clock } from '@groepsapp/kernel';
 import { errorCode } from './errorCode';
+import type { AreaModule } from './loading';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { RemoteSource } from './RemoteSource';
 import type { TransitionLog } from './transitions';
@@ -18,6 +19,8 @@ export class ModuleLife {
   private state: ModuleState = { phase: 'idle' };
   private since = 0;
   private run = 0;
+  /** What was loaded before anybody opened it. */
+  private ahead: AreaModule | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -39,6 +42,12 @@ export class ModuleLife {
   readonly online = (): void => this.send({ type: 'online' });
   readonly navigated = (): void => this.send({ type: 'navigated' });
   readonly crash = (error: unknown): void => this.send({ type: 'crashed', code: errorCode(error) });
+
+  /** Loads the module before anybody opens it, so that it is there at once; when that fails nothing is lost. */
+  async loadAhead(): Promise<void> {
+    if (this.state.phase !== 'idle' || !this.environment.compatible) return;
+    this.ahead = await this.source.load(this.moduleName).catch(() => null);
+  }
 
   stop(): void {
     this.run += 1;
@@ -73,6 +82,7 @@ export class ModuleLife {
   private startAttempt(attempt: number): void {
     const run = (this.run += 1);
     clearTimeout(this.timer);
+    if (this.ahead) return this.send({ type: 'loaded', Component: this.ahead.default });
     const wait = waitBefore(attempt, this.environment.random());
     if (wait === 0) void this.attempt(run);
     else this.timer = setTimeout(() => void this.attempt(run), wait);

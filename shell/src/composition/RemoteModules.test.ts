@@ -113,6 +113,26 @@ test('a preload is used by the load after it', async () => {
   expect(loader.registerRemote).toHaveBeenCalledTimes(1);
 });
 
+test('a module that was loaded ahead is there when it is opened', async () => {
+  const { life, modules, loader, answer } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  await answer(0, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'idle' });
+  life.open();
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+  expect(loader.loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('a module that could not be loaded ahead is loaded when it is opened', async () => {
+  const { life, modules, answer, fail } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  await fail(0);
+  life.open();
+  expect(life.getSnapshot()).toMatchObject({ phase: 'loading', attempt: 1 });
+  await answer(1, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+});
+
 test('a try that was given up does not count against the next one', async () => {
   const { life, fail } = composed();
   life.open();
@@ -141,6 +161,7 @@ test('an area that needs a newer kernel is neither loaded nor preloaded', async 
   const life = modules.life('mfe-tracking', './RemindersCard');
   life.open();
   await modules.preload('mfe-tracking');
+  await modules.loadAhead('mfe-tracking', './Graph');
   expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
   expect(loader.loadModule).not.toHaveBeenCalled();
   expect(loader.preload).not.toHaveBeenCalled();

@@ -52,6 +52,11 @@ export class RemoteModules {
     if (this.isCompatible(source)) await source.preload().catch(() => undefined);
   }
 
+  /** Runs a module ahead of its use too; when that fails nothing is lost. */
+  async loadAhead(remoteName: string, moduleName: string): Promise<void> {
+    await this.life(remoteName, moduleName).loadAhead();
+  }
+
   /** Whether a view waits for its module. */
   isLoading(): boolean {
     return [...this.lives.values()].some((life) => life.getSnapshot().phase === 'loading');

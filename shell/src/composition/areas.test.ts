@@ -1,5 +1,5 @@
 import type { AreaDescription, RegistryRemote } from '@groepsapp/contract/registry';
-import { areaMenu, enabledPaths, hasSomethingEnabled, installedRoutes, routeTitle, slotContributions } from './areas';
+import { areaMenu, enabledModules, enabledPaths, installedRoutes, routeTitle, slotContributions } from './areas';
 
 function remote(name: string, area: Partial<AreaDescription>): RegistryRemote {
   return {
@@ -62,10 +62,21 @@ test('a slot has its contributions in order; the same one twice is told to devel
   warn.mockRestore();
 });
 
-test('an area of which nothing is on is left alone', () => {
-  expect(hasSomethingEnabled(communication, care)).toBe(true);
-  expect(hasSomethingEnabled(communication, {})).toBe(false);
-  expect(hasSomethingEnabled(remote('mfe-tracking', {}), care)).toBe(false);
+test('of each area the modules that are on, routes first and each once', () => {
+  const busy = remote('mfe-planning', {
+    routes: [
+      { path: '/planning', module: './Planning', needs: 'groups' },
+      { path: '/planning/:day', module: './Planning', needs: 'groups' },
+    ],
+    slots: [{ slot: 'dashboard-card', id: 'changes', title: 'Wijzigingen', module: './Changes', order: 1 }],
+  });
+  const unused = remote('mfe-tracking', {
+    slots: [{ slot: 'child-tab', id: 'kvs', title: 'KVS', module: './Kvs', order: 1, enabledBy: ['ipad_photos'] }],
+  });
+  expect(enabledModules([busy, unused], {})).toEqual([
+    { remote: 'mfe-planning', module: './Planning' },
+    { remote: 'mfe-planning', module: './Changes' },
+  ]);
 });
 
 test('a route is called as the menu item that leads to it', () => {

@@ -1,12 +1,5 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
-import type {
-  AreaMenuItem,
-  AreaRoute,
-  AreaSlot,
-  Registry,
-  RegistryRemote,
-  SlotName,
-} from '@groepsapp/contract/registry';
+import type { AreaMenuItem, AreaRoute, AreaSlot, Registry, SlotName } from '@groepsapp/contract/registry';
 import { logWarning } from '../services/log';
 
 type Remotes = Registry['remotes'];
@@ -56,9 +49,15 @@ export function slotContributions(remotes: Remotes, slot: SlotName): OfRemote<Ar
   return withoutDoubles(all.filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
 }
 
-/** Tells whether these settings leave anything of the area to be seen. */
-export function hasSomethingEnabled({ area }: RegistryRemote, settings: Settings): boolean {
-  return [...area.routes, ...area.slots].some((part) => isEnabled(part.enabledBy, settings));
+/** The modules of all areas that the settings leave on: first those of routes, where a user goes; each once. */
+export function enabledModules(remotes: Remotes, settings: Settings): OfRemote<{ module: string }>[] {
+  const parts = [
+    ...installedRoutes(remotes),
+    ...remotes.flatMap(({ name, area }) => area.slots.map((slot) => ({ ...slot, remote: name }))),
+  ];
+  const enabled = parts.filter((part) => isEnabled(part.enabledBy, settings));
+  const unique = new Map(enabled.map(({ remote, module }) => [`${remote} ${module}`, { remote, module }]));
+  return [...unique.values()];
 }
 
 /** What a route's screen is called for as long as it cannot say so itself: the menu item that leads to it. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { hasSomethingEnabled } from './areas';
+import { enabledModules, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import type { RemoteModules } from './RemoteModules';
 import { headStart, whenIdle } from './whenIdle';
@@ -20,27 +20,36 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
   };
 }
 
-async function preloadInTurn(modules: RemoteModules, names: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const name of names) {
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+
+/** Fetches first and runs after it: what a user may open next should be there before it is quick. */
+async function preloadInTurn(
+  modules: RemoteModules,
+  parts: readonly OfRemote<{ module: string }>[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const remote of new Set(parts.map((part) => part.remote))) {
     if (signal.aborted) return;
-    await modules.preload(name);
+    await modules.preload(remote);
+  }
+  for (const { remote, module } of parts) {
+    await idle();
+    if (signal.aborted) return;
+    await modules.loadAhead(remote, module);
   }
 }
 
-/** Fetches the areas that the settings leave something of, once the screen at hand is usable. */
+/** Fetches and runs the parts of areas that the settings leave on, once the screen at hand is usable. */
 export function useIdlePreload(): void {
   const { remotes, modules } = useComposition();
   const { values } = useTopic('settings');
-  const names = useMemo(
-    () => remotes.filter((remote) => hasSomethingEnabled(remote, values)).map(({ name }) => name),
-    [remotes, values],
-  );
+  const parts = useMemo(() => enabledModules(remotes, values), [remotes, values]);
   useEffect(() => {
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void preloadInTurn(modules, names, controller.signal));
+    const cancel = whenSettled(modules, () => void preloadInTurn(modules, parts, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [modules, names]);
+  }, [modules, parts]);
 }
