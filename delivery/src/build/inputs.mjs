@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSources, contractDir, kernelDir, root } from '../packages.mjs';
 
-const packageFiles = ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
+const packageFiles = ['package.json', 'exports.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
 const testFile = /\.test\.tsx?$/;
 
 /**

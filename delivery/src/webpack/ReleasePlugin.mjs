@@ -1,5 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkKernelUse } from '../kernel/checkKernelUse.mjs';
+import { readExportList } from '../kernel/exportList.mjs';
 import { root } from '../packages.mjs';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
@@ -25,6 +27,8 @@ import { pageEntry } from './pageEntry.mjs';
  * @property {BundledModulesPlugin} [alongside] modules of another bundle that is part of the release
  */
 
+/** @typedef {Pick<import('@groepsapp/contract/registry').Release, 'kernelUses' | 'kernelExports'>} KernelPart */
+
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
 const federationReport = 'mf-manifest-stats.json';
@@ -38,6 +42,8 @@ export class ReleasePlugin {
   constructor(options) {
     this.options = options;
     this.bundled = new BundledModulesPlugin();
+    /** @type {KernelPart} */
+    this.kernel = {};
   }
 
   /** @param {Compiler} compiler */
@@ -53,6 +59,7 @@ export class ReleasePlugin {
         if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
       });
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
+        this.kernel = await this.describeKernel(compilation);
         const licences = await licencesOf([...this.bundled.modules, ...(this.options.alongside?.modules ?? [])]);
         compilation.emitAsset(licencesFile, new compiler.webpack.sources.RawSource(JSON.stringify(licences, null, 1)));
       });
@@ -62,6 +69,25 @@ export class ReleasePlugin {
       const release = await this.writeRelease(compilation, compiler.outputPath);
       await this.writeModules(release);
     });
+  }
+
+  /**
+   * What a shell brings of the kernel, or a remote uses of it; what it may not use makes the build fail.
+   * @param {Compilation} compilation
+   * @returns {Promise<KernelPart>}
+   */
+  async describeKernel(compilation) {
+    const { kind, kernel } = this.options;
+    const { entries } = readExportList();
+    if (kind === 'shell') return { kernelExports: entries };
+    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const { uses, faults } = await checkKernelUse(
+      scripts.map(({ source }) => source.source().toString()),
+      entries,
+      kernel,
+    );
+    compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
+    return { kernelUses: uses };
   }
 
   /**
@@ -77,7 +103,7 @@ export class ReleasePlugin {
       folder,
       files.map((file) => file.path),
     );
-    const release = await describeRelease({ name, kind, version, kernel, entry, area, files });
+    const release = await describeRelease({ name, kind, version, kernel, ...this.kernel, entry, area, files });
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
   }

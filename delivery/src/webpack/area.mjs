@@ -13,6 +13,7 @@ const sources = {
   '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
+  '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
 };
 
 const jiti = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
@@ -28,12 +29,21 @@ export class BuildError extends Error {
 }
 
 /**
- * Reads the contract's description of registry and releases from its sources, so that a build
- * does not need a compiled contract.
+ * Runs a part of the contract from its sources, so that a build does not need a compiled contract.
+ * @template T
+ * @param {'registry' | 'kernelUse'} part
+ * @returns {Promise<T>}
+ */
+export function loadContract(part) {
+  return jiti.import(sources[`@groepsapp/contract/${part}`]);
+}
+
+/**
+ * The contract's description of registry and releases.
  * @returns {Promise<RegistryModule>}
  */
 export function loadRegistrySchemas() {
-  return jiti.import(sources['@groepsapp/contract/registry']);
+  return loadContract('registry');
 }
 
 /**

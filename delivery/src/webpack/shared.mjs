@@ -15,7 +15,7 @@ const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
  * The kernel's entries that shell and remotes share.
  * @returns {Record<string, string>} absolute source file by import name
  */
-function kernelEntries() {
+export function kernelEntries() {
   const entries = Object.entries(readPackage(kernelDir).exports ?? {});
   return Object.fromEntries(
     entries

@@ -110,6 +110,10 @@ export const ReleaseSchema = v.object({
   /** Shell: the scripts and styles of the page, in order. Remote: its federation manifest. */
   entry: v.union([v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }), v.string()]),
   area: v.nullable(AreaDescriptionSchema),
+  /** Remote: which exports it uses of which entry of the kernel. */
+  kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Shell: the exports of each entry of the kernel it brings, with the version that first had them. */
+  kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
   builtAt: v.string(),
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });
@@ -135,6 +139,9 @@ export function check<S extends v.GenericSchema>(schema: S, value: unknown): v.I
   const result = v.safeParse(schema, value);
   return result.success ? result.output : null;
 }
+
+/** Exports of the kernel by entry, with the version that first had them. */
+export type KernelExports = NonNullable<Release['kernelExports']>;
 
 /**
  * Tells whether a kernel satisfies what a release needs: the same major version and not older.

@@ -1,4 +1,5 @@
 import { type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
+import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { variants } from '../variants.ts';
@@ -56,6 +57,31 @@ function missingKernels(remotes: readonly Release[], shell: Release | undefined,
     );
 }
 
+function describeUnmet(remote: Release, shell: Release, { entry, name, since }: UnmetUse): string {
+  const what = `${remote.name} ${remote.release} uses '${name}' of ${entry}`;
+  if (since === null) {
+    return (
+      `${what}, which the kernel of the shell ${shell.release} does not have; ` +
+      `publish a shell that has it first, or a release of ${remote.name} that does without.`
+    );
+  }
+  return (
+    `${what}, which is there since kernel ${since}, but says that kernel ${remote.kernel} will do; ` +
+    `say "groepsapp": { "kernel": "${since}" } in its package.json, build it anew and publish that.`
+  );
+}
+
+/** Releases of before this was written down are left alone. */
+function missingExports(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
+  const exports = shell?.kernelExports;
+  if (shell === undefined || exports === undefined) return [];
+  return remotes.flatMap((remote) =>
+    unmetUses(remote.kernelUses ?? {}, exports, remote.kernel).map(
+      (unmet) => `On ${channel}, ${describeUnmet(remote, shell, unmet)}`,
+    ),
+  );
+}
+
 /** What does not fit together, in the order in which it is found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>): string[] {
   return (['stable', 'beta'] as const).flatMap((channel) => {
@@ -63,7 +89,12 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>): string[] {
     const remotes = [...releases.values()].filter(
       ({ name, kind }) => kind === 'remote' && (enabled.has(name) || moved.has(name)),
     );
-    return [...missingKernels(remotes, releases.get('shell'), channel), ...collisions(remotes, channel)];
+    const shell = releases.get('shell');
+    return [
+      ...missingKernels(remotes, shell, channel),
+      ...missingExports(remotes, shell, channel),
+      ...collisions(remotes, channel),
+    ];
   });
 }
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { librariesIn, type Release } from '@groepsapp/contract';
+import { type KernelUses, kernelUsesIn, wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
+import { documentName } from '../document.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** File of a release with the licences of all that was bundled. */
@@ -60,15 +63,45 @@ async function requireModules(release: Release, folder: string): Promise<void> {
   requireExposed(release, manifest);
 }
 
+type Scripts = ReadonlyMap<string, string>;
+
+async function readScripts(release: Release, folder: string): Promise<Scripts> {
+  const paths = release.files.map((file) => file.path).filter((path) => script.test(path));
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
+  );
+}
+
 /** Looks into the built scripts themselves, whatever the release says of itself. */
-async function requireNoCopies(release: Release, folder: string): Promise<void> {
-  for (const { path } of release.files.filter((file) => script.test(file.path))) {
-    const [copy] = librariesIn(await readFile(join(folder, path), 'utf8'));
+function requireNoCopies(scripts: Scripts): void {
+  for (const [path, code] of scripts) {
+    const [copy] = librariesIn(code);
     if (copy === undefined) continue;
     throw new ReleaseRefused(
       `'${path}' holds a copy of ${copy}, which must exist once per page; import it through the kernel and build with remoteConfig.`,
     );
   }
+}
+
+function findKernelUses(scripts: Scripts): KernelUses {
+  try {
+    return kernelUsesIn([...scripts.values()]);
+  } catch {
+    throw new ReleaseRefused('A script of the release is not JavaScript; build the package again.');
+  }
+}
+
+/** What is checked later, whenever a channel changes, is what the release says; here that proves to be true. */
+function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
+  const uses = findKernelUses(scripts);
+  const whole = Object.keys(uses).find((entry) => uses[entry]?.includes(wholeEntry));
+  if (whole !== undefined) {
+    throw new ReleaseRefused(`The scripts use ${whole} as a whole; import what is needed of it by name.`);
+  }
+  if (isDeepStrictEqual(uses, kernelUses)) return;
+  throw new ReleaseRefused(
+    `The scripts use other exports of the kernel than ${documentName} says; build the package again.`,
+  );
 }
 
 /**
@@ -80,5 +113,7 @@ export async function checkContents(release: Release, folder: string): Promise<v
   await readJson(folder, licencesName, LicencesSchema);
   if (release.kind === 'shell') return;
   await requireModules(release, folder);
-  await requireNoCopies(release, folder);
+  const scripts = await readScripts(release, folder);
+  requireNoCopies(scripts);
+  requireKernelUses(release, scripts);
 }

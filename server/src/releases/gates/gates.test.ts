@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AreaDescription, Channel, Release } from '@groepsapp/contract';
+import type { KernelUses } from '@groepsapp/contract/kernelUse';
 import { type OpenDatabase, openDatabase } from '../../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { promote, rollback } from '../changes.ts';
@@ -194,5 +195,65 @@ describe('the files of a release', () => {
   test('must hold the licences of what was bundled', async () => {
     const rest = without('licences.json');
     await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(/licences of what was bundled/);
+  });
+});
+
+describe('exports of the kernel', () => {
+  const entry = '@groepsapp/kernel/ui/base';
+  const shell = (exports: Record<string, string>, version = '1.0.0') =>
+    release('shell', { kernel: '1.1.0', kernelExports: { [entry]: exports } }, version);
+  const remote = (kernel: string, uses: KernelUses, document: Partial<Release> = {}): FakeContents => ({
+    name: 'mfe-planning',
+    uses,
+    document: { kernel, ...document },
+  });
+
+  test('that are in the declared version may be used', async () => {
+    await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
+    await publish(remote('1.1.0', { [entry]: ['Button', 'Tabs'] }));
+    expect(await pointers()).toHaveLength(2);
+  });
+
+  test('that came after the declared version are refused, saying which to declare', async () => {
+    await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
+    await expect(publish(remote('1.0.0', { [entry]: ['Button', 'Tabs'] }))).rejects.toThrow(
+      /mfe-planning .* uses 'Tabs' of @groepsapp\/kernel\/ui\/base, which is there since kernel 1\.1\.0, .*"kernel": "1\.1\.0"/,
+    );
+    expect(await pointers()).toHaveLength(1);
+  });
+
+  test('that the shell does not have are refused, also when a shell is published that has lost them', async () => {
+    await publish(shell({ Button: '1.0.0' }));
+    await expect(publish(remote('1.1.0', { [entry]: ['Tabs'] }))).rejects.toThrow(
+      /uses 'Tabs' .*which the kernel of the shell 1\.0\.0-\w+ does not have; publish a shell that has it first/,
+    );
+    await publish(remote('1.1.0', { [entry]: ['Button'] }));
+    await expect(publish(shell({ Tabs: '1.1.0' }, '2.0.0'))).rejects.toThrow(
+      /On stable, mfe-planning .* uses 'Button'/,
+    );
+  });
+
+  test('are found in the built scripts, whatever the release says', async () => {
+    await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
+    const claims: KernelUses[] = [{}, { [entry]: ['Button'] }];
+    for (const kernelUses of claims) {
+      await expect(publish(remote('1.0.0', { [entry]: ['Tabs'] }, { kernelUses }))).rejects.toThrow(
+        /use other exports of the kernel than release\.json says/,
+      );
+    }
+    const files = remoteFiles('mfe-planning', { [entry]: ['Tabs'] });
+    const whole = { ...files, 'Card.js': files['Card.js']?.replace('m0.Tabs', 'm0') ?? '' };
+    await expect(publish({ name: 'mfe-planning', files: whole })).rejects.toThrow(
+      /use @groepsapp\/kernel\/ui\/base as a whole; import what is needed of it by name/,
+    );
+    await expect(publish({ name: 'mfe-planning', files: { ...files, 'Card.js': '<html>' } })).rejects.toThrow(
+      /not JavaScript/,
+    );
+  });
+
+  test('do not hold up releases of before they were written down', async () => {
+    await publish(release('shell', { kernel: '1.1.0' }));
+    await publish(remote('1.0.0', { [entry]: ['Tabs'] }));
+    expect(await pointers()).toHaveLength(2);
   });
 });

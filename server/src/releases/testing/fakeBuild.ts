@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@groepsapp/contract';
+import type { KernelUses } from '@groepsapp/contract/kernelUse';
 
 /** A build on disk as the build command leaves one, small enough to make for every test. */
 export interface FakeBuild {
@@ -15,6 +16,8 @@ export interface FakeContents {
   version?: string;
   /** Contents by path; left out, the least that a package of this name needs. */
   files?: Readonly<Record<string, string>>;
+  /** What a remote uses of the kernel. */
+  uses?: KernelUses;
   /** What the document says otherwise than the build would. */
   document?: Partial<Release>;
 }
@@ -32,9 +35,23 @@ function manifestOf(name: string): string {
   });
 }
 
+/** Scripts as the build would write them for a module that uses these exports of the kernel. */
+function scriptsOf(name: string, uses: KernelUses): Record<string, string> {
+  const entries = Object.entries(uses);
+  const table = entries.map(([entry], index) => `${index}:{shareKey:"${entry}"}`);
+  const read = entries.map(
+    ([, names], index) => `var m${index}=n(${index});f(${names.map((of) => `m${index}.${of}`)});`,
+  );
+  if (entries.length === 0) return { 'remoteEntry.js': `"${name}";`, 'Card.js': '"card";' };
+  return {
+    'remoteEntry.js': `l.moduleIdToConsumeDataMapping={${table.join(',')}};`,
+    'Card.js': `(self.c||=[]).push([[1],{9(e,t,n){${read.join('')}}}]);`,
+  };
+}
+
 /** The least that a release of a remote holds. */
-export function remoteFiles(name: string): Record<string, string> {
-  return { ...licences, 'mf-manifest.json': manifestOf(name), 'remoteEntry.js': `"${name}";`, 'Card.js': '"card";' };
+export function remoteFiles(name: string, uses: KernelUses = {}): Record<string, string> {
+  return { ...licences, 'mf-manifest.json': manifestOf(name), ...scriptsOf(name, uses) };
 }
 
 function sha256(text: string): string {
@@ -42,7 +59,7 @@ function sha256(text: string): string {
 }
 
 function describe(
-  { name, version = '1.0.0', document }: FakeContents,
+  { name, version = '1.0.0', uses = {}, document }: FakeContents,
   files: Readonly<Record<string, string>>,
 ): Release {
   const isShell = name === 'shell';
@@ -64,6 +81,7 @@ function describe(
     kernel: '1.0.0',
     entry: isShell ? { scripts: ['main.js'], styles: ['main.css'] } : 'mf-manifest.json',
     area: isShell ? null : area,
+    ...(isShell ? {} : { kernelUses: uses }),
     builtAt: new Date().toISOString(),
     files: listed,
     ...document,
@@ -73,7 +91,7 @@ function describe(
 /** Writes a build, with compressed copies and a `release.json`, into a new folder below another. */
 export function fakeBuild(parent: string, contents: FakeContents): FakeBuild {
   const directory = mkdtempSync(join(parent, 'build-'));
-  const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name));
+  const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name, contents.uses));
   const release = describe(contents, files);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(directory, path)), { recursive: true });

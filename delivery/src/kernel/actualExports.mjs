@@ -1,0 +1,42 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { kernelDir } from '../packages.mjs';
+
+/**
+ * @param {import('typescript').Symbol} symbol
+ * @returns {boolean} whether an export is named as a type only, whatever stands behind it
+ */
+function isTypeOnly(symbol) {
+  return (symbol.declarations ?? []).some(
+    (part) => ts.isExportSpecifier(part) && (part.isTypeOnly || part.parent.parent.isTypeOnly),
+  );
+}
+
+/**
+ * The names that modules export at run time: types are not among them.
+ * @param {Record<string, string>} files source file by name of the entry
+ * @returns {Record<string, string[]>} sorted names by entry, sorted too
+ */
+export function actualExports(files) {
+  const { config } = ts.readConfigFile(path.join(kernelDir, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, kernelDir);
+  const program = ts.createProgram(Object.values(files), { ...options, types: [], noEmit: true });
+  const checker = program.getTypeChecker();
+  /** @param {string} file */
+  const namesOf = (file) => {
+    const source = program.getSourceFile(file);
+    const module = source && checker.getSymbolAtLocation(source);
+    if (module === undefined) throw new Error(`${file} exports nothing`);
+    return checker
+      .getExportsOfModule(module)
+      .filter((symbol) => !isTypeOnly(symbol))
+      .filter((symbol) => {
+        const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+        return (target.flags & ts.SymbolFlags.Value) !== 0;
+      })
+      .map((symbol) => symbol.name)
+      .sort();
+  };
+  const entries = Object.keys(files).sort();
+  return Object.fromEntries(entries.map((entry) => [entry, namesOf(files[entry] ?? '')]));
+}

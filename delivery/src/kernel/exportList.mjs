@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { kernelDir } from '../packages.mjs';
+
+/**
+ * @typedef {import('@groepsapp/contract/registry').KernelExports} KernelExports
+ * @typedef {Record<string, string[]>} Names names of exports by entry
+ */
+
+/**
+ * @typedef {object} ExportList
+ * @property {string} released version that others may rely on: it has got all it will ever have
+ * @property {KernelExports} entries the version that first had each export
+ */
+
+/** Where the kernel keeps its list. */
+export const listFile = path.join(kernelDir, 'exports.json');
+
+/** The command that writes the list anew. */
+const command = 'npm run kernel-exports';
+
+/** @returns {ExportList} */
+export function readExportList() {
+  return JSON.parse(readFileSync(listFile, 'utf8'));
+}
+
+/** @param {string} version */
+function partsOf(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return { major, minor };
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ * @returns {boolean} whether a version has a higher major or minor number than another
+ */
+export function isBeyond(one, other) {
+  const [a, b] = [partsOf(one), partsOf(other)];
+  return a.major === b.major ? a.minor > b.minor : a.major > b.major;
+}
+
+/**
+ * @param {KernelExports | Names} from
+ * @param {(entry: string, name: string) => boolean} keep
+ * @returns {[entry: string, name: string][]}
+ */
+function pairs(from, keep) {
+  return Object.entries(from).flatMap(([entry, names]) =>
+    (Array.isArray(names) ? names : Object.keys(names))
+      .filter((name) => keep(entry, name))
+      .map((name) => /** @type {[string, string]} */ ([entry, name])),
+  );
+}
+
+/**
+ * What forbids that the kernel of a version has the exports it has, given what was promised before.
+ * @param {ExportList} list
+ * @param {Names} actual
+ * @param {string} version of the kernel now
+ * @returns {string[]} each with what to do
+ */
+export function brokenPromises({ released, entries }, actual, version) {
+  const [now, then] = [partsOf(version), partsOf(released)];
+  if (now.major > then.major) return [];
+  const gone = pairs(entries, (entry, name) => !actual[entry]?.includes(name))
+    .filter(([entry, name]) => !isBeyond(entries[entry]?.[name] ?? '', released))
+    .map(
+      ([entry, name]) =>
+        `'${name}' of ${entry} is gone, which areas may use since kernel ${entries[entry]?.[name]}: ` +
+        `keep it, or give the kernel the version ${then.major + 1}.0.0 in shared-kernel/package.json and run \`${command}\`.`,
+    );
+  if (isBeyond(version, released)) return gone;
+  const added = pairs(actual, (entry, name) => entries[entry]?.[name] === undefined).map(
+    ([entry, name]) =>
+      `'${name}' of ${entry} is new, and kernel ${released} is released without it: give the kernel the version ` +
+      `${then.major}.${then.minor + 1}.0 in shared-kernel/package.json and run \`${command}\`.`,
+  );
+  return [...gone, ...added];
+}
+
+/**
+ * The list as it is to be for a kernel that breaks no promise.
+ * @param {ExportList} list
+ * @param {Names} actual
+ * @param {string} version of the kernel now
+ * @returns {ExportList}
+ */
+export function updatedList({ released, entries }, actual, version) {
+  const isNewMajor = partsOf(version).major > partsOf(released).major;
+  const updated = Object.entries(actual).map(([entry, names]) => [
+    entry,
+    Object.fromEntries(
+      names
+        .toSorted()
+        .map((name) => [
+          name,
+          (!isNewMajor && entries[entry]?.[name]) || (isNewMajor ? `${partsOf(version).major}.0.0` : version),
+        ]),
+    ),
+  ]);
+  return { released, entries: Object.fromEntries(updated) };
+}
+
+/**
+ * All that is wrong with the list and the version of the kernel.
+ * @param {ExportList} list
+ * @param {Names} actual
+ * @param {string} version of the kernel now
+ * @returns {string[]}
+ */
+export function faultsOf(list, actual, version) {
+  const broken = brokenPromises(list, actual, version);
+  if (broken.length > 0) return broken;
+  const wanted = JSON.stringify(updatedList(list, actual, version));
+  return JSON.stringify(list) === wanted ? [] : [`shared-kernel/exports.json is not up to date: run \`${command}\`.`];
+}

@@ -1,0 +1,84 @@
+import { actualExports } from '../src/kernel/actualExports.mjs';
+import { faultsOf, readExportList, updatedList } from '../src/kernel/exportList.mjs';
+import { kernelDir, readPackage } from '../src/packages.mjs';
+import { kernelEntries } from '../src/webpack/shared.mjs';
+import { Sample } from './sample.ts';
+
+jest.setTimeout(120_000);
+
+const kernel = '@groepsapp/kernel';
+const list = { released: '1.2.0', entries: { [kernel]: { useKernel: '1.0.0', useTopic: '1.2.0' } } };
+const same = { [kernel]: ['useKernel', 'useTopic'] };
+const more = { [kernel]: ['useKernel', 'useNew', 'useTopic'] };
+const less = { [kernel]: ['useKernel'] };
+
+test('the list of the kernel is what the kernel exports, and fits its version', () => {
+  expect(faultsOf(readExportList(), actualExports(kernelEntries()), readPackage(kernelDir).version)).toEqual([]);
+});
+
+test('what is no type is found, through every way of passing it on', () => {
+  const { '@groepsapp/kernel': base = [], '@groepsapp/kernel/ui/base': parts = [] } = actualExports(kernelEntries());
+  expect(base).toEqual(expect.arrayContaining(['useKernel', 'textLimits', 'ApiError']));
+  expect(parts).toEqual(expect.arrayContaining(['Button', 'Icon']));
+  for (const type of ['Kernel', 'Child', 'CallKey', 'UiIconName']) expect([...base, ...parts]).not.toContain(type);
+});
+
+test('a released kernel stays as it is', () => {
+  expect(faultsOf(list, same, '1.2.0')).toEqual([]);
+  expect(faultsOf(list, same, '1.2.1')).toEqual([]);
+});
+
+test('an export more needs another minor version, and to be written down', () => {
+  expect(faultsOf(list, more, '1.2.3')).toEqual([
+    expect.stringMatching(/^'useNew' of @groepsapp\/kernel is new, .* give the kernel the version 1\.3\.0/),
+  ]);
+  expect(faultsOf(list, more, '1.3.0')).toEqual([expect.stringContaining('run `npm run kernel-exports`')]);
+  const updated = updatedList(list, more, '1.3.0');
+  expect(updated.entries[kernel]).toEqual({ useKernel: '1.0.0', useNew: '1.3.0', useTopic: '1.2.0' });
+  expect(faultsOf(updated, more, '1.3.0')).toEqual([]);
+});
+
+test('an export less needs another major version, unless nobody could rely on it yet', () => {
+  for (const version of ['1.2.0', '1.3.0']) {
+    expect(faultsOf(list, less, version)).toEqual([
+      expect.stringMatching(/^'useTopic' of @groepsapp\/kernel is gone, .* or give the kernel the version 2\.0\.0/),
+    ]);
+  }
+  expect(updatedList(list, less, '2.0.0').entries[kernel]).toEqual({ useKernel: '2.0.0' });
+  const unreleased = updatedList(list, more, '1.3.0');
+  expect(updatedList(unreleased, same, '1.3.0')).toEqual(list);
+});
+
+describe('the build of an area', () => {
+  let sample: Sample;
+  beforeEach(() => {
+    sample = new Sample();
+  });
+  afterEach(() => sample.remove());
+
+  test('writes down which exports of the kernel it uses, entry by entry', async () => {
+    await sample.build();
+    expect(sample.release().kernelUses).toEqual({
+      '@groepsapp/kernel': ['useTopic'],
+      '@groepsapp/kernel/router': ['Link'],
+    });
+  });
+
+  test('fails when it uses what its lowest kernel did not have', async () => {
+    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.0.0"', '"kernel": "0.9.0"'));
+    const { ok, output } = await sample.build();
+    expect(ok).toBe(false);
+    expect(output).toMatch(/'Link' of @groepsapp\/kernel\/router is there since kernel 1\.0\.0, but this area says/);
+  });
+
+  test('fails when it takes an entry as a whole', async () => {
+    const source = sample.read('src/SampleScreen.tsx');
+    sample.write(
+      'src/SampleScreen.tsx',
+      `import * as all from '@groepsapp/kernel/dates';\nconsole.log(all);\n${source}`,
+    );
+    const { ok, output } = await sample.build();
+    expect(ok).toBe(false);
+    expect(output).toContain('@groepsapp/kernel/dates is used as a whole; import what is needed of it by name');
+  });
+});

@@ -1,0 +1,56 @@
+import { kernelUsesIn, unmetUses } from './kernelUse.ts';
+
+/** The table that federation leaves in the entry of a remote. */
+const table = `t.consumesLoadingData.moduleIdToConsumeDataMapping={
+  12:{shareKey:"@groepsapp/kernel",eager:!1},
+  "./ui":{shareKey:"@groepsapp/kernel/ui/base"},
+  14:{shareKey:"react"},
+};`;
+
+function usesOf(body: string): unknown {
+  return kernelUsesIn([table, `(self.chunks||=[]).push([[1],{99(e,t,n){${body}}}]);`]);
+}
+
+test('names that are read of a module of the kernel are found, each once', () => {
+  expect(
+    usesOf('var a=n(12),b=n("./ui"),c=n(14);a.useKernel();(0,a.useTopic)(b.Card,b["Stack"],c.useState,a.useKernel)'),
+  ).toEqual({
+    '@groepsapp/kernel': ['useKernel', 'useTopic'],
+    '@groepsapp/kernel/ui/base': ['Card', 'Stack'],
+  });
+});
+
+test('a module that is used at once counts as well, and one that is only loaded does not', () => {
+  expect(usesOf('n("./ui");x(n(12).useKernel)')).toEqual({ '@groepsapp/kernel': ['useKernel'] });
+});
+
+test('another variable of the same short name is another variable', () => {
+  expect(usesOf('var a=n(12);function f(a){return a.children}f({children:a.useKernel})')).toEqual({
+    '@groepsapp/kernel': ['useKernel'],
+  });
+  expect(usesOf('function f(n){return n(12).fake}var a=n(12);a.useKernel')).toEqual({
+    '@groepsapp/kernel': ['useKernel'],
+  });
+});
+
+test('whoever takes an entry as a whole is seen to do so', () => {
+  for (const body of ['var a=n(12);f(a)', 'var a=n(12);a[key]', 'n.e(3).then(n.bind(n,12))', 'f(n(12))']) {
+    expect(usesOf(body)).toEqual({ '@groepsapp/kernel': ['*'] });
+  }
+});
+
+test('without a table nothing is of the kernel, and what is no script is refused', () => {
+  expect(kernelUsesIn(['push([[1],{99(e,t,n){n(12).useKernel}}])'])).toEqual({});
+  expect(() => kernelUsesIn(['<html>'])).toThrow(SyntaxError);
+});
+
+test('what is used must have been there in the version that is declared', () => {
+  const exports = { '@groepsapp/kernel': { useKernel: '1.0.0', useNew: '1.2.0' } };
+  const uses = { '@groepsapp/kernel': ['useKernel', 'useNew'] };
+  expect(unmetUses(uses, exports, '1.2.0')).toEqual([]);
+  expect(unmetUses(uses, exports, '1.1.0')).toEqual([{ entry: '@groepsapp/kernel', name: 'useNew', since: '1.2.0' }]);
+  expect(unmetUses({ '@groepsapp/kernel': ['*'], '@groepsapp/kernel/none': ['x'] }, exports, '1.2.0')).toEqual([
+    { entry: '@groepsapp/kernel', name: '*', since: null },
+    { entry: '@groepsapp/kernel/none', name: 'x', since: null },
+  ]);
+});
