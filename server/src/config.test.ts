@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readFacts } from './about/facts.ts';
 import { readConfig } from './config.ts';
+import { usualVariants } from './releases/variants.ts';
 
 test('an empty environment runs on this machine only, with demo data in the embedded database', () => {
   expect(readConfig({})).toEqual({
@@ -18,6 +19,7 @@ test('an empty environment runs on this machine only, with demo data in the embe
     serviceWorker: true,
     trustProxy: undefined,
     metricsToken: undefined,
+    variants: usualVariants,
     facts: readFacts({}, true),
   });
 });
@@ -41,6 +43,21 @@ test('reads what is set', () => {
 
 test.each(['https://app.example', 'https://app.example/'])('people find the app at %s', (PUBLIC_URL) => {
   expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://app.example');
+});
+
+test('a variant is composed of the remotes that are named, in that order', () => {
+  const { variants } = readConfig({ GASTOUDERAPP_REMOTES: 'mfe-communication, mfe-children' });
+  expect(variants.gastouderapp).toEqual({ title: 'Gastouderapp', remotes: ['mfe-communication', 'mfe-children'] });
+  expect(variants.groepsapp).toEqual(usualVariants.groepsapp);
+});
+
+test.each([
+  ['mfe-planning,,mfe-children', "'' is none"],
+  ['../mfe-planning', "'../mfe-planning' is none"],
+  ['shell', "'shell' is none"],
+  ['mfe-planning,mfe-planning', "names 'mfe-planning' twice"],
+])('a list of remotes that is not right is refused: %s', (GROEPSAPP_REMOTES, words) => {
+  expect(() => readConfig({ GROEPSAPP_REMOTES })).toThrow(words);
 });
 
 test('the service worker can be switched off', () => {

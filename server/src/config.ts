@@ -6,6 +6,7 @@ import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
 import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
+import { readVariants, type Variants } from './releases/variants.ts';
 
 /** What the environment says of how this server runs. */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   trustProxy: string[] | undefined;
   /** With what an operator sees the figures of this server; absent means from this machine only. */
   metricsToken: string | undefined;
+  /** Of which remotes each variant is composed. */
+  variants: Variants;
   facts: AppFacts;
 }
 
@@ -92,6 +95,7 @@ export function readConfig(env: Environment): Config {
     serviceWorker: onOrOff(env, 'SERVICE_WORKER', true),
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
+    variants: readVariants(env),
     facts: readFacts(env, demo),
   };
 }

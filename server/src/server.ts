@@ -123,7 +123,7 @@ async function serve(
   { isDemo, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db } = database;
-  const { api, logLevel, facts, publicUrl, serviceWorker, trustProxy, metricsToken } = config;
+  const { api, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsToken } = config;
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
@@ -145,8 +145,9 @@ async function serve(
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
+        variants,
       }),
-      delivery({ db, clock: systemClock, releasesFolder: releasesFolder(config) }),
+      delivery({ db, clock: systemClock, releasesFolder: releasesFolder(config), variants }),
       plugin,
       monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
     ],

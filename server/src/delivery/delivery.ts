@@ -6,6 +6,7 @@ import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import type { Variants } from '../releases/variants.ts';
 import type { Services } from '../services.ts';
 import {
   answering,
@@ -23,6 +24,8 @@ import { unpack, type UploadLimits } from './unpack.ts';
 export interface DeliveryOptions extends Services {
   /** Folder of the release store. */
   releasesFolder: string;
+  /** Of which remotes the variants are composed; left out: the usual ones. */
+  variants?: Variants;
   /** Left out: what the app needs, several times over. */
   limits?: UploadLimits;
 }
@@ -41,7 +44,10 @@ function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): v
   throw new HttpError(413, 'too_large', `An upload may have ${bytes} bytes; make the release smaller.`);
 }
 
-function uploads(app: FastifyInstance, { releasesFolder, limits = usualLimits, db, clock }: DeliveryOptions): void {
+function uploads(
+  app: FastifyInstance,
+  { releasesFolder, limits = usualLimits, variants, db, clock }: DeliveryOptions,
+): void {
   const store = new ReleaseStore(releasesFolder);
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
@@ -49,7 +55,7 @@ function uploads(app: FastifyInstance, { releasesFolder, limits = usualLimits, d
     const { channel, expected } = readPart(PublishQuery, request.query);
     return store.withIncoming(`${name}-upload-`, async (folder) => {
       await unpack(request.body, folder, limits);
-      const how = { channel, by, clock, expected, overrule: true } as const;
+      const how = { channel, by, clock, expected, variants, overrule: true } as const;
       return publishRelease(db, store, { directory: folder, name, ...how });
     });
   }
@@ -69,7 +75,7 @@ function uploads(app: FastifyInstance, { releasesFolder, limits = usualLimits, d
   });
 }
 
-function changes(app: FastifyInstance, services: Services): void {
+function changes(app: FastifyInstance, { variants, ...services }: DeliveryOptions): void {
   const { db, clock } = services;
 
   async function mover(request: FastifyRequest): Promise<{ name: string; by: string }> {
@@ -82,12 +88,12 @@ function changes(app: FastifyInstance, services: Services): void {
   app.post('/:name/promote', async (request) => {
     const who = await mover(request);
     const query = readPart(PromoteQuery, request.query);
-    return answering(() => promote(db, { ...who, clock, ...query }));
+    return answering(() => promote(db, { ...who, clock, variants, ...query }));
   });
   app.post('/:name/rollback', async (request) => {
     const who = await mover(request);
     const query = readPart(RollbackQuery, request.query);
-    return answering(() => rollback(db, { ...who, clock, ...query }));
+    return answering(() => rollback(db, { ...who, clock, variants, ...query }));
   });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { Registries } from '../releases/Registries.ts';
-import { variantNames, variants } from '../releases/variants.ts';
+import { usualVariants, variantNames, type Variants } from '../releases/variants.ts';
 import { serveAssets } from './assets.ts';
 import { commonHeaders, neverKeep } from './headers.ts';
 import { serveInstallation } from './installation.ts';
@@ -22,6 +22,8 @@ export interface GatewayOptions {
   realtime?: RealtimeAddress;
   /** Whether browsers may keep the app for when there is no network; they may, unless told otherwise. */
   serviceWorker?: boolean;
+  /** Of which remotes each variant is composed; the usual ones, unless told otherwise. */
+  variants?: Variants;
 }
 
 const home: Variant = 'groepsapp';
@@ -35,9 +37,9 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * together the files of releases. What is not there is 404, outside the API in plain text.
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
-  const { db, releasesFolder, api, realtime, serviceWorker = true } = options;
+  const { db, releasesFolder, api, realtime, serviceWorker = true, variants = usualVariants } = options;
   return async (app) => {
-    const registries = new Registries(db, app.log);
+    const registries = new Registries(db, app.log, variants);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(commonHeaders);

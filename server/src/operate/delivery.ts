@@ -4,6 +4,7 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { promote, rollback } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
+import type { Variants } from '../releases/variants.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { channelOf, describeMove } from './publish.ts';
@@ -42,14 +43,14 @@ function history(name: string | undefined, channel: Channel | undefined): Work {
 }
 
 /** Reads what is to be done, before the database is opened. */
-function workOf(action: string | undefined, { area, channel, to, by }: Given): Work {
+function workOf(action: string | undefined, { area, channel, to, by }: Given, variants: Variants): Work {
   const where = channel === undefined ? undefined : channelOf(channel);
   if (action === 'status') return status;
   if (action === 'history') return history(area, where);
   if (action !== 'promote' && action !== 'rollback') {
     throw new UsageError('Say `delivery status`, `delivery history`, `delivery promote` or `delivery rollback`');
   }
-  const what = { name: required(area, 'area'), by, clock: systemClock };
+  const what = { name: required(area, 'area'), by, clock: systemClock, variants };
   return async (db, print) => {
     const move = action === 'promote' ? promote(db, what) : rollback(db, { ...what, channel: where ?? 'stable', to });
     print(describeMove(await move));
@@ -65,7 +66,7 @@ export const deliveryCommand: Command = {
   async run(args, { config, print }) {
     const { values, positionals } = readArguments(args, options, true);
     if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);
-    const work = workOf(positionals[0], values);
+    const work = workOf(positionals[0], values, config.variants);
     await withDatabase(config, ({ db }) => work(db, print));
   },
 };

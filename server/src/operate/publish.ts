@@ -39,7 +39,7 @@ export async function publishFolders(
   const store = new ReleaseStore(releasesFolder(config));
   const builds: Build[] = [];
   for (const directory of folders) builds.push(await readBuild(directory));
-  const published = await publishBuilds(db, store, builds, { ...how, clock: systemClock });
+  const published = await publishBuilds(db, store, builds, { ...how, variants: config.variants, clock: systemClock });
   published.map(describeMove).forEach(print);
 }
 

@@ -6,6 +6,7 @@ import { publishRelease } from './publish.ts';
 import { Registries } from './Registries.ts';
 import { ReleaseStore } from './ReleaseStore.ts';
 import { fakeBuild } from './testing/fakeBuild.ts';
+import { usualVariants } from './variants.ts';
 
 const areas = ['mfe-communication', 'mfe-administration', 'mfe-tracking', 'mfe-children', 'mfe-planning'];
 const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
@@ -137,4 +138,13 @@ test('a database that no longer answers leaves the last known composition', asyn
   expect(reported).toEqual(['The release pointers cannot be read; serving the last known composition']);
   const fresh = new Registries(opened.db, { error: () => undefined });
   await expect(fresh.compose('groepsapp', 'stable')).rejects.toThrow();
+});
+
+test('a variant can be composed of other remotes', async () => {
+  await publishAll();
+  await publish('mfe-sample');
+  const gastouderapp = { title: 'Gastouderapp', remotes: ['mfe-sample', 'mfe-children', 'mfe-nothing'] };
+  registries = new Registries(opened.db, { error: () => undefined }, { ...usualVariants, gastouderapp });
+  expect(await remotesOf('gastouderapp', 'stable')).toEqual(['mfe-sample 1.0.0', 'mfe-children 1.0.0']);
+  expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
 });

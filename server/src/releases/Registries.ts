@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { remoteAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
-import { variants } from './variants.ts';
+import { usualVariants, type Variants } from './variants.ts';
 
 /** What a variant is composed of on a channel, and what its page must load. */
 export interface Composition {
@@ -37,12 +37,14 @@ function describeRemote({ name, version, release, kernel, entry, area }: Release
 export class Registries {
   readonly #db: Kysely<Database>;
   readonly #log: Log;
+  readonly #variants: Variants;
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  constructor(db: Kysely<Database>, log: Log) {
+  constructor(db: Kysely<Database>, log: Log, variants = usualVariants) {
     this.#db = db;
     this.#log = log;
+    this.#variants = variants;
   }
 
   /**
@@ -55,7 +57,7 @@ export class Registries {
     const find = (name: string) => releases[channel].get(name) ?? releases.stable.get(name);
     const shell = find('shell');
     if (shell === undefined || typeof shell.entry === 'string') return null;
-    const remotes = variants[variant].remotes.flatMap((name) => {
+    const remotes = this.#variants[variant].remotes.flatMap((name) => {
       const release = find(name);
       return (release && describeRemote(release)) ?? [];
     });

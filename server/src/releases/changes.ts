@@ -6,6 +6,7 @@ import { readHistory, releaseBefore } from './history.ts';
 import { movePointers } from './moves.ts';
 import { findPointer, type PointerMove, type PointerOutcome, requireExpected } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import type { Variants } from './variants.ts';
 
 export interface Change {
   /** The shell or a remote. */
@@ -14,6 +15,8 @@ export interface Change {
   clock: Clock;
   /** Where the pointer that moves must still be; left out: wherever it is. */
   expected?: string | null | undefined;
+  /** Of which remotes the variants are composed; left out: the usual ones. */
+  variants?: Variants | undefined;
 }
 
 export interface Promotion extends Change {
@@ -31,14 +34,14 @@ export type Changed = { name: string; channel: Channel; release: string } & Poin
 
 async function change(
   db: Kysely<Database>,
-  { name, by, clock, expected }: Change,
+  { name, by, clock, expected, variants }: Change,
   channel: Channel,
   action: PointerMove['action'],
   target: (db: Kysely<Database>) => Promise<string>,
 ): Promise<Changed> {
   const at = clock.now().toISOString();
   let release = '';
-  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true }, async (tx) => {
+  const [outcome = { outcome: 'unchanged' }] = await movePointers(db, { overrule: true, variants }, async (tx) => {
     requireExpected(await findPointer(tx, channel, name), { channel, name, expected });
     release = await target(tx);
     return [{ channel, name, to: release, by, at, action, expected }];

@@ -4,12 +4,15 @@ import { readComposed } from './composed.ts';
 import { requireCompatible } from './gates/compatibility.ts';
 import { lockPointers } from './lock.ts';
 import { findPointer, movePointer, type PointerMove, type PointerOutcome } from './pointers.ts';
+import { usualVariants, type Variants } from './variants.ts';
 
 export interface MoveRules {
   /** Whether a pointer that a person moved may be moved as well. */
   overrule: boolean;
   /** For what was built together with this server: not asked whether it fits. */
   trusted?: boolean;
+  /** Of which remotes the variants are composed; left out: the usual ones. */
+  variants?: Variants | undefined;
 }
 
 /** Beta that serves what stable served goes along with it: who tries the newest must not stay behind. */
@@ -33,7 +36,7 @@ async function moveOne(tx: Transaction<Database>, move: PointerMove, overrule: b
  */
 export function movePointers(
   db: Kysely<Database>,
-  { overrule, trusted = false }: MoveRules,
+  { overrule, trusted = false, variants = usualVariants }: MoveRules,
   choose: (tx: Transaction<Database>) => Promise<readonly PointerMove[]>,
 ): Promise<PointerOutcome[]> {
   return db.transaction().execute(async (tx) => {
@@ -42,7 +45,8 @@ export function movePointers(
     const before = trusted ? null : await readComposed(tx);
     const outcomes: PointerOutcome[] = [];
     for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
-    if (before !== null) requireCompatible(before, await readComposed(tx), new Set(moves.map(({ name }) => name)));
+    const moved = new Set(moves.map(({ name }) => name));
+    if (before !== null) requireCompatible(before, await readComposed(tx), moved, variants);
     return outcomes;
   });
 }

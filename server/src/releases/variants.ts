@@ -1,4 +1,7 @@
 import type { Variant } from '@groepsapp/contract';
+import { StartupError } from '../database/errors.ts';
+import { type Environment, valueOf } from '../environment.ts';
+import { isPackageName } from './document.ts';
 
 export interface VariantDefinition {
   /** Title of the page. */
@@ -8,7 +11,10 @@ export interface VariantDefinition {
 }
 
 /** The variants of the app: one shell, two selections of remotes, each below a path of its own name. */
-export const variants: Readonly<Record<Variant, VariantDefinition>> = {
+export type Variants = Readonly<Record<Variant, VariantDefinition>>;
+
+/** What the variants are composed of where nobody says otherwise. */
+export const usualVariants: Variants = {
   groepsapp: {
     title: 'Groepsapp',
     remotes: ['mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'],
@@ -21,3 +27,33 @@ export const variants: Readonly<Record<Variant, VariantDefinition>> = {
 
 /** The names of all variants. */
 export const variantNames: readonly Variant[] = ['groepsapp', 'gastouderapp'];
+
+/** The remotes that any variant is composed of. */
+export function enabledRemotes(variants: Variants): ReadonlySet<string> {
+  return new Set(Object.values(variants).flatMap(({ remotes }) => remotes));
+}
+
+function remotesOf(env: Environment, variable: string, usual: readonly string[]): readonly string[] {
+  const value = valueOf(env, variable);
+  if (value === undefined) return usual;
+  const names = value.split(',').map((name) => name.trim());
+  const wrong = names.find((name) => !isPackageName(name) || name === 'shell');
+  if (wrong !== undefined) {
+    throw new StartupError(`${variable} must be names of areas, separated by commas; '${wrong}' is none.`);
+  }
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new StartupError(`${variable} names '${twice}' twice.`);
+  return names;
+}
+
+/**
+ * Reads of which remotes each variant is composed: `GROEPSAPP_REMOTES`, `GASTOUDERAPP_REMOTES`.
+ * @throws StartupError with one line that names the variable that is wrong
+ */
+export function readVariants(env: Environment): Variants {
+  const variantOf = (name: Variant): VariantDefinition => {
+    const { title, remotes } = usualVariants[name];
+    return { title, remotes: remotesOf(env, `${name.toUpperCase()}_REMOTES`, remotes) };
+  };
+  return { groepsapp: variantOf('groepsapp'), gastouderapp: variantOf('gastouderapp') };
+}

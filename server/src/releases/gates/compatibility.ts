@@ -2,9 +2,7 @@ import { type Channel, kernelSatisfies, type Release } from '@groepsapp/contract
 import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { variants } from '../variants.ts';
-
-const enabled = new Set(Object.values(variants).flatMap(({ remotes }) => remotes));
+import { enabledRemotes, type Variants } from '../variants.ts';
 
 /** What two areas may not both have, as text to compare, with the words for it. */
 interface Claim {
@@ -83,7 +81,8 @@ function missingExports(remotes: readonly Release[], shell: Release | undefined,
 }
 
 /** What does not fit together, in the order in which it is found. */
-function problemsOf(composed: Composed, moved: ReadonlySet<string>): string[] {
+function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
+  const enabled = enabledRemotes(variants);
   return (['stable', 'beta'] as const).flatMap((channel) => {
     const releases = composed[channel];
     const remotes = [...releases.values()].filter(
@@ -102,10 +101,16 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>): string[] {
  * Checks that what the channels serve after a move fits together at least as well as before: what was wrong already
  * must not stand in the way of who did not cause it.
  * @param moved names of what was moved
+ * @param variants name the remotes that are in use; others are nobody's concern
  * @throws ReleaseRefused with the first thing that does not fit
  */
-export function requireCompatible(before: Composed, after: Composed, moved: ReadonlySet<string>): void {
-  const known = new Set(problemsOf(before, new Set()));
-  const problem = problemsOf(after, moved).find((text) => !known.has(text));
+export function requireCompatible(
+  before: Composed,
+  after: Composed,
+  moved: ReadonlySet<string>,
+  variants: Variants,
+): void {
+  const known = new Set(problemsOf(before, new Set(), variants));
+  const problem = problemsOf(after, moved, variants).find((text) => !known.has(text));
   if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
 }

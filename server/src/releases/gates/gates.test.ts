@@ -7,6 +7,7 @@ import { promote, rollback } from '../changes.ts';
 import { publishBuilds, publishRelease, readBuild } from '../publish.ts';
 import { ReleaseStore } from '../ReleaseStore.ts';
 import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+import { usualVariants, type Variants } from '../variants.ts';
 
 const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 
@@ -25,9 +26,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function publish(contents: FakeContents, channel: Channel = 'stable'): Promise<string> {
+async function publish(contents: FakeContents, channel: Channel = 'stable', variants?: Variants): Promise<string> {
   const { directory, release } = fakeBuild(database.options.dataDir, contents);
-  const how = { directory, channel, by: 'team', overrule: true, clock };
+  const how = { directory, channel, by: 'team', overrule: true, clock, variants };
   await publishRelease(opened.db, store, how);
   return release.release;
 }
@@ -196,6 +197,16 @@ describe('the files of a release', () => {
     const rest = without('licences.json');
     await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(/licences of what was bundled/);
   });
+});
+
+test('which remotes a shell must get along with is what the variants are composed of', async () => {
+  const remotes = [...usualVariants.groepsapp.remotes, 'mfe-sample'];
+  const variants = { ...usualVariants, groepsapp: { title: 'Groepsapp', remotes } };
+  await publish(release('shell', { kernel: '1.1.0' }));
+  await publish(release('mfe-sample', { kernel: '1.1.0' }));
+  const older = release('shell', { kernel: '1.0.0' }, '2.0.0');
+  await expect(publish(older, 'stable', variants)).rejects.toThrow(/mfe-sample .* needs kernel 1\.1\.0/);
+  await publish(older);
 });
 
 describe('exports of the kernel', () => {
