@@ -103,7 +103,7 @@ export function cacheOptions(dir, outputDir) {
  * @param {Mode} mode
  */
 export function outputDirOf(dir, mode) {
-  return path.join(dir, mode === 'production' ? 'dist' : '.cache/development');
+  return path.join(dir, mode === 'production' ? 'dist' : `.cache/${path.basename(dir)}-development`);
 }
 
 /**
