@@ -29,7 +29,7 @@ export default {
       displayName: 'browser',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-      testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*,delivery/template}/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tooling/jest/browser.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tooling/jest/matchers.cjs'],
       moduleNameMapper: {
@@ -41,6 +41,7 @@ export default {
     {
       ...common,
       displayName: 'node',
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/delivery/template/'],
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
       testMatch: ['<rootDir>/{server,delivery}/**/*.test.{ts,mjs}'],

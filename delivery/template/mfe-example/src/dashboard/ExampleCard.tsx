@@ -1,0 +1,18 @@
+import { AsyncContent, Card } from '@groepsapp/kernel/ui/data';
+import { withStore } from '../store';
+import { texts } from '../texts';
+import { useChildrenOfGroups } from '../useChildrenOfGroups';
+
+function ExampleCard() {
+  const children = useChildrenOfGroups();
+
+  return (
+    <Card heading={texts.heading} icon="groups">
+      <AsyncContent state={children} empty={texts.empty}>
+        {(list) => <p>{texts.children(list.length)}</p>}
+      </AsyncContent>
+    </Card>
+  );
+}
+
+export default withStore(ExampleCard);

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { newArea } from '../src/new-area/newArea.mjs';
+import { takenByOthers } from '../src/new-area/naming.mjs';
+import { Repository } from './repository.ts';
+
+jest.setTimeout(240_000);
+
+// Copying takes its time; the tests below each leave what the next one expects.
+let repository: Repository;
+beforeAll(() => {
+  repository = new Repository();
+});
+afterAll(() => repository.remove());
+
+const said: string[] = [];
+
+function make(args: string[], install: (root: string) => Promise<boolean> = async () => true): Promise<void> {
+  return newArea(args, { root: repository.root, print: (line) => void said.push(line), install });
+}
+
+test.each([
+  [[], /One name is needed\.[^]*Usage/],
+  [['mfe-a', 'mfe-b'], /One name is needed/],
+  [['trips'], /'trips' is not a name for an area/],
+  [['mfe-Trips'], /is not a name for an area/],
+  [['mfe-'], /is not a name for an area/],
+  [['mfe-../x'], /is not a name for an area/],
+  [['mfe-planning'], /mfe-planning exists already/],
+  [['mfe-chat'], /mfe-communication has the route '\/chat' already/],
+  [['mfe-schedule-changes'], /mfe-planning has a contribution called 'schedule-changes' already/],
+  [['mfe-dashboard'], /\/dashboard is not an area's to take/],
+  [['mfe-trips', '--label', "Opa's <b>"], /does not fit in the menu/],
+  [['mfe-trips', '--title', 'x'], /Unknown option/],
+])('%j is refused, and nothing is made', async (args, message) => {
+  await expect(make(args)).rejects.toThrow(message);
+  expect(existsSync(path.join(repository.root, 'mfe-trips'))).toBe(false);
+  expect(repository.read('tsconfig.json')).toBe(readFileSync('tsconfig.json', 'utf8'));
+});
+
+test("the shell's own screens are not to be taken", () => {
+  const routes = readFileSync('shell/src/App.tsx', 'utf8').matchAll(/path="\/([a-z-]+)/g);
+  const own = [...routes].map(([, first]) => first);
+  expect(own).toContain('select-group');
+  expect(takenByOthers).toEqual(expect.arrayContaining(own));
+});
+
+test('a new area passes every check, and builds', async () => {
+  await make(['mfe-day-trips', '--label', 'Uitstapjes']);
+  expect(repository.read('server/src/releases/variants.ts')).toMatch(/groepsapp: \{[^}]*'mfe-day-trips',?\s*\]/);
+  expect(repository.read('mfe-day-trips/src/area.ts')).toContain(
+    "menu: [{ label: 'Uitstapjes', icon: 'groups', path: '/day-trips', order: 90 }]",
+  );
+  const checks = await Promise.all([
+    repository.run('typescript/bin/tsc', ['-b', 'mfe-day-trips']),
+    repository.run('prettier/bin/prettier.cjs', ['--check', 'mfe-day-trips', 'tsconfig.json', 'server/src/releases']),
+    repository.run('eslint/bin/eslint.js', ['mfe-day-trips', '--max-warnings=0']),
+  ]);
+  expect(checks).toEqual(checks.map(() => expect.objectContaining({ ok: true })));
+  const tests = await repository.run('jest/bin/jest.js', ['mfe-day-trips']);
+  expect(tests.output).toMatch(/Tests:\s+7 passed, 7 total/);
+  const build = await repository.run('webpack-cli/bin/cli.js', [], 'mfe-day-trips');
+  expect(build).toMatchObject({ ok: true });
+  expect(JSON.parse(repository.read('mfe-day-trips/dist/release.json'))).toMatchObject({
+    name: 'mfe-day-trips',
+    area: { routes: [{ path: '/day-trips' }], slots: [{ id: 'day-trips' }] },
+  });
+});
+
+test('what npm could not do is said, with what to do', async () => {
+  await expect(make(['mfe-trips'], async () => false)).rejects.toThrow("run 'npm install'");
+});

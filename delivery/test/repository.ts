@@ -1,0 +1,60 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const origin = path.resolve('.');
+const own = '@groepsapp';
+
+/** A copy of this repository that a test may change, with the installed packages of the original. */
+export class Repository {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'groepsapp-repository-'));
+
+  constructor() {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: origin,
+      encoding: 'utf8',
+    });
+    for (const file of listed.split('\0').filter((name) => name !== '')) {
+      cpSync(path.join(origin, file), path.join(this.root, file), { force: true, errorOnExist: false });
+    }
+    this.linkPackages();
+  }
+
+  /** All packages are those of the original, but the repository's own are those of the copy. */
+  private linkPackages(): void {
+    const modules = path.join(this.root, 'node_modules');
+    mkdirSync(path.join(modules, own), { recursive: true });
+    for (const name of readdirSync(path.join(origin, 'node_modules')).filter((one) => one !== own)) {
+      symlinkSync(path.join(origin, 'node_modules', name), path.join(modules, name));
+    }
+    for (const [name, folder] of [
+      ['contract', 'shared-kernel/contract'],
+      ['kernel', 'shared-kernel'],
+      ['delivery', 'delivery'],
+    ] as const) {
+      symlinkSync(path.join(this.root, folder), path.join(modules, own, name));
+    }
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.root, file), 'utf8');
+  }
+
+  /** Runs a tool of an installed package in the copy. */
+  run(tool: string, args: readonly string[], folder = '.'): Promise<{ ok: boolean; output: string }> {
+    const script = path.join(this.root, 'node_modules', tool);
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [script, ...args],
+        { cwd: path.join(this.root, folder), env: { ...process.env, NODE_ENV: undefined } },
+        (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
