@@ -1,4 +1,4 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { Page, WebSocket, WebSocketRoute } from '@playwright/test';
 
 const succeeded = 'pusher_internal:subscription_succeeded';
 
@@ -15,4 +15,50 @@ export function follows(page: Page, channel: string): Promise<void> {
       });
     page.on('websocket', listen);
   });
+}
+
+/** The wire of the live channel of a page, to be cut and joined again. */
+export class Cable {
+  private readonly sockets = new Set<WebSocketRoute>();
+  private readonly waiting = new Map<string, () => void>();
+  private whole = true;
+
+  /** To be called before the page is opened. */
+  static async of(page: Page): Promise<Cable> {
+    const cable = new Cable();
+    await page.routeWebSocket(/\/realtime\//, (socket) => cable.pass(socket));
+    return cable;
+  }
+
+  /** Waits until the page follows a channel, from now on. */
+  follows(channel: string): Promise<void> {
+    return new Promise((resolve) => this.waiting.set(channel, resolve));
+  }
+
+  async cut(): Promise<void> {
+    this.whole = false;
+    await Promise.all(Array.from(this.sockets, (socket) => socket.close()));
+    this.sockets.clear();
+  }
+
+  join(): void {
+    this.whole = true;
+  }
+
+  private async pass(socket: WebSocketRoute): Promise<void> {
+    if (!this.whole) return socket.close();
+    this.sockets.add(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      this.notice(message.toString());
+    });
+  }
+
+  private notice(message: string): void {
+    if (!message.includes(succeeded)) return;
+    for (const [channel, resolve] of this.waiting) {
+      if (message.includes(`"${channel}"`)) resolve();
+    }
+  }
 }

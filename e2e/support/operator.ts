@@ -33,6 +33,14 @@ export async function changeSettings(
   await operate(server, ['settings', 'set', ...owner, ...changes]);
 }
 
+/** A token with which another product of a company calls this one. */
+export async function makeIntegrationToken(server: RunningServer, company: number, name: string): Promise<string> {
+  const args = ['integration-token', 'create', '--company', String(company), '--name', name];
+  const token = /: (\S+)\s*$/.exec(await operate(server, args))?.[1];
+  if (token === undefined) throw new Error('The operator was given no token.');
+  return token;
+}
+
 type Issue = 'POST /authentication/groepsapp/keys';
 export type LoginKeys = CallAnswer<Issue>;
 
@@ -44,10 +52,7 @@ export class Administration {
   ) {}
 
   static async of(server: RunningServer, company: number): Promise<Administration> {
-    const args = ['integration-token', 'create', '--company', String(company), '--name', 'Administratie'];
-    const token = /: (\S+)\s*$/.exec(await operate(server, args))?.[1];
-    if (token === undefined) throw new Error('The operator was given no token.');
-    return new Administration(server.origin, token);
+    return new Administration(server.origin, await makeIntegrationToken(server, company, 'Administratie'));
   }
 
   /** Keys with which one user gets in once. */

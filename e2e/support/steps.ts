@@ -59,3 +59,15 @@ export function menu(page: Page) {
 export function block(page: Page, heading: string) {
   return page.getByRole('region', { name: heading });
 }
+
+/** From the login to a screen of the menu, for one group of the main establishment. */
+export async function openArea(page: Page, group: string, item: string): Promise<void> {
+  await openDashboardOf(page, mainEstablishment, [group]);
+  await menu(page).getByRole('link', { name: item }).click();
+  await expect(page.getByRole('heading', { name: item, level: 1 })).toBeVisible();
+}
+
+/** The row of a child in the list of a screen. */
+export function childRow(page: Page, fullName: string) {
+  return page.getByRole('list', { name: 'Kinderen' }).getByRole('button', { name: fullName });
+}

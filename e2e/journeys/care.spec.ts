@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
+import { OwnGroup, yagiz } from '../support/children.ts';
+import { holdCalls } from '../support/network.ts';
+import { childRow, menu, openArea } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ serverOf: 'communication' });
+
+const calls = /\/api\/instructions\?id_child=/;
+const question = 'Weet je zeker dat je wilt stoppen?';
+
+/** The one on top: a question may stand over the form. */
+const dialog = (page: Page) => page.locator('dialog').last();
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const instructions = (page: Page) => page.getByRole('list', { name: 'Verzorging' }).getByRole('listitem');
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nieuw' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nieuwe instructie' })).toBeVisible();
+}
+
+async function fill(page: Page, title: string, body: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Titel' }).fill(title);
+  await page.getByRole('textbox', { name: 'Omschrijving' }).fill(body);
+}
+
+test('an instruction is written, changed and removed by hand', async ({ page, server }) => {
+  const group = OwnGroup.make(server, 'Verzorgd', [yagiz]);
+  await openArea(page, group.name, 'Verzorging');
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await childRow(page, group.child.fullName).click();
+  await expect(page.getByText('Geen verzorging')).toBeVisible();
+
+  await openForm(page);
+  await fill(page, 'Slapen', '  ');
+  await press(page, 'Opslaan');
+  await expect(page.getByText('Alle velden dienen gevuld te worden.')).toBeVisible();
+  await fill(page, 'Slapen', 'Met konijn,\nin bed 3.');
+  await press(page, 'Opslaan');
+  await expect(instructions(page)).toContainText([/SlapenAangemaakt op \d\d-\d\d-\d{4}Met konijn,\s+in bed 3\./]);
+  await expect(childRow(page, group.child.fullName)).toHaveAccessibleName(/Verzorging/);
+
+  await openForm(page);
+  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Prioriteit' })).toHaveValue('0');
+  await fill(page, 'Notenallergie', 'EpiPen in de rode tas.');
+  await page.getByRole('combobox', { name: 'Prioriteit' }).selectOption('Belangrijk');
+  await press(page, 'Opslaan');
+  await expect(instructions(page)).toContainText(['Notenallergie', 'Slapen']);
+
+  await page.getByRole('button', { name: 'Bewerk Slapen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Omschrijving' })).toHaveValue('Met konijn,\nin bed 3.');
+  await fill(page, 'Slapen', 'Met beer.');
+  await press(page, 'Opslaan');
+  await expect(instructions(page).nth(1)).toContainText(/Laatst bewerkt op \d\d-\d\d-\d{4}Met beer\./);
+
+  await page.getByRole('button', { name: 'Verwijder Notenallergie' }).click();
+  await expect(
+    page.getByRole('alertdialog', { name: 'Weet je zeker dat je deze instructie wilt verwijderen?' }),
+  ).toBeVisible();
+  await press(page, 'Annuleren');
+  await expect(instructions(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Verwijder Notenallergie' }).click();
+  await press(page, 'Verwijderen');
+  await expect(instructions(page)).toHaveCount(1);
+  await page.reload();
+  await expect(instructions(page)).toContainText(['SlapenLaatst bewerkt']);
+});
+
+test('who leaves a half-filled form is asked first', async ({ page, server }) => {
+  const group = OwnGroup.make(server, 'Half ingevuld', [yagiz]);
+  await openArea(page, group.name, 'Verzorging');
+  await childRow(page, group.child.fullName).click();
+  await openForm(page);
+  await fill(page, 'Half', '');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+  await press(page, 'Annuleren');
+  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Half');
+
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+  await expect(page).toHaveURL(/\/care$/);
+  await press(page, 'Annuleren');
+
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload({ timeout: 10_000 }).catch(() => null);
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe('beforeunload');
+  await browserQuestion.dismiss();
+  await reload;
+  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Half');
+
+  await page.goBack();
+  await press(page, 'Stoppen');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await openForm(page);
+  await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('every state of the care screen is accessible', async ({ page, server }) => {
+  // Eight states, each at two widths, by all rules.
+  test.slow();
+  const group = OwnGroup.make(server, 'Toegankelijke zorg', [yagiz]);
+  await openArea(page, group.name, 'Verzorging');
+  await expectAccessibleAtAllWidths(page, 'no child chosen');
+  const release = await holdCalls(page, calls);
+  await childRow(page, group.child.fullName).click();
+  await expect(page.getByText('Laden...')).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'loading');
+  release((route) => route.abort());
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'failed');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(page.getByText('Geen verzorging')).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'empty');
+
+  await openForm(page);
+  await press(page, 'Opslaan');
+  await expect(page.getByText('Alle velden dienen gevuld te worden.')).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'incomplete form');
+  await fill(page, 'Zo', 'Lang'.repeat(60));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'question before leaving');
+  await press(page, 'Annuleren');
+  await page.getByRole('combobox', { name: 'Prioriteit' }).selectOption('Belangrijk');
+  await press(page, 'Opslaan');
+  await expect(instructions(page)).toHaveCount(1);
+  await expectAccessibleAtAllWidths(page, 'filled');
+  await page.getByRole('button', { name: 'Verwijder Zo' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessibleAtAllWidths(page, 'question before removing');
+});

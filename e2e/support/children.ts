@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import Database from 'libsql';
+import { mainEstablishment } from './api.ts';
+import type { RunningServer } from './server.ts';
+
+/** A child of a journey's own. */
+export interface OwnChild {
+  id: number;
+  fullName: string;
+}
+
+/** First name, what stands between, and last name. */
+export type ChildName = readonly [first: string, suffix: string, last: string];
+
+interface WithId {
+  id: number;
+}
+
+/** A child without anything remarkable but a long name that tests what screens can hold. */
+export const yagiz: ChildName = ['Yağız', "van 't", "Hof-in 't Veld"];
+
+/** A group of the main establishment with children of its own, of whom nothing is written yet. */
+export class OwnGroup {
+  private constructor(
+    readonly id: number,
+    readonly name: string,
+    readonly children: readonly OwnChild[],
+    private readonly file: string,
+  ) {}
+
+  /** Makes the group in the database of a server that runs. */
+  static make({ dataDirectory }: RunningServer, name: string, names: readonly ChildName[]): OwnGroup {
+    const file = join(dataDirectory, 'groepsapp.sqlite');
+    return inTransaction(file, (db) => {
+      const place = db
+        .prepare('select id, company_id from establishment where name = ?')
+        .get(mainEstablishment) as WithId & {
+        company_id: number;
+      };
+      const group = db
+        .prepare(
+          `insert into care_group (establishment_id, name, abbreviation, color, min_age, max_age, max_children)
+           values (?, ?, 'EG', '#1F6F66', 0, 4, 400) returning id`,
+        )
+        .get(place.id, name) as WithId;
+      const addChild = db.prepare(
+        `insert into child (company_id, first_name, last_name_suffix, last_name, gender, date_of_birth, photo_allowed)
+         values (?, ?, ?, ?, 'V', '2024-05-17', 1) returning id`,
+      );
+      const addPlacement = db.prepare(
+        `insert into placement (child_id, group_id, start_date) values (?, ?, '2024-09-01')`,
+      );
+      const children = names.map((parts) => {
+        const { id } = addChild.get(place.company_id, ...parts) as WithId;
+        addPlacement.run(id, group.id);
+        return { id, fullName: parts.filter((part) => part !== '').join(' ') };
+      });
+      return new OwnGroup(group.id, name, children, file);
+    });
+  }
+
+  /** The child that the journey is about. */
+  get child(): OwnChild {
+    const [child] = this.children;
+    if (!child) throw new Error(`${this.name} has no children.`);
+    return child;
+  }
+
+  /** Gives a child a past: messages by turns of a parent and of staff, one a minute, of which the last is `Bericht {count}`. */
+  addMessages(childId: number, count: number): void {
+    inTransaction(this.file, (db) => {
+      const add = db.prepare(
+        'insert into message (child_id, text, created_at, entered_by, name) values (?, ?, ?, ?, ?)',
+      );
+      const end = Date.now();
+      for (let number = 1; number <= count; number += 1) {
+        const at = new Date(end - (count - number) * 60_000).toISOString();
+        const byParent = number % 2 === 1;
+        add.run(childId, `Bericht ${number}`, at, byParent ? 1 : 0, byParent ? 'Fatima' : '');
+      }
+    });
+  }
+
+  /** The texts of a child's thread, in order. */
+  textsOf(childId: number): string[] {
+    const db = new Database(this.file, { timeout: 10_000 });
+    const rows = db.prepare('select text from message where child_id = ? order by id').all(childId) as {
+      text: string;
+    }[];
+    db.close();
+    return rows.map(({ text }) => text);
+  }
+}
+
+function inTransaction<T>(file: string, work: (db: Database.Database) => T): T {
+  const db = new Database(file, { timeout: 10_000 });
+  db.exec('begin immediate');
+  const result = work(db);
+  db.exec('commit');
+  db.close();
+  return result;
+}
