@@ -19,7 +19,9 @@ export const contractDir = path.join(kernelDir, 'contract');
 export const shellDir = path.join(root, 'shell');
 
 /** What of the delivery itself decides what a build gives. */
-export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) => path.join(root, 'delivery/src', name));
+export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
+  path.join(root, 'delivery/src', name),
+);
 
 /**
  * Folders of the areas, each a remote of its own: whatever has a package and is called `mfe-*`.
