@@ -3,6 +3,8 @@ const benchmarks = {
   load: () => import('./load.mjs'),
   api: () => import('./api.mjs'),
   shell: () => import('./shell.mjs'),
+  chat: () => import('./chat.mjs'),
+  unread: () => import('./unread.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -2,83 +2,14 @@
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
-import { median, percentile } from './statistics.mjs';
+import { median } from './statistics.mjs';
+import { bareKeystrokes, cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
 
-const rounds = Number(process.env.ROUNDS ?? 5);
 const folders = ['shell', ...areaNames];
 const groups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
-const cpuSlowdown = 4;
 const aims = { keystroke: 50, menu: 150 };
 /** Each of them changes how many children are shown. */
 const keys = ['a', 'n', 'e', 'Backspace', 'Backspace', 'Backspace'];
-
-/**
- * Runs in the page: measures from an event of the user to the first frame painted after a condition holds.
- * The time of the frame itself counts: what follows it in a task of its own comes after painting.
- */
-function installStopwatch() {
-  const afterPaint = (then) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
-      port2.postMessage(null);
-    });
-  globalThis.rows = () => document.querySelectorAll('main ul[aria-label="Kinderen"] > li').length;
-  globalThis.measure = (type, holds) => {
-    globalThis.measured = undefined;
-    addEventListener(
-      type,
-      ({ timeStamp }) => {
-        const look = () =>
-          holds()
-            ? afterPaint(() => (globalThis.measured = performance.now() - timeStamp))
-            : requestAnimationFrame(look);
-        queueMicrotask(look);
-      },
-      { once: true, capture: true },
-    );
-  };
-}
-
-async function openPage(browser, origin, storageState, path) {
-  const context = await browser.newContext({ locale: 'nl-NL', viewport: { width: 1280, height: 800 }, storageState });
-  const page = await context.newPage();
-  await page.addInitScript(installStopwatch);
-  await page.goto(`${origin}/groepsapp${path}`);
-  return page;
-}
-
-async function slowDown(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-}
-
-async function measured(page) {
-  await page.waitForFunction(() => globalThis.measured !== undefined);
-  return page.evaluate(() => globalThis.measured);
-}
-
-/** What a letter costs where it changes nothing but a word: the machine itself, as it is in this run. */
-async function bareKeystrokes(browser) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await page.setContent('<input oninput="echo.textContent = this.value"><p id="echo"></p>');
-  await page.evaluate(installStopwatch);
-  await slowDown(page);
-  await page.focus('input');
-  const samples = [];
-  for (const key of keys) {
-    await page.evaluate(() => {
-      const echo = document.querySelector('#echo');
-      const before = echo.textContent;
-      globalThis.measure('keydown', () => echo.textContent !== before);
-    });
-    await page.keyboard.press(key);
-    samples.push(await measured(page));
-  }
-  await context.close();
-  return samples;
-}
 
 /** Types and deletes, and measures each key until the rows of the list have followed. */
 async function keystrokes(browser, origin, storageState) {
@@ -101,16 +32,6 @@ async function keystrokes(browser, origin, storageState) {
   return { children, samples };
 }
 
-/** Until nothing has been fetched for a while: the areas have been preloaded. */
-async function settled(page) {
-  await page.waitForFunction(() => {
-    const count = performance.getEntriesByType('resource').length;
-    const now = performance.now();
-    if (globalThis.lastCount !== count) Object.assign(globalThis, { lastCount: count, lastChange: now });
-    return now - globalThis.lastChange > 2000;
-  });
-}
-
 /** The first visit to an area of a page that has preloaded it. */
 async function menuItem(browser, origin, storageState) {
   const page = await openPage(browser, origin, storageState, '/dashboard');
@@ -122,17 +43,6 @@ async function menuItem(browser, origin, storageState) {
   const ms = await measured(page);
   await page.context().close();
   return ms;
-}
-
-function row(what, samples, aim) {
-  const middle = median(samples);
-  return {
-    what,
-    'median ms': middle.toFixed(0),
-    'p95 ms': percentile(samples, 0.95).toFixed(0),
-    'aim ms': aim,
-    'median / aim': (middle / aim).toFixed(2),
-  };
 }
 
 export async function main() {
@@ -151,7 +61,7 @@ export async function main() {
         const { children, samples } = await keystrokes(browser, origin, state);
         typed[size].children = children;
         typed[size].samples.push(...samples);
-        bare.push(...(await bareKeystrokes(browser)));
+        bare.push(...(await bareKeystrokes(browser, keys)));
         if (size === 'many') tapped.push(await menuItem(browser, origin, state));
       }
     }

@@ -1,0 +1,95 @@
+// What benches of screens have in common: a page on a slow machine, and a stopwatch in it.
+import { median, percentile } from './statistics.mjs';
+
+export const rounds = Number(process.env.ROUNDS ?? 5);
+export const cpuSlowdown = 4;
+const viewport = { width: 1280, height: 800 };
+
+/**
+ * Runs in the page: measures from an event of the user to the first frame painted after a condition holds.
+ * The time of the frame itself counts: what follows it in a task of its own comes after painting.
+ */
+function installStopwatch() {
+  const afterThisFrame = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  };
+  globalThis.rows = () => document.querySelectorAll('main ul[aria-label="Kinderen"] > li').length;
+  /** @param done is given the moment at which a frame has been painted in which the condition holds */
+  globalThis.whenPainted = (holds, done) => {
+    const look = () =>
+      holds() ? afterThisFrame(() => done(performance.timeOrigin + performance.now())) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  };
+  globalThis.measure = (type, holds) => {
+    globalThis.measured = undefined;
+    const begin = ({ timeStamp }) =>
+      globalThis.whenPainted(holds, (at) => (globalThis.measured = at - performance.timeOrigin - timeStamp));
+    addEventListener(type, begin, { once: true, capture: true });
+  };
+}
+
+/** Opens a page of the app in a context of its own. */
+export async function openPage(browser, origin, storageState, path) {
+  const context = await browser.newContext({ locale: 'nl-NL', viewport, storageState });
+  const page = await context.newPage();
+  await page.addInitScript(installStopwatch);
+  await page.goto(`${origin}/groepsapp${path}`);
+  return page;
+}
+
+export async function slowDown(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** What `measure` found, once it has. */
+export async function measured(page) {
+  await page.waitForFunction(() => globalThis.measured !== undefined);
+  return page.evaluate(() => globalThis.measured);
+}
+
+/** Until nothing has been fetched for a while: the areas have been preloaded. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const count = performance.getEntriesByType('resource').length;
+    const now = performance.now();
+    if (globalThis.lastCount !== count) Object.assign(globalThis, { lastCount: count, lastChange: now });
+    return now - globalThis.lastChange > 2000;
+  });
+}
+
+/** What a letter costs where it changes nothing but a word: the machine itself, as it is in this run. */
+export async function bareKeystrokes(browser, keys) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.setContent('<input oninput="echo.textContent = this.value"><p id="echo"></p>');
+  await page.evaluate(installStopwatch);
+  await slowDown(page);
+  await page.focus('input');
+  const samples = [];
+  for (const key of keys) {
+    await page.evaluate(() => {
+      const echo = document.querySelector('#echo');
+      const before = echo.textContent;
+      globalThis.measure('keydown', () => echo.textContent !== before);
+    });
+    await page.keyboard.press(key);
+    samples.push(await measured(page));
+  }
+  await context.close();
+  return samples;
+}
+
+/** A line of the table that a bench prints. */
+export function row(what, samples, aim) {
+  const middle = median(samples);
+  return {
+    what,
+    'median ms': middle.toFixed(0),
+    'p95 ms': percentile(samples, 0.95).toFixed(0),
+    'aim ms': aim,
+    'median / aim': (middle / aim).toFixed(2),
+  };
+}
