@@ -5,6 +5,7 @@ const benchmarks = {
   shell: () => import('./shell.mjs'),
   chat: () => import('./chat.mjs'),
   unread: () => import('./unread.mjs'),
+  delivery: () => import('./delivery.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -1,0 +1,132 @@
+// How long it takes to build and publish one changed area, and until a rollback reaches those who use the app.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { launchBrowser, signIn } from './browser.mjs';
+import { main as measureFederation } from './load.mjs';
+import { startServer } from './server.mjs';
+
+const packages = ['shell', 'mfe-planning', 'mfe-children', 'mfe-tracking', 'mfe-administration', 'mfe-communication'];
+const area = 'mfe-planning';
+const heading = 'Planningswijzigingen';
+const aims = { 'publish, cold': 60, 'publish, warm': 20, 'rollback, next page': 5, 'rollback, open tab': 5 };
+
+/** Runs a program and returns what it wrote; ends with its words when it fails. */
+async function run(command, args, variables = {}) {
+  const child = spawn(command, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}\n${out}${err}`);
+  return out;
+}
+
+async function makeToken({ dataDirectory }) {
+  const args = ['publish-token', 'create', '--area', area, '--name', 'Benchmark', '--may-promote'];
+  const out = await run(process.execPath, ['server/dist/operate/main.js', ...args], { DATA_DIR: dataDirectory });
+  return /: (\S+)\s*$/.exec(out)[1];
+}
+
+/** A copy of the area that may be changed, inside the repository so that packages resolve. */
+function copyArea() {
+  mkdirSync('delivery/.cache', { recursive: true });
+  const folder = mkdtempSync(resolve('delivery/.cache/bench-'));
+  const generated = /[\\/](dist|\.cache|\.types|node_modules)([\\/]|$)/;
+  const source = resolve(area);
+  const copy = join(folder, area);
+  cpSync(source, copy, { recursive: true, filter: (file) => !generated.test(file.slice(source.length)) });
+  const options = JSON.parse(readFileSync(join(copy, 'tsconfig.json'), 'utf8'));
+  writeFileSync(
+    join(copy, 'tsconfig.json'),
+    JSON.stringify({ ...options, extends: resolve('tsconfig.base.json'), references: [] }),
+  );
+  return { copy, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Changes the heading of the area's card, as a team changes a text. */
+function changeHeading(copy, from, to) {
+  const file = join(copy, 'src/texts.ts');
+  const texts = readFileSync(file, 'utf8');
+  if (!texts.includes(from)) throw new Error(`'${from}' is not in ${file}`);
+  writeFileSync(file, texts.replace(from, to));
+}
+
+async function seconds(work) {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** Loads the page anew until it shows a heading. */
+async function untilLoaded(page, wanted) {
+  const shown = page.getByRole('heading', { name: /^(Planning|Nieuwe|Nieuwste) ?wijzigingen$/i });
+  do {
+    await page.reload();
+    await shown.waitFor();
+  } while ((await shown.textContent()) !== wanted);
+}
+
+async function measureRollback(browser, server, deliver, wanted) {
+  const context = await browser.newContext({ locale: 'nl-NL' });
+  const storageState = await signIn(context, server.origin);
+  const other = await browser.newContext({ locale: 'nl-NL', storageState });
+  const [open, next] = [await context.newPage(), await other.newPage()];
+  for (const page of [open, next]) {
+    // Until the tab follows the live channel it could only hear of the move by asking.
+    const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await page.goto(`${server.origin}/groepsapp/dashboard`);
+    await page.getByRole('heading', { name: 'Nieuwste wijzigingen' }).waitFor();
+    await followed;
+  }
+  const began = performance.now();
+  const since = () => (performance.now() - began) / 1000;
+  const [, nextPage, openTab] = await Promise.all([
+    deliver('rollback', area),
+    untilLoaded(next, wanted).then(since),
+    open.getByText('Nieuwe versie beschikbaar').waitFor().then(since),
+  ]);
+  return { 'rollback, next page': nextPage, 'rollback, open tab': openTab };
+}
+
+async function measure(server, copy) {
+  const token = await makeToken(server);
+  const deliver = (command, ...args) =>
+    run('npm', ['run', '-s', `${command}-area`, '--', ...args, '--to', server.origin], {
+      GROEPSAPP_PUBLISH_TOKEN: token,
+    });
+  changeHeading(copy, heading, 'Nieuwe wijzigingen');
+  const cold = await seconds(() => deliver('publish', copy, '--channel', 'stable'));
+  changeHeading(copy, 'Nieuwe wijzigingen', 'Nieuwste wijzigingen');
+  const warm = await seconds(() => deliver('publish', copy, '--channel', 'stable'));
+  const browser = await launchBrowser();
+  try {
+    const rollback = await measureRollback(browser, server, deliver, 'Nieuwe wijzigingen');
+    return { 'publish, cold': cold, 'publish, warm': warm, ...rollback };
+  } finally {
+    await browser.close();
+  }
+}
+
+function print(measured) {
+  console.log(`One changed area, ${area}, built and published over HTTP, and rolled back, each from the command on.`);
+  const rows = Object.entries(measured).map(([step, value]) => ({
+    step,
+    seconds: value.toFixed(1),
+    aim: `≤ ${aims[step]}`,
+    met: value <= aims[step] ? 'yes' : 'no',
+  }));
+  console.table(rows);
+}
+
+export async function main() {
+  const { copy, remove } = copyArea();
+  const server = await startServer(packages.map((name) => `${name}/dist`));
+  try {
+    print(await measure(server, copy));
+  } finally {
+    await server.stop();
+    remove();
+  }
+  // With ROUNDS=0 the cost of federation is left out.
+  if (process.env.ROUNDS !== '0') await measureFederation();
+}
