@@ -23,6 +23,8 @@ const common = {
 };
 
 export default {
+  // A machine that does other work as well is slow, not wrong.
+  testTimeout: 20_000,
   projects: [
     {
       ...common,

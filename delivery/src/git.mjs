@@ -18,15 +18,29 @@ export async function git(args, { cwd = root, index } = {}) {
 }
 
 /**
- * Makes sure that this clone has a commit.
+ * @param {string} commit
+ * @param {string} cwd
+ */
+function hasCommit(commit, cwd) {
+  return git(['cat-file', '-e', `${commit}^{commit}`], { cwd }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Makes sure that this clone has a commit, and completes a shallow one where it can.
  * @param {string} commit
  * @param {string} [cwd]
  * @throws Error that says how to get it
  */
 export async function requireCommit(commit, cwd = root) {
-  const asked = git(['cat-file', '-e', `${commit}^{commit}`], { cwd });
-  if (await asked.then(() => true).catch(() => false)) return;
+  if (await hasCommit(commit, cwd)) return;
   const shallow = await git(['rev-parse', '--is-shallow-repository'], { cwd }).catch(() => null);
+  if (shallow === 'true') {
+    await git(['fetch', '--unshallow', '--quiet'], { cwd }).catch(() => undefined);
+    if (await hasCommit(commit, cwd)) return;
+  }
   throw new Error(
     shallow === null
       ? `Commit ${commit} is needed, and this is no git clone: use a clone with its whole history.`

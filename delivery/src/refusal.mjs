@@ -7,6 +7,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A command was not called as its usage says. */
+export class UsageRefusal extends Refusal {}
+
 /**
  * Runs a command, and ends it with one clear line when it refuses.
  * @param {() => Promise<void>} work

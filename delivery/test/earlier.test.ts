@@ -96,7 +96,7 @@ test('packages can be named, and recording a commit again changes nothing', asyn
   repository.write('README.md', '');
   const commit = repository.commit();
   const named = await record(first, commit, 'mfe-chat').catch((error: Error) => error.message);
-  expect(named).toContain("There is no 'mfe-chat'; there are shell, mfe-planning");
+  expect(named).toContain("There is no 'mfe-chat'; there are shell, mfe-");
   const once = await record(first, commit, 'mfe-tracking');
   expect(once['mfe-tracking']).toHaveLength(2);
   expect(once['shell']).toEqual(first['shell']);
@@ -111,14 +111,18 @@ describe('a commit that this clone does not have', () => {
     );
   }
 
-  test('says that the clone is shallow, and how to get the rest', async () => {
+  test('is fetched into a shallow clone, or the way to get it is said', async () => {
     const first = repository.commit();
     repository.write('README.md', '');
     repository.commit();
-    const clone = path.join(repository.dir, 'clone');
-    repository.git('clone', '--quiet', '--depth', '1', pathToFileURL(repository.dir).href, clone);
+    const alone = path.join(repository.dir, 'alone');
+    const connected = path.join(repository.dir, 'connected');
+    const shallow = ['clone', '--quiet', '--depth', '1', pathToFileURL(repository.dir).href];
+    for (const clone of [alone, connected]) repository.git(...shallow, clone);
+    repository.git('-C', alone, 'remote', 'remove', 'origin');
     expect(await refusal(repository.dir, first)).toBe('');
-    expect(await refusal(clone, first)).toMatch(
+    expect(await refusal(connected, first)).toBe('');
+    expect(await refusal(alone, first)).toMatch(
       `${first} is needed, and this clone is shallow: run 'git fetch --unshallow'`,
     );
   });

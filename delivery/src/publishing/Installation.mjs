@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import * as v from 'valibot';
-import { PublishFailure } from './PublishFailure.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /** @typedef {'stable' | 'beta'} Channel */
 
@@ -132,10 +132,10 @@ export class Installation {
     const response = await this.#send(`/delivery/${path}?${new URLSearchParams(query)}`, method, archive);
     const answer = await response.json().catch(() => null);
     const refusal = v.safeParse(RefusalSchema, answer);
-    if (refusal.success) throw new PublishFailure(refusal.output.error.error_message);
+    if (refusal.success) throw new Refusal(refusal.output.error.error_message);
     const result = v.safeParse(schema, answer);
     if (response.ok && result.success) return result.output;
-    throw new PublishFailure(
+    throw new Refusal(
       `${this.origin} answered with ${response.status}, but not as an installation of this app does; is --to right?`,
     );
   }
@@ -159,9 +159,7 @@ export class Installation {
         ...(archive && { body: new Uint8Array(archive) }),
       });
     } catch (error) {
-      throw new PublishFailure(
-        `${this.origin} cannot be reached (${reasonOf(error)}); does it run, and is --to right?`,
-      );
+      throw new Refusal(`${this.origin} cannot be reached (${reasonOf(error)}); does it run, and is --to right?`);
     }
   }
 }

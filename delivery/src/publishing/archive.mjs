@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { safeParse } from 'valibot';
 import { loadRegistrySchemas } from '../webpack/area.mjs';
-import { PublishFailure } from './PublishFailure.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /** @typedef {import('@groepsapp/contract/registry').Release} Release */
 
@@ -18,11 +18,11 @@ const document = 'release.json';
  */
 export async function readRelease(folder) {
   const file = path.join(folder, document);
-  if (!existsSync(file)) throw new PublishFailure(`There is no ${document} in ${folder}; build the package first.`);
+  if (!existsSync(file)) throw new Refusal(`There is no ${document} in ${folder}; build the package first.`);
   const { ReleaseSchema } = await loadRegistrySchemas();
   const result = safeParse(ReleaseSchema, parseJson(await readFile(file, 'utf8')));
   if (result.success) return result.output;
-  throw new PublishFailure(`${file} does not describe a release; build the package again.`);
+  throw new Refusal(`${file} does not describe a release; build the package again.`);
 }
 
 /** @param {string} text */

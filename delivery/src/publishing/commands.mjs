@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { packRelease, readRelease } from './archive.mjs';
-import { PublishFailure } from './PublishFailure.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /**
  * @typedef {import('./Installation.mjs').Installation} Installation
@@ -36,7 +36,7 @@ function describeMoved({ name, release, channel, outcome, from }) {
 export async function publish(installation, { name, channel, folder }, print) {
   const release = await readRelease(folder);
   if (release.name !== name) {
-    throw new PublishFailure(`${path.resolve(folder)} holds a release of '${release.name}', not of '${name}'.`);
+    throw new Refusal(`${path.resolve(folder)} holds a release of '${release.name}', not of '${name}'.`);
   }
   const current = servedBy(await installation.status(), name, channel);
   print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
@@ -54,7 +54,7 @@ export async function publish(installation, { name, channel, folder }, print) {
 export async function promote(installation, { name }, print) {
   const pointers = await installation.status();
   const release = servedBy(pointers, name, 'beta');
-  if (release === null) throw new PublishFailure(`Beta serves no '${name}' of its own; publish one to beta first.`);
+  if (release === null) throw new Refusal(`Beta serves no '${name}' of its own; publish one to beta first.`);
   print(describeMoved(await installation.promote(name, release, servedBy(pointers, name, 'stable'))));
 }
 
@@ -66,7 +66,7 @@ export async function promote(installation, { name }, print) {
  */
 export async function rollback(installation, { name, channel, release }, print) {
   const current = servedBy(await installation.status(), name, channel);
-  if (current === null) throw new PublishFailure(`There is no '${name}' on ${channel} to roll back.`);
+  if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to roll back.`);
   print(describeMoved(await installation.rollback(name, channel, current, release)));
 }
 

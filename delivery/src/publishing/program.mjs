@@ -5,7 +5,7 @@ import { bundleDirs } from '../build/buildAll.mjs';
 import { readPackage, releaseName } from '../packages.mjs';
 import { history, promote, publish, rollback, status } from './commands.mjs';
 import { Installation } from './Installation.mjs';
-import { PublishFailure, UsageFailure } from './PublishFailure.mjs';
+import { Refusal, UsageRefusal } from '../refusal.mjs';
 import { readAddress, takeToken } from './target.mjs';
 import { tellingTime } from './tellingTime.mjs';
 
@@ -49,7 +49,7 @@ function parse(args) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageFailure(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+    throw new UsageRefusal(types.isNativeError(error) ? (error.message.split('. ', 1)[0] ?? '') : String(error));
   }
 }
 
@@ -62,11 +62,11 @@ function readArguments(command, args) {
   const [area, ...more] = positionals;
   for (const [option, commands] of Object.entries(special)) {
     if (option in values && !commands.some((one) => one === command))
-      throw new UsageFailure(`--${option} is not for this`);
+      throw new UsageRefusal(`--${option} is not for this`);
   }
-  if (command !== 'status' && area === undefined) throw new UsageFailure('The name of an area, or shell, is missing');
+  if (command !== 'status' && area === undefined) throw new UsageRefusal('The name of an area, or shell, is missing');
   const unexpected = command === 'status' ? positionals : more;
-  if (unexpected.length > 0) throw new UsageFailure(`'${unexpected[0]}' is one argument too many`);
+  if (unexpected.length > 0) throw new UsageRefusal(`'${unexpected[0]}' is one argument too many`);
   return { ...values, area: area ?? '', channel: channelOf(values.channel) };
 }
 
@@ -76,7 +76,7 @@ function readArguments(command, args) {
  */
 function channelOf(text) {
   if (text === undefined || text === 'stable' || text === 'beta') return text;
-  throw new UsageFailure(`--channel must be beta or stable, not '${text}'`);
+  throw new UsageRefusal(`--channel must be beta or stable, not '${text}'`);
 }
 
 /**
@@ -87,7 +87,7 @@ function packageDir(area) {
   if (area.includes('/') || area.includes(path.sep)) return path.resolve(area);
   const dir = bundleDirs.find((candidate) => path.basename(candidate) === area);
   if (dir !== undefined) return dir;
-  throw new UsageFailure(
+  throw new UsageRefusal(
     `There is no '${area}' here; there are ${bundleDirs.map((one) => path.basename(one)).join(', ')}`,
   );
 }
@@ -102,7 +102,7 @@ async function buildArea(area, build, print) {
   const name = releaseName(readPackage(dir));
   print(`Building ${name} ...`);
   if (!(await tellingTime(`building ${name}`, print, () => build(dir)))) {
-    throw new PublishFailure(`${name} was not published, because it could not be built.`);
+    throw new Refusal(`${name} was not published, because it could not be built.`);
   }
   return { name, folder: path.join(dir, 'dist') };
 }
@@ -152,9 +152,9 @@ export async function runProgram([command = '', ...args], surroundings) {
     await carryOut(command, args, surroundings);
     return 0;
   } catch (error) {
-    if (!(error instanceof PublishFailure)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     complain(error.message.replaceAll(/\s+/g, ' '));
-    if (!(error instanceof UsageFailure)) return 1;
+    if (!(error instanceof UsageRefusal)) return 1;
     complain(`Usage: npm run ${usages[command]}`);
     return 2;
   }

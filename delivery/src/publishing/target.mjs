@@ -1,4 +1,4 @@
-import { PublishFailure, UsageFailure } from './PublishFailure.mjs';
+import { Refusal, UsageRefusal } from '../refusal.mjs';
 
 /** The variable that holds the token; a token in an argument would stand in histories and lists of processes. */
 export const tokenVariable = 'GROEPSAPP_PUBLISH_TOKEN';
@@ -13,13 +13,13 @@ const tokenPattern = /^[\w-]{20,100}$/;
  * @returns {string} its origin
  */
 export function readAddress(text, allowHttp) {
-  if (text === undefined) throw new UsageFailure('--to <address of the installation> is missing');
+  if (text === undefined) throw new UsageRefusal('--to <address of the installation> is missing');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || `${url.origin}/` !== url.href) {
-    throw new UsageFailure(`--to must be an address such as https://app.example, not '${text}'`);
+    throw new UsageRefusal(`--to must be an address such as https://app.example, not '${text}'`);
   }
   if (url.protocol === 'https:' || loopback.test(url.hostname) || allowHttp) return url.origin;
-  throw new PublishFailure(
+  throw new Refusal(
     `${url.origin} is not encrypted, so that others could read the token; use https, or say --allow-http if you must.`,
   );
 }
@@ -33,10 +33,10 @@ export function takeToken(env) {
   const token = env[tokenVariable]?.trim() ?? '';
   delete env[tokenVariable];
   if (token === '') {
-    throw new PublishFailure(
+    throw new Refusal(
       `${tokenVariable} is not set; an operator of the installation makes a token with \`npm run operate -- publish-token create\`.`,
     );
   }
   if (tokenPattern.test(token)) return token;
-  throw new PublishFailure(`${tokenVariable} does not hold a publish token; is it copied whole?`);
+  throw new Refusal(`${tokenVariable} does not hold a publish token; is it copied whole?`);
 }
