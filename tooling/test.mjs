@@ -44,7 +44,12 @@ async function playwright(name, config) {
   const code = await run(bin('playwright'), ['test', '-c', config, '--reporter=list,json'], { cwd: 'e2e', env });
   return counted(code, () => {
     const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-    return { passed: expected + flaky, failed: unexpected, total: expected + unexpected + flaky, 'at second try': flaky };
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      total: expected + unexpected + flaky,
+      'at second try': flaky,
+    };
   });
 }
 
