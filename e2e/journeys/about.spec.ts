@@ -138,6 +138,22 @@ test.describe('beta and stable', () => {
   const place = { company: 1, establishment: 1 };
   const allowed: Values = { ipad_beta_access: '1' };
 
+  test('are decided by an establishment that is put on beta, as long as it is chosen', async ({ page, server }) => {
+    await changeSettings(server, place, { ipad_beta_establishment: '1' });
+    try {
+      await openDashboard(page);
+      await expect(betaBar(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Over', exact: true }).click();
+      await expect(card(page, 'Versie')).toContainText('Deze vestiging gebruikt de beta versie');
+      await expect(page.getByRole('button', { name: 'Stabiele versie' })).toHaveCount(0);
+    } finally {
+      await changeSettings(server, place, { ipad_beta_establishment: '0' });
+    }
+    await page.reload();
+    await expectChannel(page, 'Stabiele versie');
+    await expect(betaBar(page)).toHaveCount(0);
+  });
+
   test('are no choice where the settings do not allow it, and beta then ends at the next load', async ({
     page,
     server,

@@ -133,6 +133,7 @@ describe('a page', () => {
       return `${registry?.channel} ${registry?.remotes[0]?.version}`;
     };
     expect(await versionFor('a=b; groepsapp.channel=beta')).toBe('beta 2.0.0');
+    expect(await versionFor('groepsapp.channel=assigned-beta')).toBe('beta 2.0.0');
     expect(await versionFor('groepsapp.channel=stable')).toBe('stable 1.0.0');
     expect(await versionFor('groepsapp.channel=betamax')).toBe('stable 1.0.0');
     expect(await versionFor('xgroepsapp.channel=beta')).toBe('stable 1.0.0');

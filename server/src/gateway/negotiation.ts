@@ -27,7 +27,7 @@ export function isNavigation({ headers, url }: FastifyRequest): boolean {
   return accept.includes('*/*') && !/\.[a-z0-9]{1,11}$/i.test(path);
 }
 
-/** The channel that a browser was switched to on the About screen. */
+/** The channel that a browser was switched to on the About screen, or by a setting of the establishment. */
 export function channelOf({ headers }: FastifyRequest): 'stable' | 'beta' {
-  return /(?:^|;\s*)groepsapp\.channel=beta\s*(?:;|$)/.test(headers.cookie ?? '') ? 'beta' : 'stable';
+  return /(?:^|;\s*)groepsapp\.channel=(?:assigned-)?beta\s*(?:;|$)/.test(headers.cookie ?? '') ? 'beta' : 'stable';
 }

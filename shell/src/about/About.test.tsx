@@ -20,6 +20,7 @@ const facts: AboutProps['facts'] = {
   dataStructureVersion: 4,
   isBeta: false,
   isBetaSwitchEnabled: false,
+  isPutOnBeta: false,
 };
 
 function open(props: Partial<AboutProps> = {}) {
@@ -121,6 +122,12 @@ describe('the version', () => {
     expect(screen.getByRole('alertdialog', { name: 'Teruggaan naar de stabiele versie?' })).toBeInTheDocument();
     await press('Overstappen');
     expect(onSwitch).toHaveBeenCalledWith('stable');
+  });
+
+  it('is no choice either where the establishment is on beta', () => {
+    open({ facts: { ...facts, isBeta: true, isPutOnBeta: true } });
+    expect(screen.getByText(/Deze vestiging gebruikt de beta versie/)).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
   });
 
   it.each([

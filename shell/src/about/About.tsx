@@ -36,7 +36,12 @@ export function About({ info, facts, device, storage, remotes, online, onSwitch,
         <div className={styles.cards}>
           {(facts.isBeta || facts.isBetaSwitchEnabled) && (
             <Placed>
-              <VersionCard channel={facts.isBeta ? 'beta' : 'stable'} online={online} onSwitch={onSwitch} />
+              <VersionCard
+                channel={facts.isBeta ? 'beta' : 'stable'}
+                fixed={facts.isPutOnBeta}
+                online={online}
+                onSwitch={onSwitch}
+              />
             </Placed>
           )}
           <Placed>

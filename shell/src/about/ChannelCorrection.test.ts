@@ -5,6 +5,7 @@ import { chooseChannel, chosenChannel } from './channel';
 import { ChannelCorrection } from './ChannelCorrection';
 
 const beta = { ipad_beta_access: '1' };
+const assigned = { ipad_beta_establishment: '1' };
 const running: ChannelCorrection[] = [];
 let reload: jest.SpyInstance;
 
@@ -48,6 +49,25 @@ test('who wants beta and was given stable gets beta', () => {
 test('who did not ask for beta stays on stable', () => {
   start('stable', createTestKernel({ settings: beta }));
   start('stable', createTestKernel());
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('an establishment on beta gets it, whatever the user chose, and only as long as it is chosen', () => {
+  start('stable', createTestKernel({ settings: assigned }));
+  expect(document.cookie).toContain('groepsapp.channel=assigned-beta');
+  expect(reload).toHaveBeenCalledTimes(1);
+  start('beta', createTestKernel({ settings: assigned }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  start('beta', createTestKernel({ settings: beta }));
+  expect(document.cookie).toContain('groepsapp.channel=stable');
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a choice of beta outlives an establishment that is on beta', () => {
+  chooseChannel('beta');
+  start('beta', createTestKernel({ settings: { ...beta, ...assigned } }));
+  start('beta', createTestKernel({ settings: beta }));
+  expect(chosenChannel()).toBe('beta');
   expect(reload).not.toHaveBeenCalled();
 });
 

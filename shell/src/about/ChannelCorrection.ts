@@ -1,9 +1,9 @@
 import type { Channel } from '@groepsapp/contract/registry';
-import type { Bus } from '@groepsapp/kernel';
+import type { Bus, Settings } from '@groepsapp/kernel';
 import { combineLatest, distinctUntilKeyChanged, filter, map, type Subscription } from 'rxjs';
 import { browserPage } from '../services/browserPage';
-import { mayUseBeta } from './betaAccess';
-import { chooseChannel, chosenChannel } from './channel';
+import { isPutOnBeta, mayUseBeta } from './betaAccess';
+import { assignBeta, chooseChannel, chosenChannel } from './channel';
 
 const triedKey = 'groepsapp.channel-corrected';
 
@@ -27,7 +27,8 @@ function forgetTry(): void {
 }
 
 /**
- * Loads the page anew, once, when it is made of other versions than the user may and wants to use. The page is
+ * Loads the page anew, once, when it is made of other versions than the user may and wants to use, or the establishment
+ * is put on. The page is
  * served before anyone has logged in, so that this is known only later: from the settings of the establishment,
  * as they are when it is chosen. Settings that change while someone is working wait for the next load.
  */
@@ -45,7 +46,7 @@ export class ChannelCorrection {
         filter(({ id, settings }) => id !== null && settings.state === 'ready'),
         distinctUntilKeyChanged('id'),
       )
-      .subscribe(({ settings }) => correct(channel, mayUseBeta(settings.values)));
+      .subscribe(({ settings }) => correct(channel, settings.values));
   }
 
   stop(): void {
@@ -53,12 +54,15 @@ export class ChannelCorrection {
   }
 }
 
-function correct(channel: Channel, allowed: boolean): void {
-  const right: Channel = allowed ? chosenChannel() : 'stable';
+function correct(channel: Channel, settings: Settings): void {
+  const assigned = isPutOnBeta(settings);
+  const own: Channel = mayUseBeta(settings) ? chosenChannel() : 'stable';
+  const right: Channel = assigned ? 'beta' : own;
   if (right === channel) {
     forgetTry();
     return;
   }
-  chooseChannel(right);
+  if (assigned) assignBeta();
+  else chooseChannel(right);
   if (!wasTried()) browserPage.reload();
 }

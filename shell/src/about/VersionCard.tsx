@@ -10,6 +10,8 @@ import styles from './About.module.css';
 export interface VersionCardProps {
   /** Of which the page is made. */
   channel: Channel;
+  /** The establishment decides, not the user. */
+  fixed: boolean;
   online: boolean;
   /** Goes to the other versions, which loads the page anew. */
   onSwitch: (channel: Channel) => ResetOutcome;
@@ -21,7 +23,7 @@ const choices: readonly (readonly [channel: Channel, label: string, already: str
 ];
 
 /** Says which version is in use and offers the other one. */
-export function VersionCard({ channel, online, onSwitch }: VersionCardProps) {
+export function VersionCard({ channel, fixed, online, onSwitch }: VersionCardProps) {
   const [pressed, setPressed] = useState<Channel | null>(null);
   const already = choices.find(([choice]) => choice === pressed && choice === channel)?.[2];
 
@@ -29,18 +31,7 @@ export function VersionCard({ channel, online, onSwitch }: VersionCardProps) {
     <Card heading={texts.version} icon="update">
       <Stack>
         <p>{channel === 'beta' ? texts.onBeta : texts.onStable}</p>
-        <div role="group" aria-label={texts.channels} className={styles.choices}>
-          {choices.map(([choice, label]) => (
-            <Button
-              key={choice}
-              kind={choice === channel ? 'primary' : 'default'}
-              aria-pressed={choice === channel}
-              onClick={() => setPressed(choice)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        {fixed ? <p>{texts.putOnBeta}</p> : <Choices channel={channel} onPress={setPressed} />}
         {already && <Alert kind="info">{already}</Alert>}
       </Stack>
       {pressed && pressed !== channel && (
@@ -55,5 +46,22 @@ export function VersionCard({ channel, online, onSwitch }: VersionCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+function Choices({ channel, onPress }: { channel: Channel; onPress: (choice: Channel) => void }) {
+  return (
+    <div role="group" aria-label={texts.channels} className={styles.choices}>
+      {choices.map(([choice, label]) => (
+        <Button
+          key={choice}
+          kind={choice === channel ? 'primary' : 'default'}
+          aria-pressed={choice === channel}
+          onClick={() => onPress(choice)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

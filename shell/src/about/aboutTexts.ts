@@ -6,6 +6,7 @@ export const aboutTexts = {
 
   version: 'Versie',
   onBeta: 'Je werkt met de beta versie. Daarin zie je vernieuwingen als eerste, maar er kan nog iets misgaan.',
+  putOnBeta: 'Deze vestiging gebruikt de beta versie. Kiezen kan hier daarom niet.',
   onStable: 'Je werkt met de stabiele versie. In de beta versie zie je vernieuwingen als eerste.',
   channels: 'Kies een versie',
   beta: 'Beta versie',

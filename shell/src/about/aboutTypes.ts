@@ -12,4 +12,6 @@ export interface AppFacts {
   dataStructureVersion: number;
   isBeta: boolean;
   isBetaSwitchEnabled: boolean;
+  /** The establishment is on beta, whoever works there. */
+  isPutOnBeta: boolean;
 }

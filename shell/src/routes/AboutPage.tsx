@@ -3,7 +3,7 @@ import type { Channel } from '@groepsapp/contract/registry';
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { documentVersion } from '@groepsapp/kernel/host';
 import { About } from '../about/About';
-import { mayUseBeta } from '../about/betaAccess';
+import { isPutOnBeta, mayUseBeta } from '../about/betaAccess';
 import { chooseChannel } from '../about/channel';
 import { readDeviceInfo } from '../about/deviceInfo';
 import { remoteStatuses } from '../about/remoteStatus';
@@ -34,6 +34,7 @@ export default function AboutPage() {
         dataStructureVersion: documentVersion,
         isBeta: channel === 'beta',
         isBetaSwitchEnabled: mayUseBeta(values),
+        isPutOnBeta: isPutOnBeta(values),
       }}
       device={readDeviceInfo()}
       storage={storage}

@@ -106,6 +106,19 @@ test('logging out clears everything but the device, and says so', async () => {
   expect(signedOut).toEqual(['logout']);
 });
 
+test('other tabs hear of a log-out before the server does, which still knows whose it is', async () => {
+  const { session, persistence, tokens } = loggedIn({
+    'POST /authentication/logout': () => {
+      expect(persistence.readTokens().session).toBeNull();
+      expect(tokens.forCalls().sessionToken).toBe('session');
+      return { success: true };
+    },
+  });
+  await session.logout();
+  expect(warn).not.toHaveBeenCalled();
+  expect(tokens.forCalls().sessionToken).toBeNull();
+});
+
 test('a log-out that the server does not hear is only logged', async () => {
   const { session, now } = loggedIn({
     'POST /authentication/logout': () => {

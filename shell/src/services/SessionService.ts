@@ -103,6 +103,8 @@ export class SessionService {
   /** Ends the session here, whatever the server says. */
   async logout(): Promise<void> {
     if (this.host.bus.topic('session').value === null) return;
+    // Other tabs hear of it before the server does, or its refusal would look to them like a session that expired.
+    this.tokens.leaveStorage();
     const options = { signal: AbortSignal.timeout(logoutPatience) };
     try {
       await this.host.api.request('POST /authentication/logout', {}, options);

@@ -23,6 +23,11 @@ export class Tokens {
     this.persistence.writeTokens(tokens);
   }
 
+  /** Lets go of the session in storage, which tells other tabs; here it can still be used to end it at the server. */
+  leaveStorage(): void {
+    this.persistence.signOut();
+  }
+
   /** Ends the session in storage and here, with all that was kept for it; the device stays known. */
   endSession(): void {
     this.tokens = { ...this.tokens, session: null };
