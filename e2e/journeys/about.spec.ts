@@ -85,8 +85,10 @@ test('the hard reset ends the session and leaves nothing', async ({ page }) => {
   const dialog = page.getByRole('alertdialog', { name: 'Harde reset uitvoeren?' });
   await expect(dialog).toContainText('je inlog op dit apparaat');
   const ended = page.waitForResponse(/\/authentication\/logout$/);
+  const loaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Harde reset' }).click();
   expect((await ended).status()).toBe(200);
+  await loaded;
   await expect(page).toHaveURL(/\/login\/user$/);
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
   expect(await kept(page)).not.toMatch(/Vlinders|sessionToken/);
@@ -149,6 +151,7 @@ test.describe('beta and stable', () => {
     } finally {
       await changeSettings(server, place, { ipad_beta_establishment: '0' });
     }
+    await expectChannel(page, 'Beta versie');
     await page.reload();
     await expectChannel(page, 'Stabiele versie');
     await expect(betaBar(page)).toHaveCount(0);
