@@ -1,27 +1,12 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/index.ts';
-import type { MoveAction } from './pointers.ts';
 
 /** A line of the history of pointers. */
-export interface Move {
-  channel: string;
-  name: string;
-  from_release: string | null;
-  to_release: string;
-  moved_at: string;
-  moved_by: string;
-  action: MoveAction;
-}
+export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
 
 /** Where a pointer is, since when, and by whom. */
-export interface PointerState {
-  channel: Channel;
-  name: string;
-  release: string;
-  moved_at: string;
-  moved_by: string;
-}
+export type PointerState = Database['release_pointer'];
 
 /** Reads what every channel serves. */
 export function readStatus(db: Kysely<Database>): Promise<PointerState[]> {

@@ -7,7 +7,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 /** Who moved a pointer when a starting server did it by itself. */
 export const movedByStart = 'start';
 
-export type MoveAction = Database['release_move']['action'];
+type MoveAction = Database['release_move']['action'];
 
 export interface PointerMove {
   channel: Channel;
