@@ -26,6 +26,8 @@ export interface ConnectionHost {
 /** A client that does not read what it is sent is let go of when this much waits for it. */
 const mostWaiting = 1_048_576;
 
+const unauthorised = ['AuthError', 'The connection is unauthorized', 401] as const;
+
 const idPart = () => randomInt(1, 2 ** 47);
 
 /** One socket of one browser, in terms of the Pusher protocol. */
@@ -60,6 +62,12 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > mostWaiting) this.#socket.terminate();
     else this.#socket.send(frame);
+  }
+
+  /** Ends one subscription, of which the permission counts no longer. */
+  takeAway(channel: string): void {
+    this.#host.leave(this, channel);
+    this.#refuse(channel, ...unauthorised);
   }
 
   close(code: Code, message: string): void {
@@ -100,7 +108,7 @@ export class Connection {
     }
     if (channel === registryChannel) return this.#join(channel);
     const sessionId = this.#permittedSession(wanted);
-    if (sessionId === null) return this.#refuse(channel, 'AuthError', 'The connection is unauthorized', 401);
+    if (sessionId === null) return this.#refuse(channel, ...unauthorised);
     this.#sessionId = sessionId;
     try {
       if (await this.#host.isLive(sessionId)) this.#join(channel);

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
 import type { Message } from './messages.ts';
+import type { Followed } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
 import type { Listener } from './transport.ts';
 
@@ -11,6 +12,8 @@ export interface HubOptions {
   timing: Timing;
   /** Which of these sessions still count. */
   liveAmong(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Which of these channels their sessions may follow no longer. */
+  lostAmong(followed: readonly Followed[]): Promise<readonly Followed[]>;
 }
 
 /** How long sockets have to close in peace when the server stops. */
@@ -23,15 +26,17 @@ export class Hub implements ConnectionHost, Listener {
   readonly subscriptionsPerSocket: number;
   readonly #most: number;
   readonly #liveAmong: HubOptions['liveAmong'];
+  readonly #lostAmong: HubOptions['lostAmong'];
   readonly #connections = new Set<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
 
-  constructor({ credentials, limits, timing, liveAmong }: HubOptions) {
+  constructor({ credentials, limits, timing, liveAmong, lostAmong }: HubOptions) {
     this.credentials = credentials;
     this.timing = timing;
     this.subscriptionsPerSocket = limits.subscriptionsPerSocket;
     this.#most = limits.sockets;
     this.#liveAmong = liveAmong;
+    this.#lostAmong = lostAmong;
   }
 
   /** How many sockets are open. */
@@ -80,13 +85,14 @@ export class Hub implements ConnectionHost, Listener {
     for (const connection of this.#connections) connection.close(codes.reconnect, 'Please reconnect');
   }
 
-  /** Closes the sockets of sessions that have ended without a message about it: those that expired. */
+  /** Finds what nobody sends a message about: sessions that expired, and channels that have got out of reach. */
   async sweep(): Promise<void> {
     const known = [...this.#connections].flatMap(({ sessionId }) => sessionId ?? []);
     const ids = [...new Set(known)];
     if (ids.length === 0) return;
     const live = await this.#liveAmong(ids);
     this.#endSessions((id) => ids.includes(id) && !live.has(id));
+    await this.#takeAwayWhatIsLost();
   }
 
   /** Sends all clients to another server, or to this one when it is back. */
@@ -94,6 +100,16 @@ export class Hub implements ConnectionHost, Listener {
     this.missed();
     const left = [...this.#connections];
     setTimeout(() => left.forEach((connection) => connection.terminate()), farewellMs).unref();
+  }
+
+  async #takeAwayWhatIsLost(): Promise<void> {
+    const followed = [...this.#connections].flatMap(({ sessionId, channels }) =>
+      sessionId === null ? [] : [...channels].map((channel) => ({ sessionId, channel })),
+    );
+    for (const { sessionId, channel } of await this.#lostAmong(followed)) {
+      const followers = [...(this.#followers.get(channel) ?? [])];
+      followers.filter((one) => one.sessionId === sessionId).forEach((one) => one.takeAway(channel));
+    }
   }
 
   #endSessions(isEnded: (sessionId: number) => boolean): void {

@@ -1,7 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { RealtimeAddress } from '@groepsapp/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { liveSessions } from '../authentication/sessions.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { RealtimeApp } from './calls.ts';
@@ -9,6 +8,7 @@ import type { RealtimeConfig } from './config.ts';
 import { closeSocket, type Timing } from './Connection.ts';
 import { Forwarder } from './Forwarder.ts';
 import { Hub } from './Hub.ts';
+import { liveAmong, lostAmong } from './permission.ts';
 import { codes, protocolVersion } from './protocol.ts';
 import { type Listener, makeTransport, type Transport } from './transport.ts';
 
@@ -27,22 +27,9 @@ const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sweepMs: 60_000 };
 
 const ownPath = '/realtime';
 
-/** Databases limit how many values one question may hold. */
-const sessionsAtOnce = 1_000;
-
 /** Where browsers find the live channel. */
 export function realtimeAddress({ credentials: { key }, elsewhere }: RealtimeApp): RealtimeAddress {
   return elsewhere === null ? { key, path: ownPath } : { key, path: elsewhere.path, host: elsewhere.origin };
-}
-
-async function liveAmong(services: Services, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const live = new Set<number>();
-  for (let from = 0; from < ids.length; from += sessionsAtOnce) {
-    const some = ids.slice(from, from + sessionsAtOnce);
-    const rows = await liveSessions(services).where('session.id', 'in', some).execute();
-    for (const { sessionId } of rows) live.add(sessionId);
-  }
-  return live;
 }
 
 /** Browsers say from which page a socket is opened; programs that are no browser need not. */
@@ -79,8 +66,10 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
     limits: config.limits,
     timing,
     liveAmong: (ids) => liveAmong({ db, clock }, ids),
+    lostAmong: (followed) => lostAmong({ db, clock }, followed),
   });
-  const sweep = () => hub.sweep().catch((error: unknown) => scope.log.warn({ err: error }, 'Sessions not checked'));
+  const sweep = () =>
+    hub.sweep().catch((error: unknown) => scope.log.warn({ err: error }, 'Sessions and channels not checked'));
   const sweeping = setInterval(sweep, timing.sweepMs).unref();
   await scope.register(websocket, {
     options: { maxPayload: config.limits.messageBytes },

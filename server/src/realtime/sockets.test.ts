@@ -1,5 +1,6 @@
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { buildHouse, type House } from '../testing/house.ts';
+import { publish } from './publish.ts';
 import { signPermit } from './signature.ts';
 import { follow, type LiveOptions, type LiveServer, startLiveServer, subscribe } from './testing/liveServer.ts';
 
@@ -146,6 +147,43 @@ test('a session that expires loses its sockets', async () => {
   const socket = await follow(server, house);
   server.clock.advance(60_001);
   expect(await socket.closed).toBe(4009);
+});
+
+test('an account that loses an establishment loses its channels there, and no others', async () => {
+  await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
+  const kept = await follow(server, house);
+  const elsewhere = await server.build.establishment({ company_id: house.company });
+  const group = await server.build.group({ establishment_id: elsewhere });
+  const both = [house.establishment, elsewhere];
+  const account_id = await server.build.account({ company_id: house.company, username: 'wie@opvang.example' }, both);
+  const client = server.as(await server.build.session({ account_id }));
+  const socket = server.open();
+  const socketId = await socket.socketId();
+  const channels = [
+    `private-group-${house.group}`,
+    `private-establishment-${house.establishment}`,
+    `private-group-${group}`,
+    `private-establishment-${elsewhere}`,
+  ];
+  for (const channel of channels) await subscribe(socket, socketId, client, channel);
+  socket.say('pusher:subscribe', { channel: 'registry' });
+  await socket.next('pusher_internal:subscription_succeeded');
+
+  await server.db
+    .deleteFrom('account_establishment')
+    .where('account_id', '=', account_id)
+    .where('establishment_id', '=', house.establishment)
+    .execute();
+  const taken = [await socket.next('pusher:subscription_error'), await socket.next('pusher:subscription_error')];
+  expect(taken.map(({ channel }) => channel).sort()).toEqual(channels.slice(0, 2).sort());
+  expect(taken[0]?.data).toEqual({ type: 'AuthError', error: 'The connection is unauthorized', status: 401 });
+
+  const groupIds = [house.group, group];
+  await publish(server.db, { name: 'notes-changed', data: { groupIds }, to: { groupIds } });
+  await publish(server.db, { name: 'registry-changed', data: { release: '1.0.0' }, to: 'everyone' });
+  const heard = await socket.until('registry-changed');
+  expect(heard.map(({ channel }) => channel)).toEqual([channels[2], 'registry']);
+  expect((await kept.next('notes-changed')).channel).toBe(channels[0]);
 });
 
 test('a client that no longer answers is let go of; one that does is kept', async () => {

@@ -1,0 +1,68 @@
+import { establishmentChannel, groupChannel, placeOfChannel } from '@groepsapp/contract';
+import { liveSessions } from '../authentication/sessions.ts';
+import type { Services } from '../services.ts';
+
+/** A channel, and the session for which a socket follows it. */
+export interface Followed {
+  sessionId: number;
+  channel: string;
+}
+
+/** Databases limit how many values one question may hold. */
+const atOnce = 1_000;
+
+function parts<T>(all: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce));
+}
+
+/** Which of these sessions still count. */
+export async function liveAmong(services: Services, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const live = new Set<number>();
+  for (const some of parts(ids)) {
+    const rows = await liveSessions(services).where('session.id', 'in', some).execute();
+    for (const { sessionId } of rows) live.add(sessionId);
+  }
+  return live;
+}
+
+/** Those of the followed channels that their sessions may not follow, or no longer. */
+export async function lostAmong(services: Services, followed: readonly Followed[]): Promise<readonly Followed[]> {
+  const needing = followed.filter(({ channel }) => placeOfChannel(channel) !== null);
+  const lost: Followed[] = [];
+  for (const some of parts(needing)) {
+    const allowed = await allowedAmong(services, some);
+    lost.push(...some.filter((one) => !allowed.has(keyOf(one))));
+  }
+  return lost;
+}
+
+const keyOf = ({ sessionId, channel }: Followed) => `${sessionId} ${channel}`;
+
+/** Keys of what sessions may follow, at least of these channels. */
+async function allowedAmong(services: Services, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
+  const linked = liveSessions(services)
+    .innerJoin('account_establishment', 'account_establishment.account_id', 'account.id')
+    .where('session.id', 'in', [...new Set(followed.map(({ sessionId }) => sessionId))]);
+  const idsOf = (wanted: 'group' | 'establishment') => [
+    ...new Set(
+      followed.flatMap(({ channel }) => {
+        const place = placeOfChannel(channel);
+        return place?.kind === wanted ? place.id : [];
+      }),
+    ),
+  ];
+  const [establishmentIds, groupIds] = [idsOf('establishment'), idsOf('group')];
+  const establishments = linked
+    .where('account_establishment.establishment_id', 'in', establishmentIds)
+    .select('account_establishment.establishment_id as id');
+  const groups = linked
+    .innerJoin('care_group', 'care_group.establishment_id', 'account_establishment.establishment_id')
+    .where('care_group.id', 'in', groupIds)
+    .select('care_group.id as id');
+  const ofEstablishments = establishmentIds.length === 0 ? [] : await establishments.execute();
+  const ofGroups = groupIds.length === 0 ? [] : await groups.execute();
+  return new Set([
+    ...ofEstablishments.map(({ sessionId, id }) => keyOf({ sessionId, channel: establishmentChannel(id) })),
+    ...ofGroups.map(({ sessionId, id }) => keyOf({ sessionId, channel: groupChannel(id) })),
+  ]);
+}
