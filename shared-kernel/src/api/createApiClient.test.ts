@@ -135,7 +135,12 @@ describe('a failed call', () => {
 
     const error = await failureOf(client.request('GET /establishments', {}));
 
-    expect(error).toMatchObject({ kind, userMessage: 'Zo kan het niet', fields: { name: 'Te lang' } });
+    expect(error).toMatchObject({
+      kind,
+      userMessage: 'Zo kan het niet',
+      fields: { name: 'Te lang' },
+      unexplained: false,
+    });
   });
 
   it('of the server itself has a text of our own', async () => {
@@ -156,7 +161,11 @@ describe('a failed call', () => {
 
     const error = await failureOf(client.request('GET /establishments', {}));
 
-    expect(error).toMatchObject({ kind: 'not-found', userMessage: 'Deze gegevens bestaan niet of niet meer.' });
+    expect(error).toMatchObject({
+      kind: 'not-found',
+      userMessage: 'Deze gegevens bestaan niet of niet meer.',
+      unexplained: true,
+    });
   });
 
   it.each([
@@ -205,12 +214,18 @@ describe('an unauthorised call', () => {
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
   });
 
-  it('does not when it logs in or out', async () => {
+  it('does not when it is about logging in or out, or about a password', async () => {
     const { client, onUnauthorised } = clientThat(refusal(401, 'Onbekende combinatie'));
-    const body = { device_token: 'd', username: 'u', password: 'p', resource: 'employee' } as const;
+    const login = { device_token: 'd', username: 'u', password: 'p', resource: 'employee' } as const;
+    const keys = { idClient: '1', token1: 'a', token2: 'b', token3: 'c' };
+    const forgotten = { username: 'u', client_number: '21' };
+    const reset = { key1: 'a', key2: 'b', key3: 'c', client_number: '21', password: 'p', passwordCheck: 'p' };
 
-    await failureOf(client.request('POST /authentication/login', { body }));
+    await failureOf(client.request('POST /authentication/login', { body: login }));
+    await failureOf(client.request('POST /authentication/groepsapp/by-keys', { body: keys }));
     await failureOf(client.request('POST /authentication/logout', {}));
+    await failureOf(client.request('POST /forgot-password', { body: forgotten }));
+    await failureOf(client.request('POST /reset-password', { body: reset }));
 
     expect(onUnauthorised).not.toHaveBeenCalled();
   });

@@ -35,7 +35,7 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
 
 function answeredError(status: number, body: unknown): ApiError {
   const kind = kindOf(status);
-  if (kind === 'server' || !isErrorAnswer(body)) return new ApiError(kind, texts[kind]);
+  if (kind === 'server' || !isErrorAnswer(body)) return new ApiError(kind, texts[kind], {}, true);
   return new ApiError(kind, body.error.error_message, body.error.fields);
 }
 

@@ -54,19 +54,22 @@ describe('StaffLogin', () => {
     expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
   });
 
-  it.each([new ApiError('offline', 'Geen netwerk'), new ApiError('server', 'Fout 500'), new TypeError('kapot')])(
-    'shows a general text for %s',
-    async (error) => {
-      const login = loginThat(async () => {
-        throw error;
-      });
-      render(<StaffLogin device="ready" login={login} />);
-      await fillIn();
-      expect(await screen.findByRole('alert')).toHaveTextContent(
-        /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
-      );
-    },
-  );
+  it.each([
+    new ApiError('offline', 'Geen netwerk'),
+    new ApiError('server', 'Fout 500'),
+    new ApiError('aborted', 'Afgebroken'),
+    new ApiError('not-found', 'Bestaat niet', {}, true),
+    new TypeError('kapot'),
+  ])('shows a general text for %s', async (error) => {
+    const login = loginThat(async () => {
+      throw error;
+    });
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Er ging iets mis, controleer de verbinding en probeer opnieuw$/,
+    );
+  });
 
   it('takes the failure away at the next try', async () => {
     const login = loginThat(async () => {
@@ -83,7 +86,9 @@ describe('StaffLogin', () => {
   it('explains what to do with a two-factor account', async () => {
     render(<StaffLogin device="ready" login={loginThat(async () => 'two-factor')} />);
     await fillIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Tweefactorauthenticatie.*'Inloggen op groepsapp'/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Tweefactorauthenticatie is actief voor dit account\..* nog niet mogelijk\. Log in op het administratiepakket .*gebruikersicoon rechtsboven de optie 'Inloggen op groepsapp'\.$/,
+    );
   });
 
   it('offers to load the page anew when there is no connection to the API', () => {
@@ -139,6 +144,19 @@ describe('ChildminderLogin', () => {
   ] as const)('leads from %s to who forgot the password', (variant, address) => {
     open({}, variant);
     expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', address);
+  });
+
+  it('offers to load the page anew when there is no connection to the API', () => {
+    open({ device: 'failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
+    expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
+  });
+
+  it('explains what to do with a two-factor account', async () => {
+    open({ login: loginThat(async () => 'two-factor') });
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Tweefactorauthenticatie is actief/);
   });
 
   it('says that the password was changed', () => {
