@@ -9,3 +9,7 @@ test('describes the area as the registry wants it', () => {
 test('names its card as the card names itself', () => {
   expect(area.slots.map(({ title }) => title)).toEqual([texts.scheduleChanges.heading]);
 });
+
+test('has its card where its setting is on', () => {
+  expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([['ipad_dashboard_mutations']]);
+});

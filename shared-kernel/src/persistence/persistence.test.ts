@@ -86,6 +86,8 @@ describe('a section', () => {
     'null',
     '[]',
     '{"version":3,"sections":{"chosen":{"version":2,"value":"x"}}}',
+    '{"version":5,"sections":{"chosen":{"version":2,"value":"x"}}}',
+    '{"version":"4","sections":{"chosen":{"version":2,"value":"x"}}}',
     '{"version":4,"sections":[]}',
     '{"version":4,"sections":{"chosen":null,"other":7}}',
   ])('survives damage without losing the session: %s', (text) => {

@@ -146,3 +146,14 @@ test('without a session there are no settings, and after stop nothing is asked',
   await jest.advanceTimersByTimeAsync(3 * day);
   expect(ask).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  { company: 3, establishment: 12, values: 'ipad_care', refreshAt: Number.MAX_SAFE_INTEGER },
+  { company: 3, establishment: 12, values: { ipad_care: 1 }, refreshAt: Number.MAX_SAFE_INTEGER },
+  { company: 3, establishment: 12, values: { ipad_care: '1' } },
+  'text',
+])('what is kept of them counts as nothing when it is damaged: %j', (value) => {
+  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { settings: { version: 1, value } } }));
+  const { now } = open(failing(), { selection: { establishment: vuurtoren } });
+  expect(now()).toEqual({ state: 'loading', error: null, values: {} });
+});

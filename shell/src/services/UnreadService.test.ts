@@ -136,3 +136,11 @@ test('what was unread in other groups is not shown', async () => {
   kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
   expect(now()).toEqual({ children: [], total: 0 });
 });
+
+test.each([{ groups: '4,9' }, { groups: '4,9', children: [{ child_id: 'x' }] }, 'text', null])(
+  'what is kept of it counts as nothing when it is damaged: %j',
+  (value) => {
+    localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { unread: { version: 1, value } } }));
+    expect(open().now()).toEqual({ children: [], total: 0 });
+  },
+);

@@ -1,0 +1,28 @@
+import { createPersistence } from '@groepsapp/kernel/host';
+import { testChild } from '@groepsapp/kernel/testing';
+import { KeptChildren } from './keptChildren';
+
+const now = Date.parse('2026-11-18T11:00:00.000Z');
+const whole = { groups: '4,9', children: [testChild()], refreshedAt: '2026-11-18T10:30:00.000Z' };
+
+/** What a page that opens finds, where an earlier one left this. */
+function found(value: unknown) {
+  localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { children: { version: 1, value } } }));
+  return new KeptChildren(createPersistence({ variant: 'groepsapp', storage: localStorage })).read('4,9', now);
+}
+
+afterEach(() => localStorage.clear());
+
+test('children that are whole are found', () => {
+  expect(found(whole)).toEqual({ children: whole.children, refreshedAt: whole.refreshedAt });
+});
+
+test.each([
+  { ...whole, children: 'Emma' },
+  { ...whole, children: [{ ...testChild(), status: undefined }] },
+  { ...whole, refreshedAt: 'vandaag' },
+  { groups: '4,9' },
+  'text',
+])('children that are damaged count as none: %j', (value) => {
+  expect(found(value)).toBeNull();
+});
