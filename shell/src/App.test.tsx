@@ -1,21 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import { ApiError, type Settings } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel, settingsOn, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
-import { App } from './App';
-import { enabledPaths } from './composition/areas';
+import { ApiError } from '@groepsapp/kernel';
+import { settingsOn } from '@groepsapp/kernel/testing';
 import { useTransitions } from './composition/CompositionContext';
 import type { AreaModule, Loader } from './composition/loading';
-import { RemoteModules } from './composition/RemoteModules';
-import { ImageTokenService } from './services/ImageTokenService';
-import { RosterService } from './services/RosterService';
-import { SelectionService } from './services/SelectionService';
-import { SessionService } from './services/SessionService';
-import { StorageWatch } from './services/StorageWatch';
-import { Tokens } from './services/Tokens';
-import { UpdateWatch } from './updates/UpdateWatch';
+import { closeApps, here, openApp, type OpenAppOptions } from './testing/openApp';
 
 const release = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', entry: '/mf-manifest.json', kernel: '1.0.0' };
 
@@ -72,78 +62,22 @@ function loaderOf(modules: Record<string, AreaModule>) {
   } satisfies Loader;
 }
 
-interface Options {
-  session?: null;
-  settings?: Settings;
-  loader?: Loader;
-  /** What the server says when it is asked for the token of a device. */
-  deviceToken?: () => Promise<{ device_token: string }>;
-  withoutAreas?: boolean;
+const nobody = { session: null, selection: { establishment: null, groups: [] } };
+
+function open(path: string, options: Partial<OpenAppOptions> = {}) {
+  return openApp(path, { remotes, loader: loaderOf(parts), settings: settingsOn('ipad_care'), ...options });
 }
-
-const running: { stop(): void }[] = [];
-
-function open(
-  path: string,
-  { session, settings = settingsOn('ipad_care'), loader, deviceToken, withoutAreas = false }: Options = {},
-) {
-  window.history.replaceState(null, '', `/groepsapp${path}`);
-  const kernel = createTestKernel({
-    ...(session === null ? { session, selection: { establishment: null, groups: [] } } : {}),
-    settings,
-    routes: enabledPaths(remotes, settings),
-    answers: {
-      'GET /authentication/device-token': deviceToken ?? (() => ({ device_token: 'device' })),
-      'GET /authentication/is-valid': () => ({ success: true }),
-      'POST /authentication/login': () => ({ session_token: 'session' }),
-      'POST /authentication/logout': () => ({ success: true }),
-      'GET /establishments': () => [testEstablishment()],
-      'GET /groups': () => [testGroup()],
-      'GET /children': () => [],
-      'GET /events/current-presence': () => [],
-      'GET /authentication/image-token': () => ({ token: 'image', expires_at: '2026-11-18T12:00:00.000Z' }),
-    },
-  });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
-  const host = { ...kernel, persistence };
-  const given = kernel.bus.topic('selection').value;
-  const services = {
-    session: new SessionService(host, new Tokens(persistence)),
-    selection: new SelectionService(host),
-    roster: new RosterService(host, new ImageTokenService(host)),
-    updates: new UpdateWatch({ bus: kernel.bus, own: null, ask: () => Promise.resolve(null) }),
-  };
-  kernel.owner.set('selection', given);
-  const modules = new RemoteModules({
-    remotes,
-    kernelVersion: '1.0.0',
-    loader: loader ?? loaderOf(parts),
-    clock: kernel.clock,
-  });
-  running.push(...Object.values(services), modules);
-  render(
-    <App
-      kernel={kernel}
-      services={{ ...services, storage: new StorageWatch() }}
-      composition={{ channel: 'stable', shell: null, remotes, modules }}
-      withoutAreas={withoutAreas}
-    />,
-  );
-  return { kernel, session: services.session };
-}
-
-const here = () => window.location.pathname + window.location.search;
 
 beforeEach(() => {
   broken = false;
   localStorage.clear();
 });
-afterEach(() => running.splice(0).forEach((part) => part.stop()));
+afterEach(closeApps);
 
 describe('who comes for a screen without being logged in', () => {
   async function toTheGroups() {
     const user = userEvent.setup();
-    open('/care?child=1', { session: null });
+    open('/care?child=1', nobody);
     await user.type(await screen.findByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
     await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
     await user.click(await screen.findByRole('button', { name: 'Inloggen' }));
@@ -177,14 +111,17 @@ test('who logs in before the device has its token is logged in when it comes', a
   const user = userEvent.setup();
   let answer = (_: { device_token: string }) => {};
   const asked = new Promise<{ device_token: string }>((resolve) => (answer = resolve));
-  open('/login/user', { session: null, deviceToken: () => asked });
+  open('/login/user', { ...nobody, answers: { 'GET /authentication/device-token': () => asked } });
   await user.type(await screen.findByLabelText('Wachtwoord'), 'geheim{Enter}');
   await act(async () => answer({ device_token: 'late' }));
   expect(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' })).toBeInTheDocument();
 });
 
 test('who cannot get a token for the device is told so', async () => {
-  open('/login/user', { session: null, deviceToken: () => Promise.reject(new ApiError('offline', 'weg')) });
+  open('/login/user', {
+    ...nobody,
+    answers: { 'GET /authentication/device-token': () => Promise.reject(new ApiError('offline', 'weg')) },
+  });
   expect(await screen.findByText(/^Kon geen verbinding maken met de API/)).toBeInTheDocument();
 });
 
@@ -197,7 +134,7 @@ test('the entry leads a valid session to the dashboard, filled by the areas', as
 });
 
 test('the entry leads nobody to the login, by way of logging out', async () => {
-  open('/', { session: null });
+  open('/', nobody);
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
 });
@@ -299,7 +236,7 @@ test.each([
   ['/login/reset-password-gastouder', 'Nieuw wachtwoord'],
   ['/authentication/by-keys', 'Groepsapp'],
 ])('%s is open to who is not logged in', async (path, heading) => {
-  open(path, { session: null });
+  open(path, nobody);
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   expect(here()).toBe(`/groepsapp${path}`);
 });
@@ -313,7 +250,7 @@ test('the menu leads to About', async () => {
 });
 
 test('without areas the app says so, and one can still log in', async () => {
-  open('/', { session: null, withoutAreas: true });
+  open('/', { ...nobody, withoutAreas: true });
   expect(screen.getByText(/^De onderdelen van de app konden niet gevonden worden/)).toBeInTheDocument();
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
 });

@@ -1,0 +1,190 @@
+import type { ComponentType } from 'react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Variant } from '@groepsapp/kernel';
+import { settingsOn, testEstablishment } from '@groepsapp/kernel/testing';
+import type { Loader } from '../composition/loading';
+import { closeApps, here, openApp, type OpenAppOptions } from '../testing/openApp';
+
+// The routes of the app themselves: each of them behind the guards that it needs.
+
+const area: RegistryRemote = {
+  name: 'mfe-communication',
+  version: '0.1.0',
+  release: '0.1.0-aaaaaaaaaaaa',
+  entry: '/mf-manifest.json',
+  kernel: '1.0.0',
+  area: {
+    routes: [
+      { path: '/care', module: './Care', needs: 'groups', enabledBy: ['ipad_care'] },
+      { path: '/places', module: './Places', needs: 'establishment' },
+    ],
+    menu: [{ label: 'Verzorging', icon: 'care', path: '/care', order: 60, enabledBy: ['ipad_care'] }],
+    slots: [],
+  },
+};
+
+const screens: Record<string, ComponentType> = {
+  './Care': () => <h1>Zorg</h1>,
+  './Places': () => <h1>Plekken</h1>,
+};
+const loader: Loader = {
+  registerRemote: () => undefined,
+  preload: () => Promise.resolve(),
+  loadModule: (_, name) => {
+    const Screen = screens[name];
+    return Screen ? Promise.resolve({ default: Screen }) : Promise.reject(new Error(`no ${name}`));
+  },
+};
+
+function open(path: string, options: Partial<OpenAppOptions> = {}) {
+  return openApp(path, { remotes: [area], loader, settings: settingsOn('ipad_care'), ...options });
+}
+
+/** By what one sees where one is. */
+const headings: Record<string, string> = {
+  '/select-establishment': 'Kies een vestiging',
+  '/select-group': 'Kies een of meer groepen',
+  '/about': 'Over',
+  '/dashboard': 'Dashboard',
+  '/care': 'Zorg',
+  '/places': 'Plekken',
+};
+
+async function expectArrival(variant: Variant, path: string) {
+  if (path.startsWith('/login/')) expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeInTheDocument();
+  else expect(await screen.findByRole('heading', { level: 1, name: headings[path] ?? path })).toBeInTheDocument();
+  await waitFor(() => expect(here()).toBe(`/${variant}${path}`));
+}
+
+/** Opens the app at each path, and sees where it leads. */
+async function expectWays(variant: Variant, options: Partial<OpenAppOptions>, ways: Readonly<Record<string, string>>) {
+  for (const [path, destination] of Object.entries(ways)) {
+    open(path, { variant, ...options });
+    await expectArrival(variant, destination);
+    cleanup();
+    closeApps();
+    localStorage.clear();
+  }
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(closeApps);
+
+describe.each([
+  ['groepsapp', '/login/user'],
+  ['gastouderapp', '/login/gastouder'],
+] as const)('in %s', (variant, login) => {
+  const ways = (options: Partial<OpenAppOptions>, to: Readonly<Record<string, string>>) =>
+    expectWays(variant, options, to);
+
+  test('who is not logged in gets to the login and nowhere else', () =>
+    ways(
+      { session: null, selection: { establishment: null, groups: [] } },
+      {
+        '/': login,
+        '/about': login,
+        '/logout': login,
+        '/select-establishment': login,
+        '/select-group': login,
+        '/places': login,
+        '/dashboard': login,
+        '/care': login,
+        '/nergens': login,
+      },
+    ));
+
+  test('without an establishment there is About, and the choice of one', () =>
+    ways(
+      { selection: { establishment: null, groups: [] } },
+      {
+        '/': '/select-establishment',
+        '/about': '/about',
+        '/select-establishment': '/select-establishment',
+        '/select-group': '/select-establishment',
+        '/places': '/select-establishment',
+        '/dashboard': '/select-establishment',
+        '/care': '/select-establishment',
+        '/nergens': '/select-establishment',
+      },
+    ));
+
+  test('without groups there is also what needs none, and the choice of some', () =>
+    ways(
+      { selection: { establishment: testEstablishment(), groups: [] } },
+      {
+        '/': '/select-group',
+        '/about': '/about',
+        '/select-establishment': '/select-establishment',
+        '/select-group': '/select-group',
+        '/places': '/places',
+        '/dashboard': '/select-group',
+        '/care': '/select-group',
+        '/nergens': '/select-group',
+      },
+    ));
+
+  test('who has chosen gets everywhere; unknown paths and logins lead to the dashboard', () =>
+    ways(
+      {},
+      {
+        '/': '/dashboard',
+        '/about': '/about',
+        '/select-establishment': '/select-establishment',
+        '/select-group': '/select-group',
+        '/places': '/places',
+        '/dashboard': '/dashboard',
+        '/care': '/care',
+        '/nergens': '/dashboard',
+        '/nergens/dieper': '/dashboard',
+        '/login/user': '/dashboard',
+        '/login/gastouder': '/dashboard',
+        '/logout': login,
+      },
+    ));
+
+  test('a session that the server no longer knows is left at the entry', () =>
+    ways({ answers: { 'GET /authentication/is-valid': () => ({ success: false }) } }, { '/': login }));
+
+  test('an area that is switched off is neither in the menu nor open, also while the app is', async () => {
+    const { kernel } = open('/care', { variant });
+    const menu = () => within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
+    const become = (values: Readonly<Record<string, string>>) =>
+      act(() => kernel.owner.set('settings', { state: 'ready', error: null, values }));
+    await expectArrival(variant, '/care');
+    expect(menu().getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
+
+    become({ ipad_care: '0' });
+    await expectArrival(variant, '/dashboard');
+    expect(menu().getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+    expect(menu().queryByRole('link', { name: 'Verzorging' })).not.toBeInTheDocument();
+    become(settingsOn('ipad_care'));
+    expect(menu().getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
+  });
+});
+
+describe('whatever screen is open', () => {
+  const outside = { session: null, selection: { establishment: null, groups: [] } };
+
+  test.each([
+    ['/login/user', '/login/user', outside],
+    ['/select-group', '/select-group', {}],
+    ['/about', '/about', {}],
+    ['/care', '/care', {}],
+  ] as const)('it is said that there is no network: %s', async (path, destination, options) => {
+    const { kernel } = open(path, options);
+    await expectArrival('groepsapp', destination);
+    expect(screen.queryByText(/^Netwerk probleem/)).not.toBeInTheDocument();
+    act(() => kernel.owner.set('connectivity', { online: false }));
+    expect(screen.getByText(/^Netwerk probleem - /)).toBeInTheDocument();
+  });
+
+  test('in the app it is said that the browser has no room left', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { storage } = open('/care');
+    await expectArrival('groepsapp', '/care');
+    act(() => storage.failed('children'));
+    expect(screen.getByText(/^De opslag van deze browser is vol/)).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,38 @@
+import { testEstablishment } from '@groepsapp/kernel/testing';
+import { createServices, type Running } from './createServices';
+
+let running: Running;
+
+/** Everything that runs behind the screens, on a page of which nobody can say of what it is made. */
+function start() {
+  running = createServices({
+    page: {
+      basePath: '/groepsapp',
+      appVersion: '7.5.3',
+      registry: null,
+      api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+    },
+    variant: 'groepsapp',
+    registry: null,
+    routePaths: () => [],
+  });
+  return running.services;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  running.stop();
+  jest.restoreAllMocks();
+});
+
+test('a browser without room is noticed by whoever tells the user', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { selection, storage } = start();
+  selection.chooseEstablishment(testEstablishment());
+  expect(storage.getSnapshot()).toBe(false);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  selection.chooseEstablishment(testEstablishment({ id: 2 }));
+  expect(storage.getSnapshot()).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Variant } from '@groepsapp/kernel';
+import { createPersistence } from '@groepsapp/kernel/host';
+import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
+import { App } from '../App';
+import { enabledPaths } from '../composition/areas';
+import type { Loader } from '../composition/loading';
+import { RemoteModules } from '../composition/RemoteModules';
+import { ImageTokenService } from '../services/ImageTokenService';
+import { RosterService } from '../services/RosterService';
+import { SelectionService } from '../services/SelectionService';
+import { SessionService } from '../services/SessionService';
+import { StorageWatch } from '../services/StorageWatch';
+import { Tokens } from '../services/Tokens';
+import { UpdateWatch } from '../updates/UpdateWatch';
+
+export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'selection' | 'settings' | 'answers'> {
+  remotes: readonly RegistryRemote[];
+  loader: Loader;
+  variant?: Variant;
+  withoutAreas?: boolean;
+}
+
+const running: { stop(): void }[] = [];
+
+const ordinaryAnswers: NonNullable<TestKernelOptions['answers']> = {
+  'GET /authentication/device-token': () => ({ device_token: 'device' }),
+  'GET /authentication/is-valid': () => ({ success: true }),
+  'POST /authentication/login': () => ({ session_token: 'session' }),
+  'POST /authentication/logout': () => ({ success: true }),
+  'GET /establishments': () => [testEstablishment()],
+  'GET /groups': () => [testGroup()],
+  'GET /children': () => [],
+  'GET /events/current-presence': () => [],
+  'GET /authentication/image-token': () => ({ token: 'image', expires_at: '2026-11-18T12:00:00.000Z' }),
+};
+
+/** Opens the whole app at a path, on a kernel for tests; close it with `closeApps` after the test. */
+export function openApp(path: string, options: OpenAppOptions) {
+  const { remotes: given, loader, variant = 'groepsapp', withoutAreas = false, settings = {}, answers } = options;
+  const remotes = [...given];
+  const basePath = `/${variant}`;
+  window.history.replaceState(null, '', `${basePath}${path}`);
+  const testKernel = createTestKernel({
+    ...options,
+    routes: enabledPaths(remotes, settings),
+    answers: { ...ordinaryAnswers, ...answers },
+  });
+  const kernel = { ...testKernel, page: { ...testKernel.page, basePath } };
+  kernel.owner.set('variant', variant);
+  const persistence = createPersistence({ variant, storage: localStorage });
+  const host = { ...kernel, persistence };
+  const selection = kernel.bus.topic('selection').value;
+  const services = {
+    session: new SessionService(host, new Tokens(persistence)),
+    selection: new SelectionService(host),
+    roster: new RosterService(host, new ImageTokenService(host)),
+    updates: new UpdateWatch({ bus: kernel.bus, own: null, ask: () => Promise.resolve(null) }),
+  };
+  kernel.owner.set('selection', selection);
+  const modules = new RemoteModules({ remotes, kernelVersion: '1.0.0', loader, clock: kernel.clock });
+  running.push(...Object.values(services), modules);
+  const storage = new StorageWatch();
+  render(
+    <App
+      kernel={kernel}
+      services={{ ...services, storage }}
+      composition={{ channel: 'stable', shell: null, remotes, modules }}
+      withoutAreas={withoutAreas}
+    />,
+  );
+  return { kernel, session: services.session, storage };
+}
+
+/** Ends everything that apps of a test have running. */
+export function closeApps(): void {
+  running.splice(0).forEach((part) => part.stop());
+}
+
+/** Where the browser stands. */
+export const here = (): string => window.location.pathname + window.location.search;
