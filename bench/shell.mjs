@@ -11,25 +11,48 @@ const aims = { keystroke: 50, menu: 150 };
 /** Each of them changes how many children are shown. */
 const keys = ['a', 'n', 'e', 'Backspace', 'Backspace', 'Backspace'];
 
-/** Types and deletes, and measures each key until the rows of the list have followed. */
-async function keystrokes(browser, origin, storageState) {
+/** Rows of the first screen. */
+const screenful = 15;
+
+async function openFilter(browser, origin, storageState) {
   const page = await openPage(browser, origin, storageState, '/care');
   await page.waitForFunction(() => globalThis.rows() > 0);
   await settled(page);
-  await slowDown(page);
   await page.getByRole('searchbox', { name: /^Filter kinderen/ }).focus();
+  return page;
+}
+
+/** How many children there are, and what each key leads to: the first screen and the whole list. */
+async function keystrokeOutcomes(browser, origin, storageState) {
+  const page = await openFilter(browser, origin, storageState);
   const children = await page.evaluate(() => globalThis.rows());
-  const samples = [];
+  const outcomes = [];
   for (const key of keys) {
-    await page.evaluate(() => {
-      const before = globalThis.rows();
-      globalThis.measure('keydown', () => globalThis.rows() !== before);
-    });
     await page.keyboard.press(key);
-    samples.push(await measured(page));
+    await settled(page);
+    outcomes.push(await page.evaluate((most) => ({ first: globalThis.seen(most), all: globalThis.seen() }), screenful));
   }
   await page.context().close();
-  return { children, samples };
+  return { children, outcomes };
+}
+
+/** Types and deletes, and measures each key until what it leads to has been painted. */
+async function keystrokes(browser, origin, storageState, expected) {
+  const page = await openFilter(browser, origin, storageState);
+  await slowDown(page);
+  const samples = [];
+  for (const [index, key] of keys.entries()) {
+    const { first, all } = expected[index];
+    await page.evaluate(
+      ([text, most]) => globalThis.measure('keydown', () => globalThis.seen(most) === text),
+      [first, screenful],
+    );
+    await page.keyboard.press(key);
+    samples.push(await measured(page));
+    await page.waitForFunction((text) => globalThis.seen() === text, all);
+  }
+  await page.context().close();
+  return samples;
 }
 
 /** The first visit to an area of a page that has preloaded it. */
@@ -57,10 +80,10 @@ export async function main() {
       const context = await browser.newContext({ locale: 'nl-NL' });
       const state = await signIn(context, origin, groups);
       await context.close();
+      const expected = await keystrokeOutcomes(browser, origin, state);
+      typed[size].children = expected.children;
       for (let index = 0; index < rounds; index += 1) {
-        const { children, samples } = await keystrokes(browser, origin, state);
-        typed[size].children = children;
-        typed[size].samples.push(...samples);
+        typed[size].samples.push(...(await keystrokes(browser, origin, state, expected.outcomes)));
         bare.push(...(await bareKeystrokes(browser, keys)));
         if (size === 'many') tapped.push(await menuItem(browser, origin, state));
       }

@@ -15,7 +15,18 @@ function installStopwatch() {
     port1.onmessage = then;
     port2.postMessage(null);
   };
-  globalThis.rows = () => document.querySelectorAll('main ul[aria-label="Kinderen"] > li').length;
+  const list = () => document.querySelector('main ul[aria-label="Kinderen"]')?.children ?? [];
+  globalThis.rows = () => Array.from(list()).filter((row) => row.ariaHidden !== 'true').length;
+  /** What somebody sees of the list: its first rows, and what the bar says of how many there are. */
+  globalThis.seen = (most) => {
+    const names = [];
+    for (const row of list()) {
+      if (names.length === most) break;
+      if (row.ariaHidden !== 'true') names.push(row.textContent);
+    }
+    const count = document.querySelector('header strong');
+    return [...names, count?.closest('[style*="display"]') ? '' : count?.textContent].join('\n');
+  };
   /** @param done is given the moment at which a frame has been painted in which the condition holds */
   globalThis.whenPainted = (holds, done) => {
     const look = () =>
@@ -52,6 +63,7 @@ export async function measured(page) {
 
 /** Until nothing has been fetched for a while: the areas have been preloaded. */
 export async function settled(page) {
+  await page.evaluate(() => (globalThis.lastCount = undefined));
   await page.waitForFunction(() => {
     const count = performance.getEntriesByType('resource').length;
     const now = performance.now();

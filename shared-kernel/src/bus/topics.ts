@@ -55,9 +55,9 @@ export interface Roster {
   state: LoadState;
   /** What went wrong with the last load; older children stay. */
   error: ApiError | null;
-  /** Every child of the chosen groups. */
+  /** Every child of the chosen groups, in order. */
   children: readonly RosterChild[];
-  /** Those that filter and order leave, in that order. */
+  /** Those that the filter leaves, in the same order. */
   visible: readonly RosterChild[];
   filter: ChildFilter;
   order: ChildOrder;

@@ -1,6 +1,6 @@
 import { useKernel, useTopic, type ChildFilter } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { filterChildren, isSelective, noFilter, orderChildren, selectableChildren } from '@groepsapp/kernel/host';
+import { filterChildren, isSelective, noFilter, selectableChildren } from '@groepsapp/kernel/host';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { Panel } from '../layout/Panel';
@@ -19,7 +19,7 @@ export interface ChildFilterPanelProps {
 export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
   const { bus, clock } = useKernel();
   const { children, filter, order } = useTopic('roster');
-  const selectable = orderChildren(selectableChildren(children, filter, today(clock)), order);
+  const selectable = selectableChildren(children, filter, today(clock));
   const selected = filterChildren(children, { ...filter, text: '' }, today(clock));
   const change = (part: Partial<ChildFilter>) => bus.send('filterChildren', part);
 

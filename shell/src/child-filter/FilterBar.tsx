@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Activity, memo, useEffect, useState } from 'react';
 import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { isFiltering, noFilter } from '@groepsapp/kernel/host';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
@@ -7,27 +7,35 @@ import styles from './FilterBar.module.css';
 
 /** Says on every screen that not all children are to be seen, why, and how to see them again. */
 export function FilterBar() {
-  const { bus } = useKernel();
   const roster = useTopic('roster');
   const active = isFiltering(roster.filter);
   return (
     <>
-      {active && (
+      {/* Made while nothing else is waiting: the first letter must not wait for it. */}
+      <Activity mode={active ? 'visible' : 'hidden'}>
         <div className={styles.bar}>
           <Icon name="filter" />
           <p className={styles.text}>
             <strong className={styles.line}>{countOf(roster, texts.visible)}</strong>{' '}
             <span className={styles.line}>{reasonsOf(roster)}</span>
           </p>
-          <Button kind="quiet" className={styles.clear} onClick={() => bus.send('filterChildren', noFilter)}>
-            {texts.clear}
-          </Button>
+          <Clear />
         </div>
-      )}
+      </Activity>
       <Announcement text={active ? countOf(roster, texts.announced) : texts.allVisible} />
     </>
   );
 }
+
+/** Remembered: every letter draws what stands around it. */
+const Clear = memo(function Clear() {
+  const { bus } = useKernel();
+  return (
+    <Button kind="quiet" className={styles.clear} onClick={() => bus.send('filterChildren', noFilter)}>
+      {texts.clear}
+    </Button>
+  );
+});
 
 function countOf({ refreshedAt, visible, children }: Roster, say: (count: number, of: number) => string): string {
   return refreshedAt === null ? texts.active : say(visible.length, children.length);

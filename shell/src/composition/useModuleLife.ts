@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from '@groepsapp/kernel/router';
 import { useComposition } from './CompositionContext';
 import type { ModuleState } from './lifeCycle';
@@ -12,7 +12,8 @@ export function useModuleLife(remote: string, module: string): { life: ModuleLif
   const life = useComposition().modules.life(remote, module);
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
   const { key } = useLocation();
-  useEffect(() => life.open(), [life]);
+  // Before anything is painted: what was loaded ahead shows without a moment of loading.
+  useLayoutEffect(() => life.open(), [life]);
   useEffect(() => life.navigated(), [life, key]);
   return { life, state };
 }

@@ -65,7 +65,7 @@ test('the children of the chosen groups come with their presence, in order', asy
   expect(children).toHaveBeenCalledWith({ query: { id_group: '4,9' } });
   expect(now().state).toBe('ready');
   expect(namesOf(now().visible)).toEqual(['Bo', 'Zoë']);
-  expect(now().children.map(({ presence }) => presence)).toEqual([null, present]);
+  expect(now().children.map(({ presence }) => presence)).toEqual([present, null]);
   expect(now().refreshedAt).toBe(new Date().toISOString());
 });
 

@@ -1,5 +1,5 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { groupIdText, type ChildOrder, type Roster, type Selection } from '@groepsapp/kernel';
+import { groupIdText, type ChildOrder, type Roster, type RosterChild, type Selection } from '@groepsapp/kernel';
 import {
   emptyRoster,
   filterChildren,
@@ -145,7 +145,14 @@ export class RosterService {
     const { filter, order: wanted } = this.view.current;
     const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
     const today = localTime(clock.now()).date;
-    const visible = orderChildren(filterChildren(roster.children, filter, today), order);
-    owner.set('roster', { ...roster, filter, order, visible });
+    const children = this.inOrder(roster.children, order);
+    owner.set('roster', { ...roster, filter, order, children, visible: filterChildren(children, filter, today) });
+  }
+
+  /** Every letter of a filter comes by here, and leaves the order as it is. */
+  private inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
+    const { children: before, order: last } = this.current;
+    const same = children === before && order.key === last.key && order.direction === last.direction;
+    return same ? children : orderChildren(children, order);
   }
 }

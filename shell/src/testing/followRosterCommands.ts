@@ -6,8 +6,8 @@ import type { TestKernel } from '@groepsapp/kernel/testing';
 export function followRosterCommands({ bus, owner }: TestKernel, today = '2026-11-18'): void {
   const show = (part: Partial<Roster>) => {
     const roster = { ...bus.topic('roster').value, ...part };
-    const visible = orderChildren(filterChildren(roster.children, roster.filter, today), roster.order);
-    owner.set('roster', { ...roster, visible });
+    const children = orderChildren(roster.children, roster.order);
+    owner.set('roster', { ...roster, children, visible: filterChildren(children, roster.filter, today) });
   };
   owner
     .commands('filterChildren')

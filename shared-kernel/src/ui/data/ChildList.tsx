@@ -1,10 +1,12 @@
 import { memo, useCallback, useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
-import type { RosterChild } from '../../bus';
+import type { Roster, RosterChild } from '../../bus';
+import { useTopic } from '../../react';
 import { AsyncContent } from './AsyncContent';
 import { dataTexts } from './dataTexts';
+import { EmptyText } from './EmptyText';
 import { StatusIcons } from './StatusIcons';
 import { ChildThumbnail } from './Thumbnail';
-import { useGradually } from './useGradually';
+import { useRows } from './useRows';
 import { useRosterState } from './useRosterState';
 import styles from './ChildList.module.css';
 
@@ -17,29 +19,49 @@ export interface ChildListProps {
   detail?: ComponentType<{ childId: number }>;
 }
 
+const childrenOf = (roster: Roster) => roster.children;
+
 /** The visible children of the chosen groups, of whom one can be chosen. */
 export function ChildList(props: ChildListProps) {
+  const all = useTopic('roster', childrenOf);
   return (
-    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} lines={8}>
-      {(children) => <Rows all={children} {...props} />}
+    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} isEmpty={() => all.length === 0} lines={8}>
+      {(visible) => (
+        <>
+          {visible.length === 0 && <EmptyText>{dataTexts.noChildren}</EmptyText>}
+          <Rows all={all} visible={visible} {...props} />
+        </>
+      )}
     </AsyncContent>
   );
 }
 
-function Rows({ all, selectedId, onSelect, aside, detail }: ChildListProps & { all: readonly RosterChild[] }) {
+interface RowsProps extends ChildListProps {
+  all: readonly RosterChild[];
+  visible: readonly RosterChild[];
+}
+
+/** The rows of hidden children stay, so that a filter costs nothing but showing and hiding. */
+function Rows({ all, visible, selectedId, onSelect, aside, detail }: RowsProps) {
   const latest = useRef(onSelect);
   useEffect(() => {
     latest.current = onSelect;
   });
   const select = useCallback((childId: number) => latest.current(childId), []);
-  const drawn = useGradually(all);
-  const reachedByTab = drawn.some(({ id }) => id === selectedId) ? selectedId : drawn[0]?.id;
+  const rows = useRows(all, visible);
+  const reachedByTab = visible.some(({ id }) => id === selectedId) ? selectedId : visible[0]?.id;
   return (
-    <ul className={styles.list} aria-label={dataTexts.children} onKeyDown={moveFocus}>
-      {drawn.map((child) => (
+    <ul
+      className={styles.list}
+      aria-label={dataTexts.children}
+      hidden={visible.length === 0}
+      onKeyDown={moveFocus}
+    >
+      {rows.map(({ child, hidden }) => (
         <Row
           key={child.id}
           child={child}
+          hidden={hidden}
           selected={child.id === selectedId}
           reachedByTab={child.id === reachedByTab}
           onSelect={select}
@@ -53,6 +75,7 @@ function Rows({ all, selectedId, onSelect, aside, detail }: ChildListProps & { a
 
 interface RowProps {
   child: RosterChild;
+  hidden: boolean;
   selected: boolean;
   reachedByTab: boolean;
   onSelect: (childId: number) => void;
@@ -61,9 +84,9 @@ interface RowProps {
 }
 
 /** Remembered, so that a filter that lets a child stay costs nothing. */
-const Row = memo(function Row({ child, selected, reachedByTab, onSelect, aside, detail: Detail }: RowProps) {
+const Row = memo(function Row({ child, hidden, selected, reachedByTab, onSelect, aside, detail: Detail }: RowProps) {
   return (
-    <li className={styles.item}>
+    <li className={hidden ? styles.away : styles.item} aria-hidden={hidden}>
       <button
         type="button"
         className={styles.row}
@@ -89,7 +112,7 @@ const Row = memo(function Row({ child, selected, reachedByTab, onSelect, aside, 
 
 /** One step with Tab for the whole list, arrows inside it: hundreds of children must not stand before the detail. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const rows = Array.from(event.currentTarget.querySelectorAll('button'));
+  const rows = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('li[aria-hidden="false"] > button'));
   const at = rows.findIndex((row) => row === document.activeElement);
   const target = rows.at(targetOf(event.key, at, rows.length - 1) ?? rows.length);
   if (at < 0 || !target) return;

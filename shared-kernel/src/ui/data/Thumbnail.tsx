@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Child } from '@groepsapp/contract';
 import { useKernel } from '../../react';
+import { useNearScreen } from './useNearScreen';
 import { useChild } from './useRosterState';
 import styles from './Thumbnail.module.css';
 
@@ -26,19 +27,20 @@ export function ChildThumbnail({ child, size = 'small' }: { child: Child; size?:
 /** A child's picture, or initials while there is none. Decoration: the name stands beside it. */
 function Picture({ childId, child, size }: { childId: number; child: Child | undefined; size: Size }) {
   const url = useKernel().thumbnailUrl(childId);
+  const ref = useRef<HTMLSpanElement>(null);
+  const near = useNearScreen(ref);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   return (
-    <span className={`${styles.thumbnail} ${styles[size]}`} aria-hidden="true">
+    <span ref={ref} className={`${styles.thumbnail} ${styles[size]}`} aria-hidden="true">
       {child && initials(child.first_name, child.last_name)}
-      {url !== null && url !== brokenUrl && (
+      {near && url !== null && url !== brokenUrl && (
         <img
           className={styles.picture}
           src={url}
           alt=""
           width={pixels[size]}
           height={pixels[size]}
-          loading="lazy"
           decoding="async"
           onError={() => setBrokenUrl(url)}
         />

@@ -5,8 +5,12 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 const drawings: string[] = [];
 
-function List({ items }: { items: readonly { id: number }[] }) {
-  const ids = useGradually(items).map(({ id }) => id);
+interface Item {
+  id: number;
+}
+
+function List({ items, isSeen }: { items: readonly Item[]; isSeen?: (item: Item) => boolean }) {
+  const ids = useGradually(items, isSeen).map(({ id }) => id);
   drawings.push(`${ids.length}: ${ids.at(0)}-${ids.at(-1)}`);
   return <p>{ids.length} getekend</p>;
 }
@@ -15,7 +19,7 @@ beforeEach(() => drawings.splice(0));
 
 it('draws the first screen of a long list at once, and then all of it', () => {
   render(<List items={range(1, 100)} />);
-  expect(drawings).toEqual(['30: 1-30', '100: 1-100']);
+  expect(drawings).toEqual(['24: 1-24', '100: 1-100']);
   expect(screen.getByText('100 getekend')).toBeInTheDocument();
 });
 
@@ -30,6 +34,11 @@ it('adds at once only what comes on the first screen', () => {
   const { rerender } = render(<List items={range(50, 100)} />);
   drawings.splice(0);
   act(() => rerender(<List items={range(1, 100)} />));
-  expect(drawings[0]).toBe('81: 1-100');
+  expect(drawings[0]).toBe('75: 1-100');
   expect(drawings.at(-1)).toBe('100: 1-100');
+});
+
+it('begins with those that take room on the screen', () => {
+  render(<List items={range(1, 100)} isSeen={({ id }) => id > 60} />);
+  expect(drawings).toEqual(['24: 61-84', '100: 1-100']);
 });

@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react';
+import { createTestKernel, renderWithKernel, testChild } from '../../testing';
+import { Thumbnail } from '.';
+
+let look: IntersectionObserverCallback = () => {};
+const observer = { observe: jest.fn<void, [Element]>(), unobserve: jest.fn<void, [Element]>() };
+
+beforeAll(() => {
+  Object.defineProperty(window, 'IntersectionObserver', {
+    configurable: true,
+    value: function IntersectionObserver(callback: IntersectionObserverCallback) {
+      look = callback;
+      return observer;
+    },
+  });
+});
+
+function tell(target: Element | undefined, isIntersecting: boolean) {
+  const entry = { target, isIntersecting } as IntersectionObserverEntry;
+  act(() => look([entry], {} as IntersectionObserver));
+}
+
+it('loads a picture when its place comes near the screen, and keeps it from then on', () => {
+  const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [testChild({})] }));
+  const place = observer.observe.mock.calls.at(-1)?.[0];
+  expect(container).toHaveTextContent('EJ');
+  tell(place, false);
+  expect(container.querySelector('img')).toBeNull();
+  tell(place, true);
+  expect(container.querySelector('img')).not.toBeNull();
+  expect(observer.unobserve).toHaveBeenCalledWith(place);
+  tell(place, false);
+  expect(container.querySelector('img')).not.toBeNull();
+});
