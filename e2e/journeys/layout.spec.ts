@@ -30,7 +30,8 @@ test.describe('the menu', () => {
   test('is behind a button at 767 px', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 1024 });
     await openDashboard(page);
-    await expect(menu(page)).toBeVisible();
+    await expect(filled(page)).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toBeFocused();
     await page.reload();
     await expect(filled(page)).toBeVisible();
     await expect(openMenu(page)).toHaveAttribute('aria-expanded', 'false');

@@ -5,6 +5,7 @@ import { ApiError } from '@groepsapp/kernel';
 import { settingsOn } from '@groepsapp/kernel/testing';
 import { useTransitions } from './composition/CompositionContext';
 import type { AreaModule, Loader } from './composition/loading';
+import { fakeScreenWidth, setScreenWidth } from './testing/screenWidth';
 import { closeApps, here, openApp, type OpenAppOptions } from './testing/openApp';
 
 const release = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', entry: '/mf-manifest.json', kernel: '1.0.0' };
@@ -95,6 +96,16 @@ describe('who comes for a screen without being logged in', () => {
     const user = await toTheGroups();
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
     await expectArrival();
+  });
+
+  it('finds the menu open, on a narrow screen too', async () => {
+    fakeScreenWidth();
+    setScreenWidth(767);
+    const user = await toTheGroups();
+    await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
+    expect(await screen.findByRole('navigation', { name: 'Hoofdmenu' })).toBeInTheDocument();
+    await expectArrival();
+    jest.restoreAllMocks();
   });
 
   it('gets there by choosing another establishment after all', async () => {
