@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import type { Variant } from '@groepsapp/kernel';
+import { ApiError, type Variant } from '@groepsapp/kernel';
 import { settingsOn, testEstablishment } from '@groepsapp/kernel/testing';
 import type { Loader } from '../composition/loading';
 import { closeApps, here, openApp, type OpenAppOptions } from '../testing/openApp';
@@ -177,6 +177,19 @@ describe('whatever screen is open', () => {
     expect(screen.queryByText(/^Netwerk probleem/)).not.toBeInTheDocument();
     act(() => kernel.owner.set('connectivity', { online: false }));
     expect(screen.getByText(/^Netwerk probleem - /)).toBeInTheDocument();
+  });
+
+  test('in the app it is said that there are no settings, unless there are some of before', async () => {
+    const { kernel } = open('/places', { settings: {} });
+    await expectArrival('groepsapp', '/places');
+    const error = new ApiError('offline', 'weg');
+    const fail = (values: Readonly<Record<string, string>>) =>
+      act(() => kernel.owner.set('settings', { state: 'failed', error, values }));
+    fail(settingsOn('ipad_care'));
+    expect(screen.queryByText(/^De instellingen van deze vestiging/)).not.toBeInTheDocument();
+    fail({});
+    expect(screen.getByText(/^De instellingen van deze vestiging konden niet geladen worden/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Plekken' })).toBeInTheDocument();
   });
 
   test('in the app it is said that the browser has no room left', async () => {
