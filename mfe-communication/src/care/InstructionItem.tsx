@@ -26,7 +26,7 @@ export function InstructionItem({ instruction, onEdit, onRemove }: InstructionIt
               {title}
             </span>
           </h3>
-          <p className={styles.date}>{dateText(instruction)}</p>
+          <LastTouched instruction={instruction} />
         </div>
         <div className={styles.actions}>
           <Button kind="quiet" icon="edit" aria-label={texts.care.edit(title)} onClick={onEdit} />
@@ -40,8 +40,14 @@ export function InstructionItem({ instruction, onEdit, onRemove }: InstructionIt
   );
 }
 
-function dateText({ created_at, modified_at }: Instruction): string {
-  return modified_at === null
-    ? texts.care.created(formatDate(created_at))
-    : texts.care.modified(formatDate(modified_at));
+function LastTouched({ instruction: { created_at, modified_at } }: { instruction: Instruction }) {
+  const at = modified_at ?? created_at;
+  return (
+    <p className={styles.date}>
+      {modified_at === null ? texts.care.created : texts.care.modified}{' '}
+      <time dateTime={at} className={styles.day}>
+        {formatDate(at)}
+      </time>
+    </p>
+  );
 }

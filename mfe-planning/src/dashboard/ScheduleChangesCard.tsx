@@ -13,6 +13,7 @@ import {
 } from '@groepsapp/kernel/ui/data';
 import { useScheduleChangesQuery, withStore } from '../store';
 import { texts } from '../texts';
+import styles from './ScheduleChangesCard.module.css';
 
 const daysAhead = 14;
 
@@ -50,7 +51,8 @@ function ScheduleChangeRow({ change: { child_id, type, date } }: { change: Sched
       title={<ChildName childId={child_id} />}
       detail={
         <>
-          <Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge> {formatDate(date)}
+          <Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge>{' '}
+          <span className={styles.date}>{formatDate(date)}</span>
         </>
       }
     />

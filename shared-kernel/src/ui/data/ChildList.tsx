@@ -19,16 +19,23 @@ export interface ChildListProps {
   detail?: ComponentType<{ childId: number }>;
 }
 
+/** Rows that are hidden stay, also when all of them are. */
+const never = () => false;
+
 const childrenOf = (roster: Roster) => roster.children;
 
 /** The visible children of the chosen groups, of whom one can be chosen. */
 export function ChildList(props: ChildListProps) {
   const all = useTopic('roster', childrenOf);
   return (
-    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} isEmpty={() => all.length === 0} lines={8}>
+    <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} isEmpty={never} lines={8}>
       {(visible) => (
         <>
-          {visible.length === 0 && <EmptyText>{dataTexts.noChildren}</EmptyText>}
+          {visible.length === 0 && (
+            <div className={styles.none}>
+              <EmptyText>{dataTexts.noChildren}</EmptyText>
+            </div>
+          )}
           <Rows all={all} visible={visible} {...props} />
         </>
       )}
