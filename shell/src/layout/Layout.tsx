@@ -1,4 +1,4 @@
-import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
 import { useTopic, type Establishment, type Group, type Roster } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
@@ -37,13 +37,11 @@ export function Layout(props: LayoutProps) {
   const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
   const surfaces = useSurfaces(openMenu);
   const { triggers } = surfaces;
-  const filtering = useTopic('roster', filters);
   const parts = useMemo(() => menuParts(areaItems, unread), [areaItems, unread]);
   const mainRef = useRef<HTMLElement>(null);
-  const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''}`;
 
   return (
-    <div className={`${styles.layout} ${heights}`} onKeyDown={surfaces.onKeyDown}>
+    <Frame beta={beta} onKeyDown={surfaces.onKeyDown}>
       <SkipLink onFollow={() => mainRef.current?.focus()} />
       <header className={styles.top}>
         {beta && <BetaBar />}
@@ -61,6 +59,23 @@ export function Layout(props: LayoutProps) {
         {surfaces.panel === 'search' && <ChildSearchPanel id={triggers.search.controls} onClose={surfaces.close} />}
         {surfaces.panel === 'filter' && <ChildFilterPanel id={triggers.filter.controls} onClose={surfaces.close} />}
       </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  beta: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** Knows how high the top is. It alone is drawn again when a filter comes or goes, and not what stands in it. */
+function Frame({ beta, onKeyDown, children }: FrameProps) {
+  const filtering = useTopic('roster', filters);
+  const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''}`;
+  return (
+    <div className={`${styles.layout} ${heights}`} onKeyDown={onKeyDown}>
+      {children}
     </div>
   );
 }
