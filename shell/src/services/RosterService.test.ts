@@ -29,7 +29,7 @@ const opened: { stop(): void }[] = [];
 function open(storage: KeyValueStorage = memoryStorage(), online = true) {
   const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
     if (!online) throw new ApiError('offline', 'weg');
-    return [zoe, bo];
+    return [{ ...zoe }, { ...bo }];
   });
   const presence = jest.fn<PresenceRecord[], []>(() => [present]);
   const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
@@ -105,6 +105,21 @@ test('it is refreshed when presence or instructions change and when asked', asyn
   kernel.bus.send('refreshRoster', {});
   await settle();
   expect(children).toHaveBeenCalledTimes(4);
+});
+
+test('a refresh leaves the children as they are of whom it tells nothing new', async () => {
+  const { kernel, presence, now } = open();
+  await settle();
+  const before = now().children;
+  presence.mockReturnValueOnce([{ ...present }]).mockReturnValueOnce([{ ...present, end_time: present.start_time }]);
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  expect(now().children).toBe(before);
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  expect(now().children[0]).toMatchObject({ first_name: 'Bo', presence: { end_time: present.start_time } });
+  expect(now().children[0]).not.toBe(before[0]);
+  expect(now().children[1]).toBe(before[1]);
 });
 
 test('who comes back after a minute sees it refreshed, who comes back sooner does not', async () => {

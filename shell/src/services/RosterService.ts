@@ -29,6 +29,7 @@ import { asApiError } from './failure';
 import type { ServiceHost } from './host';
 import type { ImageTokenService } from './ImageTokenService';
 import { KeptChildren } from './keptChildren';
+import { reuseUnchanged } from './reuseUnchanged';
 import { RosterView } from './RosterView';
 import { backOnline, call, returns } from './streams';
 
@@ -145,7 +146,7 @@ export class RosterService {
     const { filter, order: wanted } = this.view.current;
     const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
     const today = localTime(clock.now()).date;
-    const children = this.inOrder(roster.children, order);
+    const children = reuseUnchanged(this.current.children, this.inOrder(roster.children, order));
     owner.set('roster', { ...roster, filter, order, children, visible: filterChildren(children, filter, today) });
   }
 
