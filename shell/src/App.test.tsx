@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import { ApiError } from '@groepsapp/kernel';
+import { ApiError, type Variant } from '@groepsapp/kernel';
 import { settingsOn } from '@groepsapp/kernel/testing';
 import { useTransitions } from './composition/CompositionContext';
 import type { AreaModule, Loader } from './composition/loading';
@@ -76,9 +76,11 @@ beforeEach(() => {
 afterEach(closeApps);
 
 describe('who comes for a screen without being logged in', () => {
-  async function toTheGroups() {
+  afterEach(() => jest.restoreAllMocks());
+
+  async function toTheGroups(variant: Variant = 'groepsapp') {
     const user = userEvent.setup();
-    open('/care?child=1', nobody);
+    open('/care?child=1', { ...nobody, variant });
     await user.type(await screen.findByLabelText('E-mailadres'), 'leidster@zonnewijzer.example');
     await user.type(screen.getByLabelText('Wachtwoord'), 'geheim');
     await user.click(await screen.findByRole('button', { name: 'Inloggen' }));
@@ -87,15 +89,15 @@ describe('who comes for a screen without being logged in', () => {
     return user;
   }
 
-  async function expectArrival() {
+  async function expectArrival(variant: Variant = 'groepsapp') {
     expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
-    expect(here()).toBe('/groepsapp/care?child=1');
+    expect(here()).toBe(`/${variant}/care?child=1`);
   }
 
-  it('gets there by logging in and choosing', async () => {
-    const user = await toTheGroups();
+  it.each(['groepsapp', 'gastouderapp'] as const)('gets there in %s by logging in and choosing', async (variant) => {
+    const user = await toTheGroups(variant);
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
-    await expectArrival();
+    await expectArrival(variant);
   });
 
   it('finds the menu open, on a narrow screen too', async () => {
@@ -105,7 +107,6 @@ describe('who comes for a screen without being logged in', () => {
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
     expect(await screen.findByRole('navigation', { name: 'Hoofdmenu' })).toBeInTheDocument();
     await expectArrival();
-    jest.restoreAllMocks();
   });
 
   it('gets there by choosing another establishment after all', async () => {

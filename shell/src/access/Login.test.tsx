@@ -52,6 +52,7 @@ describe('StaffLogin', () => {
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('Gebruikersnaam of wachtwoord is onjuist.');
     expect(screen.getByRole('button', { name: 'Inloggen' })).toBeEnabled();
+    expect(screen.getByLabelText('E-mailadres')).toHaveValue('leidster@zonnewijzer.example');
   });
 
   it.each([
