@@ -1,9 +1,10 @@
 import type { Clock } from '@groepsapp/kernel';
 import { errorCode } from './errorCode';
-import type { AreaModule } from './loading';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { RemoteSource } from './RemoteSource';
 import type { TransitionLog } from './transitions';
+
+type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
 export interface LifeEnvironment {
   clock: Clock;
@@ -19,8 +20,8 @@ export class ModuleLife {
   private state: ModuleState = { phase: 'idle' };
   private since = 0;
   private run = 0;
-  /** What was loaded before anybody opened it. */
-  private ahead: AreaModule | null = null;
+  /** What it is when it is opened, for what was loaded before anybody did. */
+  private ahead: Ready | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -30,7 +31,8 @@ export class ModuleLife {
     private readonly environment: LifeEnvironment,
   ) {}
 
-  readonly getSnapshot = (): ModuleState => this.state;
+  /** What was loaded ahead is to be seen from its first drawing on, with no moment of loading before it. */
+  readonly getSnapshot = (): ModuleState => (this.state.phase === 'idle' && this.ahead) || this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -41,12 +43,18 @@ export class ModuleLife {
   readonly retry = (): void => this.send({ type: 'retried' });
   readonly online = (): void => this.send({ type: 'online' });
   readonly navigated = (): void => this.send({ type: 'navigated' });
-  readonly crash = (error: unknown): void => this.send({ type: 'crashed', code: errorCode(error) });
+
+  /** It can crash in the very drawing that opens it. */
+  readonly crash = (error: unknown): void => {
+    this.open();
+    this.send({ type: 'crashed', code: errorCode(error) });
+  };
 
   /** Loads the module before anybody opens it, so that it is there at once; when that fails nothing is lost. */
   async loadAhead(): Promise<void> {
     if (this.state.phase !== 'idle' || !this.environment.compatible) return;
-    this.ahead = await this.source.load(this.moduleName).catch(() => null);
+    const module = await this.source.load(this.moduleName).catch(() => null);
+    this.ahead = module && { phase: 'ready', Component: module.default };
   }
 
   stop(): void {
@@ -57,7 +65,7 @@ export class ModuleLife {
 
   private send(event: LifeCycleEvent): void {
     const now = this.environment.clock.now();
-    const next = step(this.state, event, now);
+    const next = this.asSeen(step(this.state, event, now));
     if (next === this.state) return;
     const last = this.state;
     this.state = next;
@@ -65,6 +73,11 @@ export class ModuleLife {
     if (next.phase === 'loading') this.startAttempt(next.attempt);
     else clearTimeout(this.timer);
     this.listeners.forEach((listener) => listener());
+  }
+
+  /** Who has seen it ahead sees no change when it is opened. */
+  private asSeen(state: ModuleState): ModuleState {
+    return state.phase === 'ready' && state.Component === this.ahead?.Component ? this.ahead : state;
   }
 
   private measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
@@ -82,7 +95,7 @@ export class ModuleLife {
   private startAttempt(attempt: number): void {
     const run = (this.run += 1);
     clearTimeout(this.timer);
-    if (this.ahead) return this.send({ type: 'loaded', Component: this.ahead.default });
+    if (this.ahead) return this.send({ type: 'loaded', Component: this.ahead.Component });
     const wait = waitBefore(attempt, this.environment.random());
     if (wait === 0) void this.attempt(run);
     else this.timer = setTimeout(() => void this.attempt(run), wait);

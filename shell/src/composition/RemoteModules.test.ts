@@ -116,11 +116,24 @@ test('a preload is used by the load after it', async () => {
 test('a module that was loaded ahead is there when it is opened', async () => {
   const { life, modules, loader, answer } = composed();
   void modules.loadAhead('mfe-children', './BirthdaysCard');
-  await answer(0, { default: Card });
   expect(life.getSnapshot()).toEqual({ phase: 'idle' });
+  await answer(0, { default: Card });
+  const ready = life.getSnapshot();
+  expect(ready).toEqual({ phase: 'ready', Component: Card });
+  expect(modules.log.getSnapshot()).toEqual([]);
   life.open();
-  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+  expect(life.getSnapshot()).toBe(ready);
+  expect(modules.log.getSnapshot().map(({ phase }) => phase)).toEqual(['loading', 'ready']);
   expect(loader.loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('a module that was loaded ahead can crash in its first drawing', async () => {
+  const { life, modules, answer } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  await answer(0, { default: Card });
+  life.crash(new TypeError('kapot'));
+  life.open();
+  expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'TypeError' });
 });
 
 test('a module that could not be loaded ahead is loaded when it is opened', async () => {

@@ -45,7 +45,6 @@ test('a crashed module is itself again on request and after navigation, and not 
   expect(after([{ type: 'online' }], crashed)).toBe(crashed);
   expect(after([{ type: 'retried' }], crashed)).toEqual({ phase: 'ready', Component: Card });
   expect(after([{ type: 'navigated' }], crashed)).toEqual({ phase: 'ready', Component: Card });
-  expect(after([opened], crashed)).toEqual({ phase: 'ready', Component: Card });
 });
 
 test('a ready module stays ready whatever the network does', () => {

@@ -40,15 +40,7 @@ function isAwaited(state: ModuleState): boolean {
 
 function whenOpened(state: ModuleState, compatible: boolean, now: number): ModuleState {
   if (!compatible) return { phase: 'incompatible' };
-  switch (state.phase) {
-    case 'idle':
-    case 'unavailable':
-      return loading(1, now);
-    case 'crashed':
-      return { phase: 'ready', Component: state.Component };
-    default:
-      return state;
-  }
+  return state.phase === 'idle' || state.phase === 'unavailable' ? loading(1, now) : state;
 }
 
 function whenRetried(state: ModuleState, now: number): ModuleState {

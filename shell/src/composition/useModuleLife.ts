@@ -14,6 +14,7 @@ export function useModuleLife(remote: string, module: string): { life: ModuleLif
   const { key } = useLocation();
   // Before anything is painted: what was loaded ahead shows without a moment of loading.
   useLayoutEffect(() => life.open(), [life]);
-  useEffect(() => life.navigated(), [life, key]);
+  // On leaving, not on arriving: who arrives at what crashes again must be told so.
+  useEffect(() => () => life.navigated(), [life, key]);
   return { life, state };
 }

@@ -80,9 +80,21 @@ function Rows({ all, visible, selectedId, onSelect, aside, detail }: RowsProps) 
   );
 }
 
-interface RowProps {
-  child: RosterChild;
+interface RowProps extends RowButtonProps {
   hidden: boolean;
+}
+
+/** Remembered, so that a filter that lets a child stay costs nothing; what stands in it also when the child goes. */
+const Row = memo(function Row({ hidden, ...button }: RowProps) {
+  return (
+    <li className={hidden ? styles.away : styles.item} aria-hidden={hidden}>
+      <RowButton {...button} />
+    </li>
+  );
+});
+
+interface RowButtonProps {
+  child: RosterChild;
   selected: boolean;
   reachedByTab: boolean;
   onSelect: (childId: number) => void;
@@ -90,30 +102,28 @@ interface RowProps {
   detail: ChildListProps['detail'];
 }
 
-/** Remembered, so that a filter that lets a child stay costs nothing. */
-const Row = memo(function Row({ child, hidden, selected, reachedByTab, onSelect, aside, detail: Detail }: RowProps) {
+const RowButton = memo(function RowButton(props: RowButtonProps) {
+  const { child, selected, reachedByTab, onSelect, aside, detail: Detail } = props;
   return (
-    <li className={hidden ? styles.away : styles.item} aria-hidden={hidden}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-current={selected}
-        tabIndex={reachedByTab ? 0 : -1}
-        onClick={() => onSelect(child.id)}
-      >
-        <ChildThumbnail child={child} />
-        <span className={styles.content}>
-          <span className={styles.name}>{child.full_name}</span>
-          <StatusIcons child={child} />
-          {Detail && (
-            <span className={styles.detail}>
-              <Detail childId={child.id} />
-            </span>
-          )}
-        </span>
-        {aside}
-      </button>
-    </li>
+    <button
+      type="button"
+      className={styles.row}
+      aria-current={selected}
+      tabIndex={reachedByTab ? 0 : -1}
+      onClick={() => onSelect(child.id)}
+    >
+      <ChildThumbnail child={child} />
+      <span className={styles.content}>
+        <span className={styles.name}>{child.full_name}</span>
+        <StatusIcons child={child} />
+        {Detail && (
+          <span className={styles.detail}>
+            <Detail childId={child.id} />
+          </span>
+        )}
+      </span>
+      {aside}
+    </button>
   );
 });
 

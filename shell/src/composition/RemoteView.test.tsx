@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { BrowserRouter, Link, Route, Routes } from '@groepsapp/kernel/router';
+import { CompositionProvider } from './CompositionContext';
+import { RemoteModules } from './RemoteModules';
+import { RemoteView } from './RemoteView';
+
+const remote: RegistryRemote = {
+  name: 'mfe-children',
+  version: '0.1.0',
+  release: '0.1.0-aaaaaaaaaaaa',
+  entry: '/mf-manifest.json',
+  kernel: '1.0.0',
+  area: { routes: [], menu: [], slots: [] },
+};
+
+let broken = false;
+const drawings: string[] = [];
+function Part() {
+  if (broken) throw new TypeError('Emma');
+  drawings.push(document.body.textContent);
+  return <p>deel</p>;
+}
+
+let modules: RemoteModules;
+
+function show() {
+  window.history.replaceState(null, '', '/deel');
+  render(
+    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes: [remote], modules }}>
+      <BrowserRouter>
+        <Link to="/elders">elders</Link>
+        <Link to="/deel">terug</Link>
+        <Routes>
+          <Route
+            path="/deel"
+            element={<RemoteView remote="mfe-children" module="./Part" size="slot" title="Kaart" />}
+          />
+          <Route path="/elders" element={<p>iets anders</p>} />
+        </Routes>
+      </BrowserRouter>
+    </CompositionProvider>,
+  );
+}
+
+const goTo = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const crashCard = 'Er ging iets mis in dit onderdeel.';
+
+beforeEach(() => {
+  broken = false;
+  drawings.splice(0);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  modules = new RemoteModules({
+    remotes: [remote],
+    kernelVersion: '1.0.0',
+    loader: {
+      registerRemote: () => undefined,
+      preload: () => Promise.resolve(),
+      loadModule: () => Promise.resolve({ default: Part }),
+    },
+    clock: Date,
+  });
+});
+afterEach(() => {
+  modules.stop();
+  jest.restoreAllMocks();
+});
+
+it('shows at once what was loaded ahead', async () => {
+  await act(() => modules.loadAhead('mfe-children', './Part'));
+  show();
+  expect(screen.getByText('deel')).toBeInTheDocument();
+  expect(drawings).toHaveLength(1);
+});
+
+it('says so when what was loaded ahead crashes in its first drawing', async () => {
+  broken = true;
+  await act(() => modules.loadAhead('mfe-children', './Part'));
+  show();
+  expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
+});
+
+it('says so when a part that was well crashes as somebody comes back to it, and gives it a chance the next time', async () => {
+  show();
+  expect(await screen.findByText('deel')).toBeInTheDocument();
+  await goTo('elders');
+  broken = true;
+  await goTo('terug');
+  expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
+  await goTo('elders');
+  broken = false;
+  await goTo('terug');
+  expect(screen.getByText('deel')).toBeInTheDocument();
+});
