@@ -30,7 +30,12 @@ async function keystrokeOutcomes(browser, origin, storageState) {
   for (const key of keys) {
     await page.keyboard.press(key);
     await settled(page);
-    outcomes.push(await page.evaluate((most) => ({ first: globalThis.seen(most), all: globalThis.seen() }), screenful));
+    outcomes.push(
+      await page.evaluate(
+        (most) => ({ count: globalThis.count(), first: globalThis.names(most), all: globalThis.names() }),
+        screenful,
+      ),
+    );
   }
   await page.context().close();
   return { children, outcomes };
@@ -42,30 +47,42 @@ async function keystrokes(browser, origin, storageState, expected) {
   await slowDown(page);
   const samples = [];
   for (const [index, key] of keys.entries()) {
-    const { first, all } = expected[index];
+    const { count, first, all } = expected[index];
     await page.evaluate(
-      ([text, most]) => globalThis.measure('keydown', () => globalThis.seen(most) === text),
-      [first, screenful],
+      ([wanted, rows, most]) =>
+        globalThis.measure('keydown', () => globalThis.count() === wanted && globalThis.names(most) === rows),
+      [count, first, screenful],
     );
     await page.keyboard.press(key);
     samples.push(await measured(page));
-    await page.waitForFunction((text) => globalThis.seen() === text, all);
+    await page.waitForFunction((text) => globalThis.names() === text, all);
   }
   await page.context().close();
   return samples;
 }
 
-/** The first visit to an area of a page that has preloaded it. */
+/** From the moment the finger leaves the menu item. Where it is, is found out before: a locator's click takes time. */
+async function tapCare(page) {
+  const { x, y, width, height } = await page.getByRole('link', { name: 'Verzorging' }).boundingBox();
+  await page.evaluate(() => globalThis.measure('pointerup', () => globalThis.rows() > 0));
+  await page.mouse.click(x + width / 2, y + height / 2);
+  return measured(page);
+}
+
+/** The first visit to an area that the page has preloaded, and the next one. */
 async function menuItem(browser, origin, storageState) {
   const page = await openPage(browser, origin, storageState, '/dashboard');
-  await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
+  const birthdays = page.getByRole('heading', { name: 'Verjaardagen' });
+  await birthdays.waitFor();
   await settled(page);
   await slowDown(page);
-  await page.evaluate(() => globalThis.measure('pointerdown', () => globalThis.rows() > 0));
-  await page.getByRole('link', { name: 'Verzorging' }).click();
-  const ms = await measured(page);
+  const first = await tapCare(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await birthdays.waitFor();
+  await settled(page);
+  const next = await tapCare(page);
   await page.context().close();
-  return ms;
+  return { first, next };
 }
 
 export async function main() {
@@ -98,7 +115,16 @@ export async function main() {
     row('letter in a bare page', bare, aims.keystroke),
     row(`letter in the filter to painted rows, ${few.children} children`, few.samples, aims.keystroke),
     row(`letter in the filter to painted rows, ${many.children} children`, many.samples, aims.keystroke),
-    row('menu item to the list of an area that was preloaded', tapped, aims.menu),
+    row(
+      'menu item to the list of an area that was preloaded',
+      tapped.map(({ first }) => first),
+      aims.menu,
+    ),
+    row(
+      'the same, for the second time',
+      tapped.map(({ next }) => next),
+      aims.menu,
+    ),
   ]);
   const ratio = (one, other) => (median(one) / median(other)).toFixed(2);
   console.log(

@@ -17,21 +17,35 @@ function installStopwatch() {
   };
   const list = () => document.querySelector('main ul[aria-label="Kinderen"]')?.children ?? [];
   globalThis.rows = () => Array.from(list()).filter((row) => row.ariaHidden !== 'true').length;
-  /** What somebody sees of the list: its first rows, and what the bar says of how many there are. */
-  globalThis.seen = (most) => {
+  /** The first rows that somebody sees, in words. */
+  globalThis.names = (most) => {
     const names = [];
     for (const row of list()) {
       if (names.length === most) break;
       if (row.ariaHidden !== 'true') names.push(row.textContent);
     }
-    const count = document.querySelector('header strong');
-    return [...names, count?.closest('[style*="display"]') ? '' : count?.textContent].join('\n');
+    return names.join('\n');
   };
-  /** @param done is given the moment at which a frame has been painted in which the condition holds */
+  /** What the bar says of how many there are; nothing when there is no bar. */
+  globalThis.count = () => {
+    const count = document.querySelector('header strong');
+    return count?.closest('[style*="display"]') ? '' : count?.textContent;
+  };
+  /**
+   * Looks when something has changed, and not at every frame: frames that only the stopwatch asks for cost time too.
+   * @param done is given the moment at which a frame has been painted in which the condition holds
+   */
   globalThis.whenPainted = (holds, done) => {
-    const look = () =>
-      holds() ? afterThisFrame(() => done(performance.timeOrigin + performance.now())) : requestAnimationFrame(look);
-    requestAnimationFrame(look);
+    const changes = new MutationObserver(look);
+    function look() {
+      if (!holds()) return;
+      changes.disconnect();
+      removeEventListener('input', look);
+      requestAnimationFrame(() => afterThisFrame(() => done(performance.timeOrigin + performance.now())));
+    }
+    changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    addEventListener('input', look);
+    look();
   };
   globalThis.measure = (type, holds) => {
     globalThis.measured = undefined;

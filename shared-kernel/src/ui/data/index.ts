@@ -9,5 +9,5 @@ export * from './RouteLink';
 export * from './StatusIcons';
 export * from './Table';
 export * from './Thumbnail';
-export * from './useGradually';
+export { useGradually } from './useGradually';
 export * from './useRosterState';

@@ -15,7 +15,10 @@ function List({ items, isSeen }: { items: readonly Item[]; isSeen?: (item: Item)
   return <p>{ids.length} getekend</p>;
 }
 
-beforeEach(() => drawings.splice(0));
+beforeEach(() => {
+  drawings.splice(0);
+  window.innerHeight = 24 * 44;
+});
 
 it('draws the first screen of a long list at once, and then all of it', () => {
   render(<List items={range(1, 100)} />);

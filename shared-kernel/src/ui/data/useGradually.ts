@@ -1,7 +1,12 @@
 import { useDeferredValue } from 'react';
 
-/** More rows than a screen shows. */
-export const atOnce = 24;
+/** What can be touched is no lower. */
+const lowestRow = 44;
+
+/** As many rows as a screen can show. */
+export function screenful(): number {
+  return Math.ceil(window.innerHeight / lowestRow);
+}
 
 const none: readonly never[] = [];
 
@@ -21,7 +26,7 @@ export function useGradually<T extends { id: number }>(
   const settled = useDeferredValue(items, none);
   if (settled === items) return items;
   const drawn = new Set(settled.map(({ id }) => id));
-  let room = atOnce;
+  let room = screenful();
   return items.filter((item) => {
     const fits = isSeen(item) && room-- > 0;
     return fits || drawn.has(item.id);

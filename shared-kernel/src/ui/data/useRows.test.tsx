@@ -14,7 +14,10 @@ function List({ visible }: { visible: readonly RosterChild[] }) {
   return null;
 }
 
-beforeEach(() => drawings.splice(0));
+beforeEach(() => {
+  drawings.splice(0);
+  window.innerHeight = 24 * 44;
+});
 
 it('begins with the first screen of those who are to be seen, and then draws the others too', () => {
   render(<List visible={even} />);

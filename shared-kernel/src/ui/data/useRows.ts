@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { RosterChild } from '../../bus';
-import { atOnce, useGradually } from './useGradually';
+import { screenful, useGradually } from './useGradually';
 
 const none: readonly never[] = [];
 
@@ -14,7 +14,7 @@ export interface ChildRow {
 /** The first screen is as it is now, what stands below it as it was. */
 function rowsOf(drawn: readonly RosterChild[], now: ReadonlySet<number>, before: ReadonlySet<number>): ChildRow[] {
   const rows: ChildRow[] = [];
-  let room = atOnce;
+  let room = screenful();
   for (const child of drawn) {
     const hidden = !(room > 0 ? now : before).has(child.id);
     if (!hidden) room -= 1;
