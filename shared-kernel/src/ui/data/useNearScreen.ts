@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** About four rows: what comes into view has begun to load. */
+/** About four rows, of the page or of a part that scrolls by itself: what comes into view has begun to load. */
 const margin = '200px';
 
 const hits = new WeakMap<Element, () => void>();
@@ -10,7 +10,7 @@ let observer: IntersectionObserver | null = null;
 function shared(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && hits.get(target)?.()),
-    { rootMargin: margin },
+    { rootMargin: margin, scrollMargin: margin },
   );
   return observer;
 }
