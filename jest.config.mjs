@@ -13,8 +13,11 @@ const swc = (tsx) => [
 /** Packages that ship ES modules only and must be transformed for jest. */
 const modulesOnly = ['antd/es', '@rc-component', '@ant-design', 'rc-util', 'valibot', '@valibot'];
 
+const secondTry = '<rootDir>/tooling/jest/secondTry.cjs';
+
 const common = {
   rootDir: '.',
+  setupFilesAfterEnv: [secondTry],
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/'],
   // In the cache stand the sources of earlier releases, whose packages have the same names.
@@ -33,7 +36,7 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*,delivery/template}/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tooling/jest/browser.cjs'],
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/matchers.cjs'],
+      setupFilesAfterEnv: [secondTry, '<rootDir>/tooling/jest/matchers.cjs'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/tooling/jest/styles.cjs',
         '^antd/es/(.*)$': 'antd/lib/$1',

@@ -14,11 +14,25 @@ const bin = (name) => resolve('node_modules', '.bin', name);
 async function jest(name, args, wrapper = []) {
   const report = join(reports, `${name}.json`);
   const command = [...wrapper, process.execPath, bin('jest'), '--json', `--outputFile=${report}`, ...args];
-  const code = await run(command[0], command.slice(1));
+  const code = await run(command[0], command.slice(1), { env: { ...process.env, SECOND_TRY: '1' } });
   return counted(code, () => {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests };
+    const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      total: numTotalTests,
+      'at second try': secondTries(testResults),
+    };
   });
+}
+
+/** What passed at its second try only is to be looked into: its name is printed as well. */
+function secondTries(testResults) {
+  const tries = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === 'passed' && invocations > 1);
+  for (const { fullName } of tries) console.log(`At its second try: ${fullName}`);
+  return tries.length;
 }
 
 /** A run that says it succeeded but counted nothing has not tested anything. */

