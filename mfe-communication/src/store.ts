@@ -15,7 +15,8 @@ export const { api, withStore } = defineAreaStore({
       providesTags: (_answer, _error, childId) => [{ type: 'instructions', id: childId }],
     }),
     addInstruction: build.mutation({
-      query: (body: CallInput<'POST /instructions'>['body']) => callQuery('POST /instructions', { body }),
+      query: ({ key, ...body }: CallInput<'POST /instructions'>['body'] & { key: string }) =>
+        callQuery('POST /instructions', { headers: { 'idempotency-key': key }, body }),
     }),
     changeInstruction: build.mutation({
       query: ({ id, ...body }: CallInput<'PUT /instructions/:id'>['body'] & { id: number }) =>

@@ -52,7 +52,10 @@ test('a new instruction is saved and told to everyone who shows the child', asyn
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made(kernel, 'POST /instructions')).toEqual([
-    { body: { child_id: 1, title: 'Allergie', body: 'Geen noten.', priority: '1' } },
+    {
+      headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      body: { child_id: 1, title: 'Allergie', body: 'Geen noten.', priority: '1' },
+    },
   ]);
   expect(changed).toHaveBeenCalledWith({ childIds: [1] });
   await waitFor(() => expect(made(kernel, 'GET /instructions')).toHaveLength(2));
@@ -106,6 +109,57 @@ test('a form that failed to save keeps what was typed, and can be saved again', 
   await press('Opslaan');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made(kernel, 'POST /instructions')).toHaveLength(2);
+});
+
+describe('an answer that got lost', () => {
+  /** A server that saves an instruction by key once, and whose first answer gets lost. */
+  function losesOneAnswer() {
+    const saved = new Map<string | undefined, string>();
+    let lost = true;
+    const answers: Answers = {
+      'POST /instructions': ({ headers, body }) => {
+        saved.set(headers['idempotency-key'], body.title);
+        if (!lost) return { ...sleep, id: 8 };
+        lost = false;
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    };
+    return { saved, answers };
+  }
+
+  async function saveAndLose() {
+    const { saved, answers } = losesOneAnswer();
+    await openScreen(answers);
+    await press('Nieuw');
+    await userEvent.type(title(), 'Allergie');
+    await userEvent.type(body(), 'Geen noten.');
+    await press('Opslaan');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+    return saved;
+  }
+
+  async function saveAgain() {
+    await press('Opslaan');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+
+  test('does not make a second instruction, though something was typed and taken back', async () => {
+    const saved = await saveAndLose();
+    await userEvent.type(title(), 'n{Backspace}');
+    await saveAgain();
+    expect([...saved.values()]).toEqual(['Allergie']);
+  });
+
+  test('leaves room for another text, and another form', async () => {
+    const saved = await saveAndLose();
+    await userEvent.type(title(), 'ën');
+    await saveAgain();
+    await press('Nieuw');
+    await userEvent.type(title(), 'Allergieën');
+    await userEvent.type(body(), 'Geen noten.');
+    await saveAgain();
+    expect([...saved.values()]).toEqual(['Allergie', 'Allergieën', 'Allergieën']);
+  });
 });
 
 test('closing empties the form and puts the priority back', async () => {

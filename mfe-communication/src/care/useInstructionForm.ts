@@ -12,6 +12,14 @@ function fieldsOf({ title, body, priority }: InstructionFields): InstructionFiel
   return { title, body, priority };
 }
 
+/** Of one form what was sent before has the key that it had, so that it is saved once though its answer got lost. */
+function keyOf({ title, body, priority }: InstructionFields, keys: Map<string, string>): string {
+  const content = JSON.stringify([title.trim(), body.trim(), priority]);
+  const key = keys.get(content) ?? crypto.randomUUID();
+  keys.set(content, key);
+  return key;
+}
+
 export interface InstructionForm {
   fields: InstructionFields;
   change: (part: Partial<InstructionFields>) => void;
@@ -34,6 +42,7 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
   const { bus } = useKernel();
   const initial = instruction === null ? blank : fieldsOf(instruction);
   const [fields, setFields] = useState(initial);
+  const [keys] = useState(() => new Map<string, string>());
   const [incomplete, setIncomplete] = useState(false);
   const [add, adding] = useAddInstructionMutation();
   const [edit, editing] = useChangeInstructionMutation();
@@ -48,7 +57,7 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     setIncomplete(lacking);
     if (lacking) return false;
     const answer = await (instruction === null
-      ? add({ child_id: childId, ...fields })
+      ? add({ key: keyOf(fields, keys), child_id: childId, ...fields })
       : edit({ id: instruction.id, ...fields }));
     if (answer.error) return false;
     bus.emit('instructions-changed', { childIds: [childId] });

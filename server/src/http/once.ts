@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import type { GuardedContext } from './calls.ts';
 import { conflict } from './errors.ts';
 
 /** A tablet that was without network over a long weekend still sends once. */
@@ -16,6 +17,11 @@ export interface Attempt {
   key: string | undefined;
   /** What is sent, to tell whether a known key stands for the same. */
   content: readonly (string | number)[];
+}
+
+/** The account that makes a call, as the sender of what it sends. */
+export function accountSender({ caller }: Pick<GuardedContext, 'caller'>): string {
+  return `account:${caller.accountId}`;
 }
 
 function fingerprintOf(content: Attempt['content']): string {

@@ -24,7 +24,9 @@ const careInstructions = implement('GET /instructions', async ({ query }, contex
     .execute();
 });
 
-const create = implement('POST /instructions', ({ body }, context) => createInstruction(context, body));
+const create = implement('POST /instructions', ({ headers, body }, context) =>
+  createInstruction(context, headers['idempotency-key'], body),
+);
 
 const update = implement('PUT /instructions/:id', ({ params, body }, context) =>
   updateInstruction(context, params.id, body),

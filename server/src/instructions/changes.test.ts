@@ -19,7 +19,7 @@ const fields = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as
 
 function create(row: Partial<Record<keyof typeof fields, string>> = {}) {
   const body = { child_id: house.child, ...fields, ...row } as { child_id: number } & typeof fields;
-  return house.client.ask('POST /instructions', { body });
+  return house.client.ask('POST /instructions', { headers: {}, body });
 }
 
 function ofChild() {

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit.ts';
 import { implement } from '../http/calls.ts';
+import { accountSender } from '../http/once.ts';
 import { enteredBy } from './enteredBy.ts';
 import { requireReaders } from './portal.ts';
 import { markRead } from './read.ts';
@@ -16,7 +17,7 @@ const thread = implement('GET /messages', async ({ query }, context) => {
 
 const sendByStaff = implement('POST /messages', ({ headers, body }, context) =>
   sendMessage(context, {
-    sender: `account:${context.caller.accountId}`,
+    sender: accountSender(context),
     key: headers['idempotency-key'],
     childId: body.child_id,
     text: body.text,

@@ -57,7 +57,10 @@ test('what a parent sends is heard in the group and in the establishment', async
 
 test('each change of an instruction is heard', async () => {
   const socket = await follow(here, house);
-  const { id } = await tablet.ask('POST /instructions', { body: { child_id: house.child, ...instruction } });
+  const { id } = await tablet.ask('POST /instructions', {
+    headers: {},
+    body: { child_id: house.child, ...instruction },
+  });
   await expectHeard(socket, 'instructions-changed');
   await tablet.ask('PUT /instructions/:id', { params: { id: `${id}` }, body: instruction });
   await expectHeard(socket, 'instructions-changed');
@@ -73,7 +76,7 @@ test('what changes nothing is not told', async () => {
   const read = { body: { child_id: house.child, up_to: id } };
   await tablet.ask('POST /messages/read', read);
   await tablet.ask('POST /messages/read', read);
-  await tablet.ask('POST /instructions', { body: { child_id: house.child, ...instruction } });
+  await tablet.ask('POST /instructions', { headers: {}, body: { child_id: house.child, ...instruction } });
   const heard = await socket.until('instructions-changed');
   expect(heard.map(({ event }) => event)).toEqual(['messages-changed', 'messages-changed', 'instructions-changed']);
 });

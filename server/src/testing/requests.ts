@@ -67,7 +67,7 @@ export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
   'POST /telemetry/remotes': () => [
     { body: { measurements: [{ remote: 'mfe-children', release: 'unknown', phase: 'ready', ms: 300, code: 'none' }] } },
   ],
-  'POST /instructions': ({ child }) => [{ body: { child_id: child, ...instruction } }],
+  'POST /instructions': ({ child }) => [{ headers: {}, body: { child_id: child, ...instruction } }],
   'PUT /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` }, body: instruction }],
   'DELETE /instructions/:id': (_house, { instruction: id }) => [{ params: { id: `${id}` } }],
   'GET /instructions': ({ group, child }) => [{ query: { id_group: `${group}` } }, { query: { id_child: `${child}` } }],

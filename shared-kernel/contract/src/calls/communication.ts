@@ -38,8 +38,8 @@ export const UnreadMessages = v.object({
 });
 
 /**
- * With the same key the same sender saves a message once, however often it is sent; the answer is the message
- * as it was saved. Another message with the same key is refused with 409. Keys are kept for a week.
+ * With the same key the same sender saves the same once, however often it is sent; the answer is what stands
+ * there since. Something else with the same key is refused with 409. Keys are kept for a week.
  */
 const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
@@ -142,6 +142,7 @@ export const communicationCalls = {
     path: '/instructions',
     summary: 'Write a care instruction for a child',
     access: { who: 'session', scope: { child: 'body.child_id' }, features: ['care'] },
+    headers: SendOnce,
     body: v.strictObject({ child_id: Id, ...InstructionFields }),
     answer: Instruction,
   }),

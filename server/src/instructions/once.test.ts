@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@groepsapp/contract';
+import { buildHouse, type House } from '../testing/house.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let house: House;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  house = await buildHouse(server);
+});
+
+afterEach(() => server.clock.set(testNow));
+afterAll(() => server.close());
+
+type Request = CallInput<'POST /instructions'>;
+
+const fields = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as const;
+
+function requestOf(key?: string, row: Partial<Request['body']> = {}): Request {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return { headers, body: { child_id: house.child, ...fields, ...row } };
+}
+
+function send(key?: string, row?: Partial<Request['body']>) {
+  return house.client.ask('POST /instructions', requestOf(key, row));
+}
+
+function ofChild() {
+  return house.client.ask('GET /instructions', { query: { id_child: `${house.child}` } });
+}
+
+async function timesAnnounced() {
+  const lines = server.db.selectFrom('audit').where('child_id', '=', house.child).select('action');
+  return (await lines.execute()).filter(({ action }) => action === 'instructions.created').length;
+}
+
+test('with the same key an instruction is saved and announced once, and answered each time', async () => {
+  const key = randomUUID();
+  const first = await send(key);
+  server.clock.advance(30_000);
+  expect(await send(key, { title: ' Slapen ' })).toEqual(first);
+  expect(await ofChild()).toEqual([first]);
+  expect(await timesAnnounced()).toBe(1);
+});
+
+test('the same request many times at once is one instruction', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(key)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await ofChild()).toHaveLength(1);
+  expect(await timesAnnounced()).toBe(1);
+});
+
+test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as const }])(
+  'with the same key %j is a conflict',
+  async (other) => {
+    const key = randomUUID();
+    const first = await send(key);
+    const refusal = await house.client.refused('POST /instructions', requestOf(key, other));
+    expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await ofChild()).toEqual([first]);
+  },
+);
+
+test('the key of a message is no key for an instruction', async () => {
+  const key = randomUUID();
+  const body = { child_id: house.child, text: 'Slapen', created_by: 1 } as const;
+  await house.client.ask('POST /messages', { headers: { 'idempotency-key': key }, body });
+  expect(await house.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 409 });
+});
+
+test('what was changed since is answered as it stands, and what was deleted since is not made again', async () => {
+  const key = randomUUID();
+  const params = { id: `${(await send(key)).id}` };
+  const changed = await house.client.ask('PUT /instructions/:id', { params, body: { ...fields, title: 'Rusten' } });
+  expect(await send(key)).toEqual(changed);
+  await house.client.ask('DELETE /instructions/:id', { params });
+  expect(await house.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 404 });
+  expect(await ofChild()).toEqual([]);
+});
+
+test('the key of one account says nothing to another', async () => {
+  const { company, establishment } = house;
+  const account = await server.build.account({ company_id: company }, [establishment]);
+  const colleague = server.as(await server.build.session({ account_id: account }));
+  const key = randomUUID();
+  const mine = await send(key);
+  expect((await colleague.ask('POST /instructions', requestOf(key))).id).not.toBe(mine.id);
+});
+
+test('without a key, as earlier releases send it, every time counts; what is no key is refused', async () => {
+  await send();
+  await send();
+  expect(await ofChild()).toHaveLength(2);
+  const refusal = await house.client.refused('POST /instructions', requestOf('again'));
+  expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
+});
