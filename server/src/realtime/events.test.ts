@@ -131,14 +131,26 @@ test('a session that ends on one server loses its sockets on another', async () 
   await kept.next('pusher:pong');
 });
 
-/** Cuts off the way by which events arrive. */
+/** When the server says that it could not read events. */
+function unreadable(): Promise<void> {
+  return new Promise((resolve) => {
+    const warn = jest.spyOn(here.app.log, 'warn').mockImplementation((_error: unknown, said?: string) => {
+      if (said !== 'Events cannot be read; trying on') return;
+      warn.mockRestore();
+      resolve();
+    });
+  });
+}
+
+/** Cuts off the way by which events arrive, until that has been noticed. */
 async function breakOff(): Promise<void> {
   if (testEngine === 'postgres') {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'groepsapp realtime'`.execute(there.db);
   } else {
+    const noticed = unreadable();
     await sql`alter table event_outbox rename to elsewhere`.execute(there.db);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await noticed;
     await sql`alter table elsewhere rename to event_outbox`.execute(there.db);
   }
 }
