@@ -46,7 +46,11 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
       <KernelProvider kernel={kernel}>
         <ServicesProvider services={services}>
           <CompositionProvider composition={composition}>
-            {withoutAreas && <Alert kind="warning">{routeTexts.noAreas}</Alert>}
+            {withoutAreas && (
+              <Alert banner kind="warning">
+                {routeTexts.noAreas}
+              </Alert>
+            )}
             <PageBoundary>
               <BrowserRouter basename={kernel.page.basePath}>
                 <ScreenChange />

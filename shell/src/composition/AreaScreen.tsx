@@ -2,27 +2,24 @@ import { isEnabled } from '@groepsapp/contract/features';
 import type { AreaRoute } from '@groepsapp/contract/registry';
 import { useTopic } from '@groepsapp/kernel';
 import { Navigate } from '@groepsapp/kernel/router';
-import { Loading } from '@groepsapp/kernel/ui/base';
-import { areSettingsKnown } from '../services/settingsKnown';
+import { Loading, Page } from '@groepsapp/kernel/ui/base';
+import { remoteTexts } from '../composition-ui/remoteTexts';
+import { areSettingsKnown, areSettingsMissing } from '../services/settingsKnown';
 import { routeTitle, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import { RemoteView } from './RemoteView';
 
-/** The screen of an area's route, unless the settings have switched it off. */
+/** The screen of an area's route, unless the settings have switched it off; who came by a link stays until that is known. */
 export default function AreaScreen({ route }: { route: OfRemote<AreaRoute> }) {
   const settings = useTopic('settings');
   const { remotes } = useComposition();
   if (!areSettingsKnown(settings)) return <Loading />;
-  if (!isEnabled(route.enabledBy, settings.values)) return <Navigate to="/dashboard" replace />;
+  const title = routeTitle(route, remotes);
+  if (!isEnabled(route.enabledBy, settings.values)) {
+    if (areSettingsMissing(settings)) return <Page heading={title}>{remoteTexts.awaitsSettings}</Page>;
+    return <Navigate to="/dashboard" replace />;
+  }
   // A key of its own, so that going from one route to another opens the other's module.
   const { remote, module } = route;
-  return (
-    <RemoteView
-      key={`${remote} ${module}`}
-      remote={remote}
-      module={module}
-      size="page"
-      title={routeTitle(route, remotes)}
-    />
-  );
+  return <RemoteView key={`${remote} ${module}`} remote={remote} module={module} size="page" title={title} />;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
 import { settingsOn, testEstablishment } from '@groepsapp/kernel/testing';
@@ -190,6 +191,30 @@ describe('whatever screen is open', () => {
     fail({});
     expect(screen.getByText(/^De instellingen van deze vestiging konden niet geladen worden/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Plekken' })).toBeInTheDocument();
+  });
+
+  test('who comes by a link while there are no settings stays there, until they say that it is on', async () => {
+    let answer: () => void = () => undefined;
+    const retrySettings = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const { kernel } = open('/care', { retrySettings });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Verzorging' })).toBeInTheDocument();
+    expect(screen.getByText(/^Dit scherm opent zodra/)).toBeInTheDocument();
+    expect(here()).toBe('/groepsapp/care');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => answer());
+    expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toHaveAttribute('aria-busy', 'false');
+    expect(retrySettings).toHaveBeenCalledTimes(1);
+    act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: settingsOn('ipad_care') }));
+    await expectArrival('groepsapp', '/care');
+  });
+
+  test('who comes by a link while there are no settings is led away once they say that it is off', async () => {
+    const { kernel } = open('/care', { retrySettings: () => Promise.resolve() });
+    expect(await screen.findByText(/^Dit scherm opent zodra/)).toBeInTheDocument();
+    act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_care: '0' } }));
+    await expectArrival('groepsapp', '/dashboard');
   });
 
   test('in the app it is said that the browser has no room left', async () => {

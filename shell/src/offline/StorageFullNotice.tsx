@@ -9,7 +9,7 @@ export function StorageFullNotice() {
   const full = useSyncExternalStore(storage.subscribe, storage.getSnapshot);
   if (!full) return null;
   return (
-    <Alert kind="warning" action={<Button onClick={storage.dismiss}>{offlineTexts.close}</Button>}>
+    <Alert banner kind="warning" action={<Button onClick={storage.dismiss}>{offlineTexts.close}</Button>}>
       {offlineTexts.storageFull}
     </Alert>
   );

@@ -1,13 +1,14 @@
 import { Suspense, useEffect } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
-import { Alert, Loading } from '@groepsapp/kernel/ui/base';
+import { Loading } from '@groepsapp/kernel/ui/base';
 import { useComposition } from '../composition/CompositionContext';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
-import { routeTexts } from './routeTexts';
+import { areSettingsMissing } from '../services/settingsKnown';
+import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the screen before this one asks for the menu. It is asked once: loading the page anew does not repeat it. */
 function useOpensMenu(): boolean {
@@ -23,7 +24,7 @@ function useOpensMenu(): boolean {
 /** What surrounds every screen of the app proper. */
 export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
-  const { state, values } = useTopic('settings');
+  const withoutSettings = useTopic('settings', areSettingsMissing);
   const { total } = useTopic('unread');
   const { channel } = useComposition();
   const areaItems = useAreaMenu();
@@ -31,7 +32,6 @@ export default function LayoutPage() {
   useIdlePreload();
   if (!establishment) return null;
 
-  const withoutSettings = state === 'failed' && Object.keys(values).length === 0;
   return (
     <Layout
       establishment={establishment}
@@ -41,7 +41,7 @@ export default function LayoutPage() {
       beta={channel === 'beta'}
       openMenu={openMenu}
     >
-      {withoutSettings && <Alert kind="warning">{routeTexts.noSettings}</Alert>}
+      {withoutSettings && <SettingsMissing />}
       <StorageFullNotice />
       <Suspense fallback={<Loading />}>
         <Outlet />

@@ -124,6 +124,21 @@ test('after a failure they are asked again as soon as the network is back', asyn
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+test('after a failure they are asked again at once when the user says so, who hears how that went', async () => {
+  const ask = failing();
+  const { settings, now } = open(ask);
+  await settle();
+  const heard = jest.fn();
+  void settings.retry().then(() => heard(now().state));
+  await settle();
+  expect(heard).toHaveBeenLastCalledWith('failed');
+  ask.mockImplementation(() => care);
+  void settings.retry().then(() => heard(now().state));
+  await settle();
+  expect(heard).toHaveBeenLastCalledWith('ready');
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
 test('a change of the settings of this establishment is fetched, that of another is not', async () => {
   const ask = answering(care);
   const { kernel } = open(ask, { selection: { establishment: vuurtoren } });

@@ -7,10 +7,13 @@ import {
   concat,
   distinctUntilChanged,
   filter,
+  firstValueFrom,
   map,
   merge,
   type Observable,
   of,
+  skip,
+  Subject,
   type Subscription,
   switchMap,
   take,
@@ -52,6 +55,7 @@ function samePlace(one: Place | null, other: Place | null): boolean {
 /** Writes the topic `settings`: those of the chosen establishment, fetched anew each day. */
 export class SettingsService {
   private readonly stored: Section<Stored>;
+  private readonly asked = new Subject<void>();
   private readonly subscription: Subscription;
 
   constructor(private readonly host: ServiceHost) {
@@ -73,6 +77,13 @@ export class SettingsService {
     this.subscription.unsubscribe();
   }
 
+  /** Fetches now, without waiting for the next time. @returns resolves when it is known how that went */
+  async retry(): Promise<void> {
+    const answered = firstValueFrom(this.host.bus.topic('settings').changes.pipe(skip(1)));
+    this.asked.next();
+    await answered;
+  }
+
   private follow(place: Place): Observable<SettingsState> {
     const stored = this.stored.read();
     if (!stored || !samePlace(stored, place)) {
@@ -85,7 +96,7 @@ export class SettingsService {
 
   /** Fetches after a wait, or sooner when there is reason to, and so on for ever. */
   private fetchAfter(wait: number, place: Place, known: Settings): Observable<SettingsState> {
-    return merge(timer(wait), this.changed(place), wait === retryAfter ? backOnline : of()).pipe(
+    return merge(timer(wait), this.asked, this.changed(place), wait === retryAfter ? backOnline : of()).pipe(
       take(1),
       switchMap(() => this.fetch(place, known)),
       switchMap((settings) => {

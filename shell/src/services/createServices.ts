@@ -26,6 +26,7 @@ import { UnreadService } from './UnreadService';
 export interface Services {
   session: SessionService;
   selection: SelectionService;
+  settings: Pick<SettingsService, 'retry'>;
   storage: StorageWatch;
   updates: UpdateWatch;
 }
@@ -95,7 +96,7 @@ export function createServices(options: ServicesOptions): Running {
   const all = [updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
   return {
     kernel,
-    services: { session, selection, storage, updates },
+    services: { session, selection, settings, storage, updates },
     stop: () => all.forEach((service) => service.stop()),
   };
 }

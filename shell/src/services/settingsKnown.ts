@@ -4,3 +4,8 @@ import type { SettingsState } from '@groepsapp/kernel';
 export function areSettingsKnown({ state, values }: SettingsState): boolean {
   return state === 'ready' || state === 'failed' || Object.keys(values).length > 0;
 }
+
+/** Whether they failed to load and none of before are there, so that nobody can say what is on. */
+export function areSettingsMissing({ state, values }: SettingsState): boolean {
+  return state === 'failed' && Object.keys(values).length === 0;
+}

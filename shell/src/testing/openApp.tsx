@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import type { Variant } from '@groepsapp/kernel';
+import { ApiError, type Variant } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { App } from '../App';
@@ -20,6 +20,8 @@ export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'sel
   loader: Loader;
   variant?: Variant;
   withoutAreas?: boolean;
+  /** The settings failed to load; this happens when the user asks for them again. */
+  retrySettings?: () => Promise<void>;
 }
 
 const running: { stop(): void }[] = [];
@@ -49,6 +51,10 @@ export function openApp(path: string, options: OpenAppOptions) {
   });
   const kernel = { ...testKernel, page: { ...testKernel.page, basePath } };
   kernel.owner.set('variant', variant);
+  const { retrySettings } = options;
+  if (retrySettings) {
+    kernel.owner.set('settings', { state: 'failed', error: new ApiError('offline', 'weg'), values: {} });
+  }
   const persistence = createPersistence({ variant, storage: localStorage });
   const host = { ...kernel, persistence };
   const selection = kernel.bus.topic('selection').value;
@@ -65,7 +71,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   render(
     <App
       kernel={kernel}
-      services={{ ...services, storage }}
+      services={{ ...services, storage, settings: { retry: retrySettings ?? (() => Promise.resolve()) } }}
       composition={{ channel: 'stable', shell: null, remotes, modules }}
       withoutAreas={withoutAreas}
     />,

@@ -7,10 +7,12 @@ export interface AlertProps {
   children: ReactNode;
   /** What the user can do about it, at the end of the line. */
   action?: ReactNode;
+  /** Stands at the top of a screen, from edge to edge. */
+  banner?: boolean;
 }
 
 /** A message that matters now; errors and warnings are read aloud at once. */
-export function Alert({ kind, children, action }: AlertProps) {
+export function Alert({ kind, children, action, banner = false }: AlertProps) {
   const urgent = kind === 'error' || kind === 'warning';
   return (
     <AntdAlert
@@ -18,8 +20,9 @@ export function Alert({ kind, children, action }: AlertProps) {
       title={children}
       action={action}
       role={urgent ? 'alert' : 'status'}
-      className={styles.alert ?? ''}
-      classNames={{ icon: styles.icon ?? '' }}
+      banner={banner}
+      className={`${styles.alert} ${banner ? styles.banner : ''}`}
+      classNames={{ icon: styles.icon ?? '', section: styles.text ?? '', actions: styles.action ?? '' }}
       showIcon
     />
   );
