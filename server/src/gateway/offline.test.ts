@@ -1,55 +1,28 @@
-import { join } from 'node:path';
-import { check, PageConfigSchema } from '@groepsapp/contract';
-import fastify, { type FastifyInstance } from 'fastify';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { publishRelease } from '../releases/publish.ts';
-import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { gateway } from './gateway.ts';
+import type { FastifyInstance } from 'fastify';
+import { configOf, type GatewayReleases, get, openGatewayReleases } from './testing/gatewayReleases.ts';
 
-const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
-const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 const variants = ['groepsapp', 'gastouderapp'] as const;
 const plainFiles = { 'licences.json': '[]', 'main.js': '"the shell";', 'main.css': 'body{}' };
 const worker = '"the worker";';
 
-let database: TestDatabase;
-let opened: OpenDatabase;
-let store: ReleaseStore;
+let releases: GatewayReleases;
 let app: FastifyInstance;
-const others: FastifyInstance[] = [];
 
-async function publishShell(version: string, files: Record<string, string>): Promise<void> {
-  const { directory } = fakeBuild(database.options.dataDir, { name: 'shell', version, files });
-  await publishRelease(opened.db, store, { directory, channel: 'stable', by: 'start', overrule: false, clock });
-}
+beforeAll(async () => {
+  releases = await openGatewayReleases();
+  app = await releases.serve();
+});
 
-async function serve(options: { serviceWorker?: boolean } = {}): Promise<FastifyInstance> {
-  const made = fastify();
-  others.push(made);
-  await made.register(gateway({ db: opened.db, releasesFolder: store.root, api, ...options }));
-  return made;
+afterAll(() => releases.close());
+
+function publishShell(version: string, files: Record<string, string>): Promise<string> {
+  return releases.publish({ name: 'shell', version, files });
 }
 
 async function pageOf(server: FastifyInstance, variant: string) {
-  const { body } = await server.inject({ url: `/${variant}/`, headers: { accept: 'text/html' } });
-  const [, json = ''] = /<script type="application\/json" id="page-config">(.*?)<\/script>/s.exec(body) ?? [];
-  return { body, config: check(PageConfigSchema, JSON.parse(json)) };
+  const { body } = await get(server, `/${variant}/`);
+  return { body, config: configOf(body) };
 }
-
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  opened = await openDatabase(database.options);
-  store = new ReleaseStore(join(database.options.dataDir, 'releases'));
-  app = await serve();
-});
-
-afterAll(async () => {
-  await Promise.all(others.map((server) => server.close()));
-  await opened.close();
-  await database.drop();
-});
 
 describe('the service worker', () => {
   test('cannot be told while there is no shell, so that browsers keep what they have', async () => {
@@ -73,7 +46,7 @@ describe('the service worker', () => {
   });
 
   test.each(variants)('of %s removes itself, and what it kept, where workers are switched off', async (variant) => {
-    const off = await serve({ serviceWorker: false });
+    const off = await releases.serve({ serviceWorker: false });
     const { statusCode, headers, body } = await off.inject(`/${variant}/sw.js`);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');

@@ -1,3 +1,4 @@
+export { memoryStorage } from '../persistence/browserStorage';
 export type { Answers, MadeCall } from './answers';
 export { settingsOn, testChild, testEstablishment, testGroup } from './builders';
 export { renderWithKernel } from './renderWithKernel';

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { check, PageConfigSchema } from '@groepsapp/contract';
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { openDatabase } from '../../database/index.ts';
+import { makeTestDatabase } from '../../database/testing/testDatabase.ts';
+import { publishRelease } from '../../releases/publish.ts';
+import { ReleaseStore } from '../../releases/ReleaseStore.ts';
+import { type FakeContents, fakeBuild } from '../../releases/testing/fakeBuild.ts';
+import { gateway, type GatewayOptions } from '../gateway.ts';
+
+/** Where the APIs are of a gateway that these tests start. */
+export const api = { main: '/api', v3: '/api/v3', legacy: 'https://legacy.example/api' };
+
+const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
+
+/** Releases on a database of their own, none at first, and gateways that serve them. */
+export interface GatewayReleases {
+  store: ReleaseStore;
+  /** @returns the id of the release */
+  publish(contents: FakeContents, channel?: 'stable' | 'beta'): Promise<string>;
+  /** Starts a gateway, which is closed with the rest. */
+  serve(options?: Partial<GatewayOptions>): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export async function openGatewayReleases(): Promise<GatewayReleases> {
+  const database = await makeTestDatabase();
+  const { dataDir } = database.options;
+  const { db, close } = await openDatabase(database.options);
+  const store = new ReleaseStore(join(dataDir, 'releases'));
+  const gateways: FastifyInstance[] = [];
+  return {
+    store,
+    async publish(contents, channel = 'stable') {
+      const { directory, release } = fakeBuild(dataDir, contents);
+      await publishRelease(db, store, { directory, channel, by: 'start', overrule: false, clock });
+      return release.release;
+    },
+    async serve(options = {}) {
+      const app = fastify();
+      gateways.push(app);
+      await app.register(gateway({ db, releasesFolder: store.root, api, ...options }));
+      return app;
+    },
+    async close() {
+      await Promise.all(gateways.map((app) => app.close()));
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+/** Publishes a shell and two remotes, one of which is newer on the beta channel. */
+export async function publishAll({ publish }: GatewayReleases): Promise<{ shell: string; planning: string }> {
+  const shell = await publish({ name: 'shell' });
+  const planning = await publish({ name: 'mfe-planning' });
+  await publish({ name: 'mfe-tracking' });
+  await publish({ name: 'mfe-planning', version: '2.0.0' }, 'beta');
+  return { shell, planning };
+}
+
+/** Asks a gateway as a browser would, with these headers. */
+export function get(
+  app: FastifyInstance,
+  url: string,
+  headers: Record<string, string> = {},
+  method: InjectOptions['method'] = 'GET',
+) {
+  return app.inject({ method, url, headers });
+}
+
+/** What a page tells the shell. */
+export function configOf(html: string) {
+  const [, json = ''] = /<script type="application\/json" id="page-config">(.*?)<\/script>/s.exec(html) ?? [];
+  return check(PageConfigSchema, JSON.parse(json));
+}

@@ -1,0 +1,108 @@
+import { newToken } from '../authentication/tokens.ts';
+import { buildHouse, type House } from '../testing/house.ts';
+import { allowedRequests } from '../testing/requests.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { callOf, guarded, keys, type SentTokens, statusesOf, type Tokens } from './testing/everyCall.ts';
+
+const ofIntegrations = keys.filter((key) => callOf(key).access.who === 'integration');
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+test('every call has a request that is allowed', () => {
+  expect(Object.keys(allowedRequests).sort()).toEqual([...keys].sort());
+});
+
+test('only these calls need no session', () => {
+  expect(keys.filter((key) => callOf(key).access.who === 'public')).toEqual([
+    'GET /authentication/device-token',
+    'POST /authentication/login',
+    'GET /authentication/is-valid',
+    'POST /authentication/groepsapp/by-keys',
+    'POST /forgot-password',
+    'POST /reset-password',
+    'POST /telemetry/remotes',
+  ]);
+});
+
+describe.each(keys)('%s', (key) => {
+  test('answers someone who may ask', async () => {
+    expect(await statusesOf(server, key, await buildHouse(server))).toEqual([200]);
+  });
+});
+
+describe.each(guarded)('%s refuses who is not known', (key) => {
+  const isImage = callOf(key).access.who === 'image-token';
+
+  async function expectUnauthorised(tokens: (house: House) => Promise<Partial<Tokens>>) {
+    const house = await buildHouse(server);
+    expect(await statusesOf(server, key, house, await tokens(house))).toEqual([401]);
+  }
+
+  /** The tokens of a session, together with an image token made by it. */
+  async function tokensOf(session: { id: number; device: string; session: string }): Promise<Tokens> {
+    return { ...session, image: await server.build.imageToken(session.id) };
+  }
+
+  test('without tokens', () => expectUnauthorised(async () => ({ device: undefined, session: undefined, image: '' })));
+
+  test('with forged tokens', () =>
+    expectUnauthorised(async () => (isImage ? { image: newToken() } : { session: newToken() })));
+
+  test('with an expired session', () =>
+    expectUnauthorised(async ({ account }) =>
+      tokensOf(await server.build.session({ account_id: account, expires_at: server.clock.now().toISOString() })),
+    ));
+
+  test('with a revoked session', () =>
+    expectUnauthorised(async ({ account }) =>
+      tokensOf(await server.build.session({ account_id: account, revoked_at: server.clock.now().toISOString() })),
+    ));
+
+  if (isImage) {
+    test('with an expired image token', () =>
+      expectUnauthorised(async ({ session }) => ({
+        image: await server.build.imageToken(session.id, server.clock.now().toISOString()),
+      })));
+
+    test('with a session token for an image token', () =>
+      expectUnauthorised(async ({ session }) => ({ image: session.session })));
+  } else {
+    test('with the session of another device', () =>
+      expectUnauthorised(async () => ({ device: (await server.build.device()).token })));
+  }
+});
+
+describe.each(ofIntegrations)('%s is for other products', (key) => {
+  async function expectUnauthorised(tokens: Partial<SentTokens>) {
+    expect(await statusesOf(server, key, await buildHouse(server), { integration: undefined, ...tokens })).toEqual([
+      401,
+    ]);
+  }
+
+  test('and refused without their token, even to who is logged in', () => expectUnauthorised({}));
+
+  test('and refused with a forged token', () => expectUnauthorised({ integration: newToken() }));
+
+  test('and refused with the token of a session in its place', async () => {
+    const { session } = await buildHouse(server);
+    await expectUnauthorised({ integration: session.session });
+  });
+
+  test('and refused with a revoked token', async () => {
+    const revoked_at = server.clock.now().toISOString();
+    const { company } = await buildHouse(server);
+    await expectUnauthorised({ integration: await server.build.integration({ company_id: company, revoked_at }) });
+  });
+
+  test('and knows no accounts of another company', async () => {
+    const { company } = await buildHouse(server);
+    const integration = await server.build.integration({ company_id: company });
+    expect(await statusesOf(server, key, await buildHouse(server), { integration })).toEqual([404]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { KeyValueStorage } from './browserStorage';
+import { createPersistence } from './persistence';
+import { chosen, fetched, session } from './testing/kept';
+
+/** Refuses as browsers do when all keys together grow over a limit. */
+function smallStorage(limit: number): KeyValueStorage & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key) => values.get(key) ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem(key, value) {
+      const others = [...values].filter(([known]) => known !== key);
+      const size = others.reduce((sum, [, text]) => sum + text.length, value.length);
+      if (size > limit) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+  };
+}
+
+describe('a full storage', () => {
+  function withLimit(limit: number) {
+    const onWriteFailed = jest.fn();
+    const storage = smallStorage(limit);
+    const persistence = createPersistence({ variant: 'groepsapp', storage, onWriteFailed });
+    return { onWriteFailed, persistence, kept: persistence.section(chosen), disposable: persistence.section(fetched) };
+  }
+
+  it('loses what can be fetched again, to keep what cannot', () => {
+    const { onWriteFailed, kept, disposable } = withLimit(200);
+    disposable.write('x'.repeat(100));
+
+    kept.write('y'.repeat(100));
+
+    expect(kept.read()).toHaveLength(100);
+    expect(disposable.read()).toBeNull();
+    expect(onWriteFailed).not.toHaveBeenCalled();
+  });
+
+  it('keeps what it had and says so when there is no room at all', () => {
+    const { onWriteFailed, kept } = withLimit(200);
+    kept.write('small');
+
+    kept.write('y'.repeat(300));
+
+    expect(kept.read()).toBe('small');
+    expect(onWriteFailed).toHaveBeenCalledWith('chosen');
+  });
+
+  it('keeps no older value of what can be fetched again', () => {
+    const { kept, disposable } = withLimit(200);
+    kept.write('small');
+    disposable.write('old');
+
+    disposable.write('x'.repeat(300));
+
+    expect(disposable.read()).toBeNull();
+    expect(kept.read()).toBe('small');
+  });
+
+  it('knows what can go also before its owner has arrived', () => {
+    const storage = smallStorage(200);
+    createPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
+
+    const kept = createPersistence({ variant: 'groepsapp', storage }).section(chosen);
+    kept.write('y'.repeat(100));
+
+    expect(kept.read()).toHaveLength(100);
+  });
+
+  it('makes room for the session', () => {
+    const { onWriteFailed, persistence, disposable } = withLimit(250);
+    disposable.write('x'.repeat(170));
+
+    persistence.writeTokens({ deviceToken: 'device', session });
+
+    expect(persistence.readTokens().session).toEqual(session);
+    expect(onWriteFailed).not.toHaveBeenCalled();
+  });
+});

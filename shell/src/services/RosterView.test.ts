@@ -1,0 +1,96 @@
+import { noFilter } from '@groepsapp/kernel/host';
+import { memoryStorage } from '@groepsapp/kernel/testing';
+import { closeRosters, namesOf, openRoster, settle } from '../testing/openRoster';
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => {
+  closeRosters();
+  jest.useRealTimers();
+});
+
+describe('the filter and the order of the user', () => {
+  test('decide on what is visible, also after a refresh', async () => {
+    const { kernel, now } = openRoster();
+    await settle();
+    kernel.bus.send('filterChildren', { presence: 'present' });
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+    expect(now().filter).toEqual({ text: '', presence: 'present', schoolId: null, deselected: [] });
+    kernel.bus.send('refreshRoster', {});
+    await settle();
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+    kernel.bus.send('filterChildren', { presence: 'all', text: 'ZOE' });
+    expect(namesOf(now().visible)).toEqual(['Zoë']);
+    kernel.bus.send('filterChildren', noFilter);
+    kernel.bus.send('orderChildren', { key: 'first_name', direction: 'desc' });
+    expect(namesOf(now().visible)).toEqual(['Zoë', 'Bo']);
+    expect(now().children).toHaveLength(2);
+  });
+
+  test('go above the order of the establishment', async () => {
+    const { kernel, now } = openRoster();
+    await settle();
+    kernel.bus.send('orderChildren', { key: 'first_name', direction: 'asc' });
+    kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_sort_children_by: 'last_name' } });
+    expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
+  });
+
+  test('are there again after a reload', async () => {
+    const storage = memoryStorage();
+    const first = openRoster(storage);
+    first.kernel.bus.send('filterChildren', { text: 'bo', deselected: [1] });
+    first.kernel.bus.send('orderChildren', { key: 'date_of_birth', direction: 'desc' });
+    await jest.advanceTimersByTimeAsync(250);
+    const { now } = openRoster(storage);
+    await settle();
+    expect(now().filter).toEqual({ text: 'bo', presence: 'all', schoolId: null, deselected: [1] });
+    expect(now().order).toEqual({ key: 'date_of_birth', direction: 'desc' });
+    expect(namesOf(now().visible)).toEqual(['Bo']);
+  });
+
+  test('count as not set when they are damaged', async () => {
+    const storage = memoryStorage();
+    const sections = { 'roster-view': { version: 1, value: { filter: { text: 3 }, order: 'up' } } };
+    storage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
+    const { now } = openRoster(storage);
+    await settle();
+    expect(now().visible).toHaveLength(2);
+  });
+
+  test('other groups, and the same ones confirmed again, start without a filter but keep the order', async () => {
+    const storage = memoryStorage();
+    const { kernel, now } = openRoster(storage);
+    await settle();
+    kernel.bus.send('filterChildren', { presence: 'present', text: 'x', schoolId: 1, deselected: [2] });
+    kernel.bus.send('orderChildren', { key: 'last_name', direction: 'desc' });
+    const selection = kernel.bus.topic('selection').value;
+    kernel.owner.set('selection', { ...selection, groups: [...selection.groups] });
+    await settle();
+    expect(now().visible).toHaveLength(2);
+    expect(now().filter).toEqual({ text: '', presence: 'all', schoolId: null, deselected: [] });
+    expect(now().order).toEqual({ key: 'last_name', direction: 'desc' });
+    await jest.advanceTimersByTimeAsync(250);
+    expect(storage.getItem('groepsapp')).toContain('"text":""');
+  });
+
+  test('another child in focus leaves them', async () => {
+    const { kernel, now } = openRoster();
+    await settle();
+    kernel.bus.send('filterChildren', { text: 'bo' });
+    kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 2 });
+    expect(now().filter.text).toBe('bo');
+  });
+
+  test('end with the session, and are not written after it', async () => {
+    const storage = memoryStorage();
+    const { kernel, now } = openRoster(storage);
+    await settle();
+    kernel.bus.send('filterChildren', { text: 'bo' });
+    kernel.bus.send('orderChildren', { key: 'last_name', direction: 'desc' });
+    kernel.owner.set('session', null);
+    await jest.advanceTimersByTimeAsync(250);
+    expect(now().filter.text).toBe('');
+    expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
+    expect(storage.getItem('groepsapp')).not.toContain('roster-view');
+  });
+});

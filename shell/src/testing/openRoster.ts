@@ -1,0 +1,54 @@
+import type { Child, PresenceRecord } from '@groepsapp/contract';
+import { ApiError } from '@groepsapp/kernel';
+import { createPersistence, type KeyValueStorage } from '@groepsapp/kernel/host';
+import { createTestKernel, memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
+import { ImageTokenService } from '../services/ImageTokenService';
+import { RosterService } from '../services/RosterService';
+
+const zoe = testChild({ id: 1, first_name: 'Zoë', last_name: 'Aalders' });
+const bo = testChild({ id: 2, first_name: 'Bo', last_name: 'Zwart' });
+
+/** Bo is here, Zoë is not. */
+export const present: PresenceRecord = {
+  id: 5,
+  child_id: 2,
+  group_id: 1,
+  start_time: '2026-11-18T07:00:00.000Z',
+  end_time: null,
+};
+
+const opened: { stop(): void }[] = [];
+
+/** The roster of a page with two groups, of which Zoë and Bo are; `closeRosters` ends it. */
+export function openRoster(storage: KeyValueStorage = memoryStorage(), online = true) {
+  const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
+    if (!online) throw new ApiError('offline', 'weg');
+    return [{ ...zoe }, { ...bo }];
+  });
+  const presence = jest.fn<PresenceRecord[], []>(() => [present]);
+  const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
+  const kernel = createTestKernel({
+    selection: { groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
+    answers: {
+      'GET /children': children,
+      'GET /events/current-presence': presence,
+      'GET /authentication/image-token': imageToken,
+    },
+  });
+  const persistence = createPersistence({ variant: 'groepsapp', storage });
+  const host = { ...kernel, clock: Date, persistence };
+  const token = new ImageTokenService(host);
+  const roster = new RosterService(host, token);
+  opened.push(roster, token);
+  return { children, presence, imageToken, kernel, roster, token, now: () => kernel.bus.topic('roster').value };
+}
+
+/** Ends all that a test has opened. */
+export function closeRosters(): void {
+  opened.splice(0).forEach((service) => service.stop());
+}
+
+/** Lets answers arrive that are on their way; of a test with jest's timers. */
+export const settle = () => jest.advanceTimersByTimeAsync(0);
+
+export const namesOf = (list: readonly Child[]) => list.map(({ first_name }) => first_name);
