@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtAllWidths } from '../support/accessibility.ts';
+import { expectAccessibleAtAllWidths, expectAccessibleUntilEmpty } from '../support/accessibility.ts';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
-import { holdCalls } from '../support/network.ts';
+import { holdCalls, loseAnswers } from '../support/network.ts';
 import { Portal } from '../support/portal.ts';
 import { childRow, menu, openArea, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -61,10 +61,7 @@ test('a message that is sent without network stays, and is delivered once when i
 test('a message whose answer got lost is delivered once, also after a reload', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Verloren antwoord', [yagiz]);
   await openThread(page, group);
-  await page.route(sendCall, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, sendCall);
   await write(page, 'Hij heeft gegeten.');
   await expect(failure(page)).toBeVisible();
   expect(group.textsOf(group.child.id)).toEqual(['Hij heeft gegeten.']);
@@ -208,18 +205,11 @@ test('every state of the chat screen is accessible', async ({ page, server }) =>
   const group = OwnGroup.make(server, 'Toegankelijke chat', [yagiz]);
   const portal = await Portal.of(server);
   await openArea(page, group.name, 'Berichten');
-  await expectAccessibleAtAllWidths(page, 'no child chosen');
-  const release = await holdCalls(page, threadCalls);
-  await childRow(page, group.child.fullName).click();
-  await expect(page.getByText('Laden...')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'loading');
-  release((route) => route.abort());
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'failed');
-  await page.unroute(threadCalls);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(page.getByText('Nog geen berichten')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'empty');
+  await expectAccessibleUntilEmpty(page, {
+    fullName: group.child.fullName,
+    calls: threadCalls,
+    empty: 'Nog geen berichten',
+  });
 
   await portal.pass({ child_id: group.child.id, text: 'Zie https://voorbeeld.example', name: 'Fatima' });
   await write(page, 'Dank u!');

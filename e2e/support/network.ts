@@ -12,6 +12,14 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
   return resolve;
 }
 
+/** Lets calls arrive and their answers get lost, until the address is taken off the page's routes. */
+export async function loseAnswers(page: Page, address: string | RegExp): Promise<void> {
+  await page.route(address, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Counts how often the page is loaded from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
