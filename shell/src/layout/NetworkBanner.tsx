@@ -1,13 +1,11 @@
 import { useId, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { Icon } from '@groepsapp/kernel/ui/base';
+import { BottomBar } from './BottomBar';
 import { layoutTexts as texts } from './layoutTexts';
 import styles from './NetworkBanner.module.css';
 
-/**
- * Says that there is no network, as long as there is none. It comes in from below and takes no room of what the
- * user is pointing at; folded up it takes hardly any.
- */
+/** Says that there is no network, as long as there is none; folded up it takes hardly any room. */
 export function NetworkBanner() {
   const { online } = useTopic('connectivity');
   return online ? null : <Offline />;
@@ -16,12 +14,9 @@ export function NetworkBanner() {
 function Offline() {
   const id = useId();
   const [folded, setFolded] = useState(false);
+  const text = folded ? texts.networkShort : texts.network;
   return (
-    <div className={`${styles.banner} ${folded ? styles.folded : ''}`}>
-      <Icon name="unavailable" />
-      <p id={id} role="alert" className={styles.text}>
-        {folded ? texts.networkShort : texts.network}
-      </p>
+    <BottomBar icon="unavailable" role="alert" text={text} textId={id} folded={folded}>
       <button
         type="button"
         className={styles.fold}
@@ -32,6 +27,6 @@ function Offline() {
       >
         <Icon name={folded ? 'up' : 'down'} />
       </button>
-    </div>
+    </BottomBar>
   );
 }

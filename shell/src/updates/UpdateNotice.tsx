@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { BottomBar } from '../layout/BottomBar';
 import { useServices } from '../services/ServicesContext';
 import { renewPage } from './renewPage';
 import { updateTexts as texts } from './updateTexts';
-import styles from './UpdateNotice.module.css';
 
 /** Offers to load the page anew when there is something new. Without network there is nothing to be had. */
 export function UpdateNotice() {
@@ -14,10 +14,7 @@ export function UpdateNotice() {
   return offered && online ? <Offer onLater={updates.dismiss} /> : null;
 }
 
-/**
- * Comes in from below and takes no room of what the user is pointing at. Where something half filled in would be
- * lost, the browser asks before it leaves the page; whoever stays finds the offer as it was.
- */
+/** Where something half filled in would be lost, the browser asks before it goes; whoever stays keeps the offer. */
 function Offer({ onLater }: { onLater: () => void }) {
   const [busy, setBusy] = useState(false);
 
@@ -27,17 +24,13 @@ function Offer({ onLater }: { onLater: () => void }) {
   }
 
   return (
-    <div className={styles.offer}>
-      <Icon name="update" />
-      <p role="status" className={styles.text}>
-        {texts.available}
-      </p>
+    <BottomBar icon="update" role="status" text={texts.available}>
       <Button kind="primary" busy={busy} onClick={renew}>
         {texts.renew}
       </Button>
       <Button kind="quiet" onClick={onLater}>
         {texts.later}
       </Button>
-    </div>
+    </BottomBar>
   );
 }
