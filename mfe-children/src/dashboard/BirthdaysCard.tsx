@@ -5,7 +5,6 @@ import { AsyncContent, Badge, Card, ChildName, DataList, DataRow, Thumbnail } fr
 import { useBirthdaysQuery, withStore } from '../store';
 import { texts } from '../texts';
 import { birthdayDate } from './birthdayDate';
-import styles from './BirthdaysCard.module.css';
 
 const daysAhead = 14;
 
@@ -39,10 +38,7 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
       title={<ChildName childId={child_id} />}
       detail={
         <>
-          {texts.birthdays.reaches(age)}{' '}
-          <time className={styles.date} dateTime={date}>
-            {formatDate(date)}
-          </time>
+          {texts.birthdays.reaches(age)} <time dateTime={date}>{formatDate(date)}</time>
         </>
       }
       trailing={near && <Badge tone={date === today ? 'accent' : 'primary'}>{formatNearDay(date, today)}</Badge>}

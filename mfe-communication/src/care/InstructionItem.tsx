@@ -44,10 +44,7 @@ function LastTouched({ instruction: { created_at, modified_at } }: { instruction
   const at = modified_at ?? created_at;
   return (
     <p className={styles.date}>
-      {modified_at === null ? texts.care.created : texts.care.modified}{' '}
-      <time dateTime={at} className={styles.day}>
-        {formatDate(at)}
-      </time>
+      {modified_at === null ? texts.care.created : texts.care.modified} <time dateTime={at}>{formatDate(at)}</time>
     </p>
   );
 }

@@ -13,7 +13,6 @@ import {
 } from '@groepsapp/kernel/ui/data';
 import { useScheduleChangesQuery, withStore } from '../store';
 import { texts } from '../texts';
-import styles from './ScheduleChangesCard.module.css';
 
 const daysAhead = 14;
 
@@ -52,7 +51,7 @@ function ScheduleChangeRow({ change: { child_id, type, date } }: { change: Sched
       detail={
         <>
           <Badge {...marks[type]}>{texts.scheduleChanges.types[type]}</Badge>{' '}
-          <span className={styles.date}>{formatDate(date)}</span>
+          <time dateTime={date}>{formatDate(date)}</time>
         </>
       }
     />

@@ -4,7 +4,6 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { useRemindersQuery, withStore } from '../store';
 import { texts } from '../texts';
-import styles from './RemindersCard.module.css';
 
 const columns: readonly TableColumn<SavedTrigger>[] = [
   { header: texts.reminders.childName, cell: ({ childName }) => childName },
@@ -15,7 +14,7 @@ const columns: readonly TableColumn<SavedTrigger>[] = [
 function ReminderDate({ dateTrigger, error: overdue }: SavedTrigger) {
   return (
     <>
-      <span className={styles.date}>{formatDate(dateTrigger)}</span>{' '}
+      <time dateTime={dateTrigger}>{formatDate(dateTrigger)}</time>{' '}
       {overdue && (
         <Badge tone="danger" icon="warning">
           {texts.reminders.overdue}
