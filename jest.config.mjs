@@ -28,6 +28,8 @@ const common = {
 export default {
   // A machine that does other work as well is slow, not wrong.
   testTimeout: 20_000,
+  // Left to itself jest leaves one core idle, which is half of a machine with two.
+  maxWorkers: '100%',
   projects: [
     {
       ...common,
