@@ -47,6 +47,25 @@ test('a remote whose files the server has lost leaves the rest standing and come
   await expectOthersFilled(page, server.origin, () => false);
 });
 
+test('a remote whose styles do not come is not drawn without them, and comes back with them', async ({
+  page,
+  server,
+}) => {
+  const isOwn = (candidate: Block) => candidate.remote === 'mfe-administration';
+  const styles = /\/remotes\/mfe-administration\/.*\.css$/;
+  await page.route(styles, (route) => route.abort());
+  await openDashboard(page);
+  const announcements = block(page, 'Mededelingen');
+  const retry = announcements.getByRole('button', { name: 'Probeer opnieuw' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expectOthersFilled(page, server.origin, isOwn);
+  await page.unroute(styles);
+  await retry.click();
+  const { Mededelingen: text = '' } = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  // Titles are bold, and announcements are not, by a style of their own.
+  await expect(announcements.getByText(text)).toHaveCSS('font-weight', '400');
+});
+
 /** An answer that is JSON of the right kind, with an entry in it that no screen can draw. */
 const undrawable = [null];
 

@@ -18,10 +18,19 @@ async function fetchManifest(url: string): Promise<Response> {
   return response;
 }
 
+/**
+ * Fetches styles ahead without applying them. The runtime would put them into the page, where a module takes them for
+ * loaded, even if they never come: it would be drawn without its looks, and for as long as the page lasts.
+ */
+function fetchStyles(url: string): HTMLLinkElement {
+  return Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: url });
+}
+
 const strictLoading: ModuleFederationRuntimePlugin = {
   name: 'strict-loading',
   fetch: (url) => fetchManifest(url),
   createScript: () => ({ timeout: attemptTimeout }),
+  createLink: ({ url, attrs }) => (attrs?.['rel'] === 'stylesheet' ? fetchStyles(url) : undefined),
 };
 
 const registered = new Set<string>();
