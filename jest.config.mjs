@@ -17,6 +17,8 @@ const secondTry = '<rootDir>/tooling/jest/secondTry.cjs';
 
 const common = {
   rootDir: '.',
+  // Kept from step to step, unlike the folder of temporary files.
+  cacheDirectory: '<rootDir>/.cache/jest',
   setupFilesAfterEnv: [secondTry],
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/'],

@@ -15,7 +15,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Without a film: taking one for every journey is four tenths of their work, and the page at each step stays.
+    // Without a film: taking one for every journey is a third of their work, and the page at each step stays.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 10_000,
     // A worker answers for the network, so that a journey could not spoil an answer; those about the worker allow it.

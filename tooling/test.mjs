@@ -1,20 +1,22 @@
 // The whole of the checks, in the order in which they fail fastest. `npm test -- types lint` runs some of them.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { run } from './run.mjs';
+import { scratchFolder } from './scratch.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 
-const reports = mkdtempSync(join(tmpdir(), 'groepsapp-test-'));
+const reports = mkdtempSync(join(scratchFolder(), 'groepsapp-test-'));
 const bin = (name) => resolve('node_modules', '.bin', name);
 
 /** Runs jest and returns how many tests passed and failed. */
 async function jest(name, args, wrapper = []) {
   const report = join(reports, `${name}.json`);
   const command = [...wrapper, process.execPath, bin('jest'), '--json', `--outputFile=${report}`, ...args];
-  const code = await run(command[0], command.slice(1), { env: { ...process.env, SECOND_TRY: '1' } });
+  const code = await run(command[0], command.slice(1), {
+    env: { ...process.env, SECOND_TRY: '1', TMPDIR: reports },
+  });
   return counted(code, () => {
     const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     return {

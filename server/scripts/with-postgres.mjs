@@ -12,18 +12,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { scratchFolder } from '../../tooling/scratch.mjs';
 
 const versionsFolder = '/usr/lib/postgresql';
-const memory = '/dev/shm';
-const roomNeeded = 1024 ** 3;
 const readyWithinMs = 30_000;
 const superuser = 'groepsapp';
 
@@ -67,15 +64,8 @@ async function freePort() {
   return port;
 }
 
-/** Each test has a database of its own, which is hundreds of files: on a disk, making those is half of the time. */
-function parentFolder() {
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > roomNeeded ? memory : tmpdir();
-}
-
 async function prepare(binaries, user) {
-  const folder = mkdtempSync(join(parentFolder(), 'groepsapp-postgres-'));
+  const folder = mkdtempSync(join(scratchFolder(), 'groepsapp-postgres-'));
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');
   writeFileSync(passwordFile, password, { mode: 0o600 });
