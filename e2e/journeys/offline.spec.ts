@@ -23,10 +23,9 @@ function cachedAddresses(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Waits until the worker serves the page and keeps everything that the page has fetched. */
-async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(async () => {
+/** Whether the worker keeps the page and everything that the page has fetched. */
+function isKept(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
     const fetched = performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
@@ -34,6 +33,11 @@ async function untilKept(page: Page): Promise<void> {
     const kept = await Promise.all([location.origin + '/groepsapp/', ...fetched].map((name) => caches.match(name)));
     return kept.every((response) => response !== undefined);
   });
+}
+
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => isKept(page)).toBe(true);
 }
 
 /** The page as a visit to the dashboard leaves it, ready for the network to go. */
