@@ -1,6 +1,7 @@
 // Runs a command with a PostgreSQL of its own, whose address is in TEST_DATABASE_URL:
 //   node server/scripts/with-postgres.mjs <command> [arguments]
-// Uses the installed binaries, a new folder (in memory when there is room), a free port on 127.0.0.1 and, when started by root, an ordinary user.
+// Uses the installed binaries, a new folder (in memory when there is room), a free port on 127.0.0.1 and, when started by
+// root, an ordinary user.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

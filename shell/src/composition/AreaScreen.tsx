@@ -9,7 +9,10 @@ import { routeTitle, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import { RemoteView } from './RemoteView';
 
-/** The screen of an area's route, unless the settings have switched it off; who came by a link stays until that is known. */
+/**
+ * The screen of an area's route, unless the settings have switched it off.
+ * Who came by a link stays until that is known.
+ */
 export default function AreaScreen({ route }: { route: OfRemote<AreaRoute> }) {
   const settings = useTopic('settings');
   const { remotes } = useComposition();
