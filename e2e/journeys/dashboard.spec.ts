@@ -1,4 +1,4 @@
-import { accounts, mainEstablishment, mainGroups, Truth } from '../support/api.ts';
+import { accounts, mainEstablishment, mainGroups, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,7 +11,7 @@ test('from login to a dashboard whose five blocks show what the database holds',
   page.on('request', (request) => request.url().startsWith(server.origin) || foreign.push(request.url()));
 
   await openDashboard(page);
-  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   for (const { heading } of blocks) {
     await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
   }
@@ -23,23 +23,23 @@ test('from login to a dashboard whose five blocks show what the database holds',
 
 test('at most three announcements and three transfer notes are shown', async ({ page, server }) => {
   await openDashboard(page);
-  const truth = await Truth.as(server.origin, accounts.staff);
-  const ids = (await truth.mainGroupIds()).join(',');
+  const serverApi = await ServerApi.as(server.origin, accounts.staff);
+  const ids = (await serverApi.mainGroupIds()).join(',');
   for (const [heading, sticky] of [
     ['Mededelingen', 1],
     ['Overdracht', 0],
   ] as const) {
-    const all = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=${sticky}`);
+    const all = await serverApi.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=${sticky}`);
     expect(all.length).toBeGreaterThan(3);
     await expect(block(page, heading).getByRole('listitem')).toHaveCount(3);
   }
 });
 
 test('the menu leads to the care instructions of a child', async ({ page, server }) => {
-  const truth = await Truth.as(server.origin, accounts.staff);
-  const ids = (await truth.mainGroupIds()).join(',');
-  const [instruction] = await truth.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
-  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
+  const serverApi = await ServerApi.as(server.origin, accounts.staff);
+  const ids = (await serverApi.mainGroupIds()).join(',');
+  const [instruction] = await serverApi.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
+  const children = await serverApi.get<'GET /children'>(`/children?id_group=${ids}`);
   const child = children.find(({ id }) => id === instruction?.child_id);
   if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
 

@@ -1,6 +1,6 @@
 import type { Child } from '@groepsapp/contract';
 import type { Locator, Page } from '@playwright/test';
-import { accounts, Truth } from '../support/api.ts';
+import { accounts, ServerApi } from '../support/api.ts';
 import { chooseGroups, menu, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,13 +9,13 @@ const establishment = 'BSO De Klimboom';
 const groups = ['Klimmers', 'Speurneuzen'] as const;
 
 let children: readonly Child[];
-let truth: Truth;
+let serverApi: ServerApi;
 let groupIds: string;
 
 test.beforeAll(async ({ server }) => {
-  truth = await Truth.as(server.origin, accounts.staff);
-  groupIds = (await truth.groupIds(establishment, groups)).join(',');
-  children = await truth.get<'GET /children'>(`/children?id_group=${groupIds}`);
+  serverApi = await ServerApi.as(server.origin, accounts.staff);
+  groupIds = (await serverApi.groupIds(establishment, groups)).join(',');
+  children = await serverApi.get<'GET /children'>(`/children?id_group=${groupIds}`);
 });
 
 test.beforeEach(async ({ page }) => {
@@ -152,7 +152,9 @@ test.describe('the selective filter', () => {
   });
 
   test('leaves who is present, and who was signed in today', async ({ page }) => {
-    const records = await truth.get<'GET /events/current-presence'>(`/events/current-presence?id_group=${groupIds}`);
+    const records = await serverApi.get<'GET /events/current-presence'>(
+      `/events/current-presence?id_group=${groupIds}`,
+    );
     const ids = (list: typeof records) => new Set(list.map(({ child_id }) => child_id));
     const present = ids(records.filter(({ end_time }) => end_time === null));
     const panel = filterPanel(page);

@@ -1,6 +1,6 @@
 import type { Registry } from '@groepsapp/contract';
 import type { Page } from '@playwright/test';
-import { accounts, Truth } from '../support/api.ts';
+import { accounts, ServerApi } from '../support/api.ts';
 import { follows } from '../support/live.ts';
 import { plantIn } from '../support/plant.ts';
 import { expectNoMoreThan, grownSince, type Residue, residueOf, watchResidue } from '../support/residue.ts';
@@ -13,8 +13,10 @@ const warmUpRounds = 5;
 
 /** Addresses of all routes of all areas, those that need an id with that of a child. */
 async function areaPaths({ origin }: RunningServer): Promise<string[]> {
-  const truth = await Truth.as(origin, accounts.staff);
-  const [child] = await truth.get<'GET /children'>(`/children?id_group=${(await truth.mainGroupIds()).join(',')}`);
+  const serverApi = await ServerApi.as(origin, accounts.staff);
+  const [child] = await serverApi.get<'GET /children'>(
+    `/children?id_group=${(await serverApi.mainGroupIds()).join(',')}`,
+  );
   const { remotes } = (await (await fetch(`${origin}/groepsapp/registry.json`)).json()) as Registry;
   return remotes.flatMap(({ area }) => area.routes.map(({ path }) => path.replace(/:\w+\??/g, String(child?.id))));
 }

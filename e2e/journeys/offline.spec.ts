@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
-import { accounts, mainEstablishment, Truth } from '../support/api.ts';
+import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, fillLogin, openDashboard } from '../support/steps.ts';
 import { startServer } from '../support/server.ts';
@@ -91,7 +91,7 @@ test('a reload without network shows the last data with its time, and refreshes 
   const complaints: string[] = [];
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
   await openKeptDashboard(page);
-  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   for (const section of ['area.children', 'area.planning', 'area.administration', 'area.tracking', 'children']) {
     await untilStored(page, section);
   }
@@ -146,8 +146,8 @@ test('the worker keeps one page and files of releases, and shows the page of the
 });
 
 test('after logging out nothing is left of the user', async ({ page, server }) => {
-  const truth = await Truth.as(server.origin, accounts.staff);
-  const texts = await expectedTexts(truth);
+  const serverApi = await ServerApi.as(server.origin, accounts.staff);
+  const texts = await expectedTexts(serverApi);
   const name = texts['Verjaardagen'] ?? '';
   await openKeptDashboard(page);
   await untilStored(page, name);

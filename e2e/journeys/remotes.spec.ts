@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accounts, Truth } from '../support/api.ts';
+import { accounts, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,7 +18,7 @@ async function withoutFiles(dataDirectory: string, remote: string, during: () =>
 }
 
 async function expectOthersFilled(page: Page, origin: string, isBroken: (block: Block) => boolean): Promise<void> {
-  const texts = await expectedTexts(await Truth.as(origin, accounts.staff));
+  const texts = await expectedTexts(await ServerApi.as(origin, accounts.staff));
   for (const other of blocks.filter((candidate) => !isBroken(candidate))) {
     await expect(block(page, other.heading)).toContainText(texts[other.heading] ?? other.heading);
   }
@@ -61,7 +61,7 @@ test('a remote whose styles do not come is not drawn without them, and comes bac
   await expectOthersFilled(page, server.origin, isOwn);
   await page.unroute(styles);
   await retry.click();
-  const { Mededelingen: text = '' } = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  const { Mededelingen: text = '' } = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   // Titles are bold, and announcements are not, by a style of their own.
   await expect(announcements.getByText(text)).toHaveCSS('font-weight', '400');
 });

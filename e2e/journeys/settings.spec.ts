@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { establishmentChannel } from '@groepsapp/contract';
 import { expectAccessible } from '../support/accessibility.ts';
-import { accounts, Truth } from '../support/api.ts';
+import { accounts, ServerApi } from '../support/api.ts';
 import { follows } from '../support/live.ts';
 import { changeSettings, type Values } from '../support/operator.ts';
 import { block, menu, openDashboard } from '../support/steps.ts';
@@ -24,15 +24,15 @@ async function openLiveDashboard(page: Page): Promise<void> {
 
 /** How the server answers calls that the settings may forbid. */
 async function answers(origin: string): Promise<Record<string, number>> {
-  const truth = await Truth.as(origin, accounts.staff);
-  const ids = (await truth.mainGroupIds()).join(',');
+  const serverApi = await ServerApi.as(origin, accounts.staff);
+  const ids = (await serverApi.mainGroupIds()).join(',');
   const window = `id_group=${ids}&start=2026-01-01&end=2026-01-15`;
   return {
-    instructions: await truth.status(`/instructions?id_group=${ids}`),
-    notes: await truth.status(`/transfer-notes?id_group=${ids}&sticky=1`),
-    mutations: await truth.status(`/events/schedule-mutations?${window}`),
-    birthdays: await truth.status(`/events/birthdays?${window}`),
-    reminders: await truth.reminders(ids).then(
+    instructions: await serverApi.status(`/instructions?id_group=${ids}`),
+    notes: await serverApi.status(`/transfer-notes?id_group=${ids}&sticky=1`),
+    mutations: await serverApi.status(`/events/schedule-mutations?${window}`),
+    birthdays: await serverApi.status(`/events/birthdays?${window}`),
+    reminders: await serverApi.reminders(ids).then(
       () => 200,
       (error: unknown) => Number(/^Error: (\d+)/.exec(String(error))?.[1]),
     ),

@@ -1,6 +1,6 @@
 import type { Registry } from '@groepsapp/contract';
 import type { Page } from '@playwright/test';
-import { accounts, Truth } from '../support/api.ts';
+import { accounts, ServerApi } from '../support/api.ts';
 import { expectedTexts } from '../support/blocks.ts';
 import { type Build, rebuiltWith } from '../support/delivery.ts';
 import { follows } from '../support/live.ts';
@@ -66,7 +66,7 @@ test('a new release is offered to an open tab, which goes on as it is until the 
   expect(loads()).toBe(0);
 
   await renew(page).click();
-  const texts = await expectedTexts(await Truth.as(server.origin, accounts.staff));
+  const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   await expect(block(page, after)).toContainText(texts[before] ?? before);
   await expect(block(page, before)).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);

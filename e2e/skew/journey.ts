@@ -1,7 +1,7 @@
 import type { AreaMenuItem } from '@groepsapp/contract';
 import { isEnabled } from '@groepsapp/contract/features';
 import type { Page } from '@playwright/test';
-import { accounts, mainEstablishment, Truth } from '../support/api.ts';
+import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, menu } from '../support/steps.ts';
 import type { Build } from './compositions.ts';
@@ -21,20 +21,20 @@ async function openScreen(page: Page, item: AreaMenuItem): Promise<void> {
 }
 
 /** The menu items of a remote that the settings leave on. */
-async function menuOf({ release }: Build, truth: Truth): Promise<AreaMenuItem[]> {
-  const establishments = await truth.get<'GET /establishments'>('/establishments');
+async function menuOf({ release }: Build, serverApi: ServerApi): Promise<AreaMenuItem[]> {
+  const establishments = await serverApi.get<'GET /establishments'>('/establishments');
   const chosen = establishments.find(({ name }) => name === mainEstablishment);
   const address = `/settings/${chosen?.idCompany}/${chosen?.id}`;
-  const settings = await truth.get<'GET /settings/:idCompany/:idEstablishment'>(address);
+  const settings = await serverApi.get<'GET /settings/:idCompany/:idEstablishment'>(address);
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value]));
   return (release.area?.menu ?? []).filter(({ enabledBy }) => isEnabled(enabledBy, values));
 }
 
 /** The care screen shows the instructions that the database holds for a child. */
-async function expectInstruction(page: Page, truth: Truth): Promise<void> {
-  const ids = (await truth.mainGroupIds()).join(',');
-  const [instruction] = await truth.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
-  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
+async function expectInstruction(page: Page, serverApi: ServerApi): Promise<void> {
+  const ids = (await serverApi.mainGroupIds()).join(',');
+  const [instruction] = await serverApi.get<'GET /instructions'>(`/instructions?id_group=${ids}`);
+  const children = await serverApi.get<'GET /children'>(`/children?id_group=${ids}`);
   const child = children.find(({ id }) => id === instruction?.child_id);
   if (!instruction || !child) throw new Error('The demo data holds no care instruction for the two groups.');
   await main(page).getByRole('button', { name: child.full_name }).click();
@@ -43,16 +43,16 @@ async function expectInstruction(page: Page, truth: Truth): Promise<void> {
 
 /** On the dashboard: the remote's blocks hold what the database does, and its menu items lead to screens. */
 export async function expectWorking(page: Page, origin: string, remote: Build): Promise<void> {
-  const truth = await Truth.as(origin, accounts.staff);
-  const texts = await expectedTexts(truth);
+  const serverApi = await ServerApi.as(origin, accounts.staff);
+  const texts = await expectedTexts(serverApi);
   for (const { heading } of blocksOf(remote)) {
     await expect(block(page, heading)).toContainText(texts[heading] ?? heading);
   }
-  for (const item of await menuOf(remote, truth)) {
+  for (const item of await menuOf(remote, serverApi)) {
     await openScreen(page, item);
     await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Dashboard');
     await expect(main(page)).not.toContainText(notDrawn);
-    if (item.path === '/care') await expectInstruction(page, truth);
+    if (item.path === '/care') await expectInstruction(page, serverApi);
   }
 }
 
@@ -69,11 +69,11 @@ async function countFilled(page: Page, texts: Record<string, string>, { release 
 
 /** On the dashboard: all that the remote adds says that it needs a newer app, and the rest is not touched by that. */
 export async function expectRefused(page: Page, origin: string, remote: Build): Promise<void> {
-  const truth = await Truth.as(origin, accounts.staff);
-  const texts = await expectedTexts(truth);
+  const serverApi = await ServerApi.as(origin, accounts.staff);
+  const texts = await expectedTexts(serverApi);
   await expect.poll(() => countFilled(page, texts, remote)).toBeGreaterThan(0);
   for (const { heading } of blocksOf(remote)) await expect(block(page, heading)).toContainText(needsNewerApp);
-  for (const item of await menuOf(remote, truth)) {
+  for (const item of await menuOf(remote, serverApi)) {
     await openScreen(page, item);
     await expect(main(page)).toContainText(needsNewerApp);
   }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { holdCalls } from './network.ts';
 import { childRow } from './steps.ts';
 
-/** Widths of a telephone and of a desk, at which screens differ most. */
+/** Widths of a telephone and of a devServer, at which screens differ most. */
 export const widths = [360, 1280] as const;
 
 /** What axe finds on the page as it is now, by all of its rules, in lines that say where. */

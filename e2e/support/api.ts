@@ -21,13 +21,13 @@ async function answerOf<K extends CallKey>(response: Response): Promise<CallAnsw
 }
 
 /** What the database holds, asked through the API apart from the browser. */
-export class Truth {
+export class ServerApi {
   private constructor(
     private readonly origin: string,
     private readonly headers: Headers,
   ) {}
 
-  static async as(origin: string, username: string): Promise<Truth> {
+  static async as(origin: string, username: string): Promise<ServerApi> {
     const device = await answerOf<'GET /authentication/device-token'>(
       await fetch(`${origin}/api/authentication/device-token`),
     );
@@ -39,7 +39,7 @@ export class Truth {
       }),
     );
     if (!('session_token' in login)) throw new Error('This account needs a second factor.');
-    return new Truth(origin, { 'X-Device-Token': device.device_token, 'X-Session-Token': login.session_token });
+    return new ServerApi(origin, { 'X-Device-Token': device.device_token, 'X-Session-Token': login.session_token });
   }
 
   /** @param path address below `/api` with its query */

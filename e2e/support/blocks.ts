@@ -1,5 +1,5 @@
 import type { Child } from '@groepsapp/contract';
-import { mainEstablishment, type Truth } from './api.ts';
+import { mainEstablishment, type ServerApi } from './api.ts';
 
 /** One block of the dashboard, and whose it is. */
 export interface Block {
@@ -24,15 +24,15 @@ const fullName = (children: readonly Child[], id: number): string =>
   children.find((child) => child.id === id)?.full_name ?? '';
 
 /** For every block a text that the database holds and that must stand in it. */
-export async function expectedTexts(truth: Truth): Promise<Record<string, string>> {
-  const ids = (await truth.mainGroupIds()).join(',');
+export async function expectedTexts(serverApi: ServerApi): Promise<Record<string, string>> {
+  const ids = (await serverApi.mainGroupIds()).join(',');
   const window = `id_group=${ids}&start=${day(0)}&end=${day(14)}`;
-  const children = await truth.get<'GET /children'>(`/children?id_group=${ids}`);
-  const [birthday] = await truth.get<'GET /events/birthdays'>(`/events/birthdays?${window}`);
-  const [mutation] = await truth.get<'GET /events/schedule-mutations'>(`/events/schedule-mutations?${window}`);
-  const [announcement] = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=1&limit=3`);
-  const [note] = await truth.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=0&limit=3`);
-  const [reminder] = await truth.reminders(ids);
+  const children = await serverApi.get<'GET /children'>(`/children?id_group=${ids}`);
+  const [birthday] = await serverApi.get<'GET /events/birthdays'>(`/events/birthdays?${window}`);
+  const [mutation] = await serverApi.get<'GET /events/schedule-mutations'>(`/events/schedule-mutations?${window}`);
+  const [announcement] = await serverApi.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=1&limit=3`);
+  const [note] = await serverApi.get<'GET /transfer-notes'>(`/transfer-notes?id_group=${ids}&sticky=0&limit=3`);
+  const [reminder] = await serverApi.reminders(ids);
   if (!birthday || !mutation || !announcement || !note || !reminder) {
     throw new Error(`The demo data leaves a block of ${mainEstablishment} empty.`);
   }

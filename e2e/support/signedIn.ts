@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { accounts, Truth } from './api.ts';
+import { accounts, ServerApi } from './api.ts';
 import { expectedTexts } from './blocks.ts';
 import { openDashboard } from './steps.ts';
 import { test as base } from './test.ts';
@@ -26,7 +26,7 @@ export const test = base.extend<object, SignedInFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   texts: [
-    async ({ server }, use) => use(await expectedTexts(await Truth.as(server.origin, accounts.staff))),
+    async ({ server }, use) => use(await expectedTexts(await ServerApi.as(server.origin, accounts.staff))),
     { scope: 'worker' },
   ],
   storageState: ({ signedIn }, use) => use(signedIn),

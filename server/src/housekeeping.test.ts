@@ -1,6 +1,6 @@
 import { clearExpired, startHousekeeping } from './housekeeping.ts';
 import { countTry, targetOf } from './authentication/throttle.ts';
-import { buildHouse } from './testing/house.ts';
+import { buildOrganisation } from './testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from './testing/testServer.ts';
 
 let server: TestServer;
@@ -21,9 +21,9 @@ async function counts() {
 
 /** One of everything that expires, a minute or more from now. */
 async function leaveThings(): Promise<void> {
-  const house = await buildHouse(server);
-  await server.build.imageToken(house.session.id);
-  await server.build.keys('login', house.account);
+  const organisation = await buildOrganisation(server);
+  await server.build.imageToken(organisation.session.id);
+  await server.build.keys('login', organisation.account);
   await countTry(server, [targetOf('login', ['iemand'])]);
 }
 
@@ -44,7 +44,7 @@ test('what has expired is cleared, and nothing before that', async () => {
 });
 
 test('an ended session stays until it would have expired: it tells which devices were its owner’s', async () => {
-  const { account } = await buildHouse(server);
+  const { account } = await buildOrganisation(server);
   await server.build.session({ account_id: account, revoked_at: testNow });
   await clearExpired(server);
   expect((await counts())['session']).toBe(2);

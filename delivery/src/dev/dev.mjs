@@ -1,4 +1,4 @@
-import { Desk } from './Desk.mjs';
+import { DevServer } from './DevServer.mjs';
 import { requireInstallation, startInstallation } from './installation.mjs';
 import { help, readDevOptions } from './options.mjs';
 import { requirePort } from './ports.mjs';
@@ -20,14 +20,14 @@ export async function dev(args) {
   const publicUrl = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
   if (against !== null) await requireInstallation(against);
   const local = against === null ? await startInstallation({ sources, follow: everything, publicUrl, print }) : null;
-  const desk = new Desk({ sources, installation: local?.origin ?? against ?? '', host, port, print });
+  const devServer = new DevServer({ sources, installation: local?.origin ?? against ?? '', host, port, print });
   const stop = () => {
     local?.stop();
-    void desk.close().finally(() => process.exit(0));
+    void devServer.close().finally(() => process.exit(0));
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    await desk.open();
+    await devServer.open();
   } catch (error) {
     local?.stop();
     throw error;

@@ -1,4 +1,4 @@
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { readFacts } from './facts.ts';
 
@@ -13,9 +13,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('the app tells its name and whom to ask, with the company of who asks', async () => {
-  const house = await buildHouse(server);
-  await server.db.updateTable('company').set({ name: 'De Zonnewijzer' }).where('id', '=', house.company).execute();
-  expect(await house.client.ask('GET /app-info', {})).toEqual({
+  const organisation = await buildOrganisation(server);
+  await server.db
+    .updateTable('company')
+    .set({ name: 'De Zonnewijzer' })
+    .where('id', '=', organisation.company)
+    .execute();
+  expect(await organisation.client.ask('GET /app-info', {})).toEqual({
     company_name: 'De Zonnewijzer',
     name: 'Groepsapp',
     tag: '7.5.3',

@@ -1,4 +1,4 @@
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { imageTokenLifetimeMs } from './imageTokens.ts';
 import { sessionLifetimeMs } from './sessions.ts';
@@ -156,32 +156,32 @@ test('a session ends two weeks after login', async () => {
 });
 
 test('logging out ends this session and no other', async () => {
-  const house = await buildHouse(server);
-  const other = await server.build.session({ account_id: house.account });
-  expect(await house.client.ask('POST /authentication/logout', {})).toEqual({ success: true });
-  expect(await isValid(house.session)).toBe(false);
+  const organisation = await buildOrganisation(server);
+  const other = await server.build.session({ account_id: organisation.account });
+  expect(await organisation.client.ask('POST /authentication/logout', {})).toEqual({ success: true });
+  expect(await isValid(organisation.session)).toBe(false);
   expect(await isValid(other)).toBe(true);
-  expect(await house.client.refused('POST /authentication/logout', {})).toMatchObject({ status: 401 });
+  expect(await organisation.client.refused('POST /authentication/logout', {})).toMatchObject({ status: 401 });
 });
 
 test('an image token lives a quarter of an hour, and no longer than its session', async () => {
-  const house = await buildHouse(server);
-  const { token, expires_at } = await house.client.ask('GET /authentication/image-token', {});
+  const organisation = await buildOrganisation(server);
+  const { token, expires_at } = await organisation.client.ask('GET /authentication/image-token', {});
   expect(Date.parse(expires_at) - Date.parse(testNow)).toBe(imageTokenLifetimeMs);
   const look = async () => {
-    const input = { params: { id: `${house.child}` }, query: { token } };
+    const input = { params: { id: `${organisation.child}` }, query: { token } };
     return (await server.as({}).attempt('GET /children/:id/thumbnail', input)).statusCode;
   };
   expect(await look()).toBe(200);
-  await house.client.ask('POST /authentication/logout', {});
+  await organisation.client.ask('POST /authentication/logout', {});
   expect(await look()).toBe(401);
 });
 
 test('expired image tokens are cleared away', async () => {
-  const house = await buildHouse(server);
-  await house.client.ask('GET /authentication/image-token', {});
+  const organisation = await buildOrganisation(server);
+  await organisation.client.ask('GET /authentication/image-token', {});
   server.clock.advance(imageTokenLifetimeMs);
-  const { device, session } = await server.build.session({ account_id: house.account });
+  const { device, session } = await server.build.session({ account_id: organisation.account });
   await server.as({ device, session }).ask('GET /authentication/image-token', {});
   const expired = await server.db
     .selectFrom('image_token')

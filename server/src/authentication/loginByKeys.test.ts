@@ -1,4 +1,4 @@
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { keyLifetimeMs } from './oneTimeKeys.ts';
 
@@ -18,14 +18,14 @@ const worthless = {
   error_message: 'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.',
 };
 
-async function productOf({ company }: House) {
+async function productOf({ company }: Organisation) {
   return server.as({ integration: await server.build.integration({ company_id: company }) });
 }
 
-/** What the administration product gets for the employee of a house. */
-async function issued(house: House) {
-  const product = await productOf(house);
-  return product.ask('POST /authentication/groepsapp/keys', { body: { username: house.username } });
+/** What the administration product gets for the employee of a organisation. */
+async function issued(organisation: Organisation) {
+  const product = await productOf(organisation);
+  return product.ask('POST /authentication/groepsapp/keys', { body: { username: organisation.username } });
 }
 
 type Issued = Awaited<ReturnType<typeof issued>>;
@@ -43,8 +43,8 @@ function refused(keys: Issued) {
 }
 
 test('keys log in once, on a device that they make known', async () => {
-  const house = await buildHouse(server);
-  const keys = await issued(house);
+  const organisation = await buildOrganisation(server);
+  const keys = await issued(organisation);
   const answer = await logIn(keys);
   expect(answer).toMatchObject({ success: true, message: 'Je bent ingelogd.' });
   const tokens = { device: answer.device_token, session: answer.session_token };
@@ -53,22 +53,22 @@ test('keys log in once, on a device that they make known', async () => {
 });
 
 test('the path is where the app takes them', async () => {
-  const house = await buildHouse(server);
-  const { path, idClient, token1, token2, token3 } = await issued(house);
-  expect(idClient).toBe(`${house.company}`);
+  const organisation = await buildOrganisation(server);
+  const { path, idClient, token1, token2, token3 } = await issued(organisation);
+  expect(idClient).toBe(`${organisation.company}`);
   expect(path).toBe(`/authentication/by-keys/${token1}/${token2}/${token3}/${idClient}`);
 });
 
 test('of many who use the same keys at once one is let in', async () => {
-  const keys = await issued(await buildHouse(server));
+  const keys = await issued(await buildOrganisation(server));
   const call = () => server.as({}).attempt('POST /authentication/groepsapp/by-keys', bodyOf(keys));
   const statuses = (await Promise.all(Array.from({ length: 5 }, call))).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 401, 401, 401, 401]);
 });
 
 test('keys end after five minutes', async () => {
-  const house = await buildHouse(server);
-  const [early, late] = [await issued(house), await issued(house)];
+  const organisation = await buildOrganisation(server);
+  const [early, late] = [await issued(organisation), await issued(organisation)];
   expect(Date.parse(early.expires_at) - Date.parse(testNow)).toBe(keyLifetimeMs.login);
   server.clock.advance(keyLifetimeMs.login - 1);
   expect((await logIn(early)).success).toBe(true);
@@ -77,46 +77,50 @@ test('keys end after five minutes', async () => {
 });
 
 test.each(['idClient', 'token1', 'token2', 'token3'] as const)('a wrong %s does not log in', async (part) => {
-  const keys = await issued(await buildHouse(server));
+  const keys = await issued(await buildOrganisation(server));
   expect(await refused({ ...keys, [part]: '1x' })).toEqual(worthless);
   expect((await logIn(keys)).success).toBe(true);
 });
 
 test('keys to choose a new password do not log in', async () => {
-  const house = await buildHouse(server);
-  const [token1, token2, token3] = await server.build.keys('reset', house.account);
-  const keys = { idClient: `${house.company}`, token1, token2, token3, path: '', expires_at: '' };
+  const organisation = await buildOrganisation(server);
+  const [token1, token2, token3] = await server.build.keys('reset', organisation.account);
+  const keys = { idClient: `${organisation.company}`, token1, token2, token3, path: '', expires_at: '' };
   expect(await refused(keys)).toEqual(worthless);
 });
 
 test('who keeps trying with the same first key must wait', async () => {
-  const keys = await issued(await buildHouse(server));
+  const keys = await issued(await buildOrganisation(server));
   for (let index = 0; index < 10; index += 1) expect((await refused({ ...keys, token3: `${index}` })).status).toBe(401);
   expect(await refused(keys)).toMatchObject({ status: 429, code: 'too_many' });
 });
 
 test('an account with two factors comes in by keys', async () => {
-  const house = await buildHouse(server);
-  await server.db.updateTable('account').set({ mfa_enabled: 1 }).where('id', '=', house.account).execute();
-  expect((await logIn(await issued(house))).success).toBe(true);
+  const organisation = await buildOrganisation(server);
+  await server.db.updateTable('account').set({ mfa_enabled: 1 }).where('id', '=', organisation.account).execute();
+  expect((await logIn(await issued(organisation))).success).toBe(true);
 });
 
 test('a childminder is named with the client number, an employee without', async () => {
-  const house = await buildHouse(server);
-  const username = `gastouder${house.company}@opvang.example`;
-  const row = { company_id: house.company, kind: 'childminder', client_number: '21', username } as const;
-  await server.build.account(row, [house.establishment]);
-  const product = await productOf(house);
+  const organisation = await buildOrganisation(server);
+  const username = `gastouder${organisation.company}@opvang.example`;
+  const row = { company_id: organisation.company, kind: 'childminder', client_number: '21', username } as const;
+  await server.build.account(row, [organisation.establishment]);
+  const product = await productOf(organisation);
   const call = 'POST /authentication/groepsapp/keys';
   expect((await logIn(await product.ask(call, { body: { username, client_number: '21' } }))).success).toBe(true);
-  for (const body of [{ username }, { username, client_number: '22' }, { username: house.username, client_number: '' }])
+  for (const body of [
+    { username },
+    { username, client_number: '22' },
+    { username: organisation.username, client_number: '' },
+  ])
     expect(await product.refused(call, { body })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('neither keys nor tokens of products are in the database', async () => {
-  const house = await buildHouse(server);
-  const integration = await server.build.integration({ company_id: house.company });
-  const keys = await issued(house);
+  const organisation = await buildOrganisation(server);
+  const integration = await server.build.integration({ company_id: organisation.company });
+  const keys = await issued(organisation);
   const stored = [
     await server.db.selectFrom('one_time_key').selectAll().execute(),
     await server.db.selectFrom('integration_token').selectAll().execute(),

@@ -1,4 +1,4 @@
-import { addChild, buildHouse, type House } from '../testing/house.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { celebrationIn } from './birthdays.ts';
 
@@ -10,41 +10,42 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A house with one group, in which children were born on these days. */
-async function houseWith(...birthDates: string[]) {
-  const house = await buildHouse(server);
-  const group = await server.build.group({ establishment_id: house.establishment });
+/** A organisation with one group, in which children were born on these days. */
+async function organisationWith(...birthDates: string[]) {
+  const organisation = await buildOrganisation(server);
+  const group = await server.build.group({ establishment_id: organisation.establishment });
   const ids = [];
-  for (const date_of_birth of birthDates) ids.push(await addChild(server, { ...house, group }, { date_of_birth }));
-  return { house: { ...house, group }, ids };
+  for (const date_of_birth of birthDates)
+    ids.push(await addChild(server, { ...organisation, group }, { date_of_birth }));
+  return { organisation: { ...organisation, group }, ids };
 }
 
-async function ask(house: House, start: string, end: string) {
-  return house.client.ask('GET /events/birthdays', { query: { id_group: `${house.group}`, start, end } });
+async function ask(organisation: Organisation, start: string, end: string) {
+  return organisation.client.ask('GET /events/birthdays', { query: { id_group: `${organisation.group}`, start, end } });
 }
 
 async function agesOf(birthDate: string, start: string, end: string) {
-  const { house } = await houseWith(birthDate);
-  return (await ask(house, start, end)).map(({ age }) => age);
+  const { organisation } = await organisationWith(birthDate);
+  return (await ask(organisation, start, end)).map(({ age }) => age);
 }
 
 test('both ends of the window count, and the age is the one that is reached', async () => {
-  const { house, ids } = await houseWith('2023-03-09', '2022-03-24', '2023-03-10', '2024-03-25');
-  expect(await ask(house, '2026-03-10', '2026-03-24')).toEqual([
+  const { organisation, ids } = await organisationWith('2023-03-09', '2022-03-24', '2023-03-10', '2024-03-25');
+  expect(await ask(organisation, '2026-03-10', '2026-03-24')).toEqual([
     { child_id: ids[2], date_of_birth: '2023-03-10', age: 3 },
     { child_id: ids[1], date_of_birth: '2022-03-24', age: 4 },
   ]);
 });
 
 test('birthdays on the same day, such as those of twins, come by id', async () => {
-  const { house, ids } = await houseWith('2023-03-12', '2023-03-12', '2021-03-12', '2023-03-11');
-  const answer = await ask(house, '2026-03-10', '2026-03-24');
+  const { organisation, ids } = await organisationWith('2023-03-12', '2023-03-12', '2021-03-12', '2023-03-11');
+  const answer = await ask(organisation, '2026-03-10', '2026-03-24');
   expect(answer.map(({ child_id }) => child_id)).toEqual([ids[3], ids[0], ids[1], ids[2]]);
 });
 
 test('a window may run into the next year', async () => {
-  const { house, ids } = await houseWith('2023-01-02', '2023-12-30', '2023-01-06');
-  expect(await ask(house, '2026-12-25', '2027-01-05')).toEqual([
+  const { organisation, ids } = await organisationWith('2023-01-02', '2023-12-30', '2023-01-06');
+  expect(await ask(organisation, '2026-12-25', '2027-01-05')).toEqual([
     { child_id: ids[1], date_of_birth: '2023-12-30', age: 3 },
     { child_id: ids[0], date_of_birth: '2023-01-02', age: 4 },
   ]);
@@ -77,20 +78,20 @@ test('a window of a year and a day can hold two birthdays of one child', async (
 });
 
 test('a child in two of the groups is named once', async () => {
-  const { house, ids } = await houseWith('2023-03-12');
-  const second = await server.build.group({ establishment_id: house.establishment });
+  const { organisation, ids } = await organisationWith('2023-03-12');
+  const second = await server.build.group({ establishment_id: organisation.establishment });
   for (const child_id of ids) await server.build.placement({ child_id, group_id: second });
-  const query = { id_group: `${house.group},${second}`, start: '2026-03-10', end: '2026-03-24' };
-  expect(await house.client.ask('GET /events/birthdays', { query })).toHaveLength(1);
+  const query = { id_group: `${organisation.group},${second}`, start: '2026-03-10', end: '2026-03-24' };
+  expect(await organisation.client.ask('GET /events/birthdays', { query })).toHaveLength(1);
 });
 
 test.each([
   ['ends before it starts', '2026-03-10', '2026-03-09', 'De einddatum ligt voor de begindatum.'],
   ['is longer than a year', '2026-03-10', '2027-03-11', 'Kies een periode van ten hoogste 366 dagen.'],
 ])('a window that %s is refused', async (_what, start, end, text) => {
-  const { house } = await houseWith();
-  const query = { id_group: `${house.group}`, start, end };
-  expect(await house.client.refused('GET /events/birthdays', { query })).toMatchObject({
+  const { organisation } = await organisationWith();
+  const query = { id_group: `${organisation.group}`, start, end };
+  expect(await organisation.client.refused('GET /events/birthdays', { query })).toMatchObject({
     status: 400,
     code: 'invalid',
     fields: { end: text },

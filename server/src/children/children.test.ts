@@ -1,4 +1,4 @@
-import { addChild, buildHouse, type House } from '../testing/house.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -11,16 +11,16 @@ beforeEach(() => server.clock.set(testNow));
 
 afterAll(() => server.close());
 
-async function childrenOf(house: House, ...groups: number[]) {
-  return house.client.ask('GET /children', {
-    query: { id_group: (groups.length > 0 ? groups : [house.group]).join(',') },
+async function childrenOf(organisation: Organisation, ...groups: number[]) {
+  return organisation.client.ask('GET /children', {
+    query: { id_group: (groups.length > 0 ? groups : [organisation.group]).join(',') },
   });
 }
 
 test('a child is answered with its whole name, school and status', async () => {
-  const house = await buildHouse(server);
-  const school_id = await server.build.school({ company_id: house.company, name: 'De Regenboog' });
-  const id = await addChild(server, house, {
+  const organisation = await buildOrganisation(server);
+  const school_id = await server.build.school({ company_id: organisation.company, name: 'De Regenboog' });
+  const id = await addChild(server, organisation, {
     first_name: 'Anaïs',
     last_name_suffix: 'van den',
     last_name: 'Bos',
@@ -29,7 +29,7 @@ test('a child is answered with its whole name, school and status', async () => {
     school_id,
   });
   await server.build.dayStatus({ child_id: id, date: testToday, ill: 1 });
-  expect((await childrenOf(house))[0]).toEqual({
+  expect((await childrenOf(organisation))[0]).toEqual({
     id,
     id_child: id,
     first_name: 'Anaïs',
@@ -39,14 +39,14 @@ test('a child is answered with its whole name, school and status', async () => {
     date_of_birth: '2024-02-29',
     photo_allowed: 0,
     school: { id: school_id, name: 'De Regenboog' },
-    id_group: [house.group],
+    id_group: [organisation.group],
     status: { instruction: null, ill: true, sleep: false },
   });
 });
 
 test('only children who are placed today are answered; both ends of a placement count', async () => {
-  const house = await buildHouse(server);
-  const expected = [house.child];
+  const organisation = await buildOrganisation(server);
+  const expected = [organisation.child];
   const periods: [string, string | null, boolean][] = [
     ['2026-03-10', null, true],
     ['2025-01-01', '2026-03-10', true],
@@ -54,62 +54,62 @@ test('only children who are placed today are answered; both ends of a placement 
     ['2025-01-01', '2026-03-09', false],
   ];
   for (const [start_date, end_date, counts] of periods) {
-    const child_id = await server.build.child({ company_id: house.company });
-    await server.build.placement({ child_id, group_id: house.group, start_date, end_date });
+    const child_id = await server.build.child({ company_id: organisation.company });
+    await server.build.placement({ child_id, group_id: organisation.group, start_date, end_date });
     if (counts) expected.push(child_id);
   }
-  expect((await childrenOf(house)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
+  expect((await childrenOf(organisation)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
 });
 
 test('a child in several of the groups is answered once, with the groups that were asked', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const [second, third] = [
-    await server.build.group({ establishment_id: house.establishment }),
-    await server.build.group({ establishment_id: house.establishment }),
+    await server.build.group({ establishment_id: organisation.establishment }),
+    await server.build.group({ establishment_id: organisation.establishment }),
   ];
-  for (const group_id of [second, third]) await server.build.placement({ child_id: house.child, group_id });
-  const answer = await childrenOf(house, second, house.group);
+  for (const group_id of [second, third]) await server.build.placement({ child_id: organisation.child, group_id });
+  const answer = await childrenOf(organisation, second, organisation.group);
   expect(answer.map(({ id, id_group }) => ({ id, id_group }))).toEqual([
-    { id: house.child, id_group: [house.group, second] },
+    { id: organisation.child, id_group: [organisation.group, second] },
   ]);
 });
 
 test('a group without children answers an empty list', async () => {
-  const house = await buildHouse(server);
-  const group = await server.build.group({ establishment_id: house.establishment });
-  expect(await childrenOf(house, group)).toEqual([]);
+  const organisation = await buildOrganisation(server);
+  const group = await server.build.group({ establishment_id: organisation.establishment });
+  expect(await childrenOf(organisation, group)).toEqual([]);
 });
 
 test('children come in the order of their names, whatever their diacritics, twins by their ids', async () => {
-  const house = await buildHouse(server);
-  const group = await server.build.group({ establishment_id: house.establishment });
+  const organisation = await buildOrganisation(server);
+  const group = await server.build.group({ establishment_id: organisation.establishment });
   const ids = [];
   for (const first_name of ['Zoë', 'Çağla', 'Odin', 'Ömer', 'Odin', 'daan']) {
-    ids.push(await addChild(server, { ...house, group }, { first_name }));
+    ids.push(await addChild(server, { ...organisation, group }, { first_name }));
   }
   const [zoe, cagla, odin, omer, twin, daan] = ids;
-  expect((await childrenOf(house, group)).map(({ id }) => id)).toEqual([cagla, daan, odin, twin, omer, zoe]);
+  expect((await childrenOf(organisation, group)).map(({ id }) => id)).toEqual([cagla, daan, odin, twin, omer, zoe]);
 });
 
 test('the care status is high when any instruction is important, normal when there are others', async () => {
-  const house = await buildHouse(server);
-  const statusOf = async () => (await childrenOf(house))[0]?.status.instruction;
+  const organisation = await buildOrganisation(server);
+  const statusOf = async () => (await childrenOf(organisation))[0]?.status.instruction;
   expect(await statusOf()).toBeNull();
-  await server.build.instruction({ child_id: house.child, priority: '0' });
+  await server.build.instruction({ child_id: organisation.child, priority: '0' });
   expect(await statusOf()).toBe('normal');
-  await server.build.instruction({ child_id: house.child, priority: '1' });
+  await server.build.instruction({ child_id: organisation.child, priority: '1' });
   expect(await statusOf()).toBe('high');
-  await server.build.setting(house.company, house.establishment, 'ipad_care', '0');
+  await server.build.setting(organisation.company, organisation.establishment, 'ipad_care', '0');
   expect(await statusOf()).toBeNull();
 });
 
 test('illness and sleep are those of today in Amsterdam', async () => {
-  const house = await buildHouse(server);
-  await server.build.dayStatus({ child_id: house.child, date: '2026-03-10', ill: 1, sleep: 1 });
+  const organisation = await buildOrganisation(server);
+  await server.build.dayStatus({ child_id: organisation.child, date: '2026-03-10', ill: 1, sleep: 1 });
   const statusAt = async (moment: string) => {
     server.clock.set(moment);
-    const { device, session } = await server.build.session({ account_id: house.account });
-    return (await childrenOf({ ...house, client: server.as({ device, session }) }))[0]?.status;
+    const { device, session } = await server.build.session({ account_id: organisation.account });
+    return (await childrenOf({ ...organisation, client: server.as({ device, session }) }))[0]?.status;
   };
   const well = { instruction: null, ill: false, sleep: false };
   expect(await statusAt('2026-03-09T22:59:00.000Z')).toEqual(well);
@@ -118,17 +118,17 @@ test('illness and sleep are those of today in Amsterdam', async () => {
 });
 
 test('at most a hundred groups can be asked at once', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const id_group = Array.from({ length: 101 }, (_, index) => index + 1).join(',');
-  expect(await house.client.refused('GET /children', { query: { id_group } })).toMatchObject({ status: 400 });
+  expect(await organisation.client.refused('GET /children', { query: { id_group } })).toMatchObject({ status: 400 });
 });
 
 describe('a child is within reach', () => {
   async function instructionsStatus(start_date: string, end_date: string | null) {
-    const house = await buildHouse(server);
-    const child_id = await server.build.child({ company_id: house.company });
-    await server.build.placement({ child_id, group_id: house.group, start_date, end_date });
-    return (await house.client.attempt('GET /instructions', { query: { id_child: `${child_id}` } })).statusCode;
+    const organisation = await buildOrganisation(server);
+    const child_id = await server.build.child({ company_id: organisation.company });
+    await server.build.placement({ child_id, group_id: organisation.group, start_date, end_date });
+    return (await organisation.client.attempt('GET /instructions', { query: { id_child: `${child_id}` } })).statusCode;
   }
 
   test.each([
@@ -140,9 +140,9 @@ describe('a child is within reach', () => {
   });
 
   test('but not without any placement', async () => {
-    const house = await buildHouse(server);
-    const child = await server.build.child({ company_id: house.company });
+    const organisation = await buildOrganisation(server);
+    const child = await server.build.child({ company_id: organisation.company });
     const query = { id_child: `${child}` };
-    expect(await house.client.refused('GET /instructions', { query })).toMatchObject({ status: 404 });
+    expect(await organisation.client.refused('GET /instructions', { query })).toMatchObject({ status: 404 });
   });
 });

@@ -1,4 +1,4 @@
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { drawAvatar } from './avatar.ts';
 
@@ -34,9 +34,9 @@ test('the same child always looks the same, and children differ', () => {
 });
 
 test('it is an image that a browser may keep for the person who asked', async () => {
-  const house = await buildHouse(server);
-  const token = await server.build.imageToken(house.session.id);
-  const input = { params: { id: `${house.child}` }, query: { token } };
+  const organisation = await buildOrganisation(server);
+  const token = await server.build.imageToken(organisation.session.id);
+  const input = { params: { id: `${organisation.child}` }, query: { token } };
   const response = await server.as({}).attempt('GET /children/:id/thumbnail', input);
   expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',

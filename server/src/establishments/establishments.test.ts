@@ -1,4 +1,4 @@
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -31,16 +31,16 @@ test('an account without establishments gets an empty list', async () => {
 });
 
 test('the groups of an establishment are answered by name, an unnamed one too', async () => {
-  const house = await buildHouse(server);
-  const establishment_id = await server.build.establishment({ company_id: house.company });
-  await server.build.access(house.account, establishment_id);
+  const organisation = await buildOrganisation(server);
+  const establishment_id = await server.build.establishment({ company_id: organisation.company });
+  await server.build.access(organisation.account, establishment_id);
   const query = { id_establishment: `${establishment_id}` };
-  expect(await house.client.ask('GET /groups', { query })).toEqual([]);
+  expect(await organisation.client.ask('GET /groups', { query })).toEqual([]);
 
   const group = await server.build.group({ establishment_id, name: 'Vlinders', abbreviation: 'VLI', color: '#8E24AA' });
   await server.build.group({ establishment_id, name: 'Egeltjes' });
   await server.build.group({ establishment_id, name: '' });
-  const answer = await house.client.ask('GET /groups', { query });
+  const answer = await organisation.client.ask('GET /groups', { query });
   expect(answer.map(({ name }) => name)).toEqual(['', 'Egeltjes', 'Vlinders']);
   expect(answer[2]).toEqual({ id: group, idGroup: group, name: 'Vlinders', abbreviation: 'VLI', color: '#8E24AA' });
 });

@@ -1,5 +1,5 @@
 import { newToken } from '../authentication/tokens.ts';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { allowedRequests } from '../testing/requests.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { callOf, guarded, keys, type SentTokens, statusesOf, type Tokens } from './testing/everyCall.ts';
@@ -32,16 +32,16 @@ test('only these calls need no session', () => {
 
 describe.each(keys)('%s', (key) => {
   test('answers someone who may ask', async () => {
-    expect(await statusesOf(server, key, await buildHouse(server))).toEqual([200]);
+    expect(await statusesOf(server, key, await buildOrganisation(server))).toEqual([200]);
   });
 });
 
 describe.each(guarded)('%s refuses who is not known', (key) => {
   const isImage = callOf(key).access.who === 'image-token';
 
-  async function expectUnauthorised(tokens: (house: House) => Promise<Partial<Tokens>>) {
-    const house = await buildHouse(server);
-    expect(await statusesOf(server, key, house, await tokens(house))).toEqual([401]);
+  async function expectUnauthorised(tokens: (organisation: Organisation) => Promise<Partial<Tokens>>) {
+    const organisation = await buildOrganisation(server);
+    expect(await statusesOf(server, key, organisation, await tokens(organisation))).toEqual([401]);
   }
 
   /** The tokens of a session, together with an image token made by it. */
@@ -80,9 +80,9 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
 
 describe.each(ofIntegrations)('%s is for other products', (key) => {
   async function expectUnauthorised(tokens: Partial<SentTokens>) {
-    expect(await statusesOf(server, key, await buildHouse(server), { integration: undefined, ...tokens })).toEqual([
-      401,
-    ]);
+    expect(
+      await statusesOf(server, key, await buildOrganisation(server), { integration: undefined, ...tokens }),
+    ).toEqual([401]);
   }
 
   test('and refused without their token, even to who is logged in', () => expectUnauthorised({}));
@@ -90,19 +90,19 @@ describe.each(ofIntegrations)('%s is for other products', (key) => {
   test('and refused with a forged token', () => expectUnauthorised({ integration: newToken() }));
 
   test('and refused with the token of a session in its place', async () => {
-    const { session } = await buildHouse(server);
+    const { session } = await buildOrganisation(server);
     await expectUnauthorised({ integration: session.session });
   });
 
   test('and refused with a revoked token', async () => {
     const revoked_at = server.clock.now().toISOString();
-    const { company } = await buildHouse(server);
+    const { company } = await buildOrganisation(server);
     await expectUnauthorised({ integration: await server.build.integration({ company_id: company, revoked_at }) });
   });
 
   test('and knows no accounts of another company', async () => {
-    const { company } = await buildHouse(server);
+    const { company } = await buildOrganisation(server);
     const integration = await server.build.integration({ company_id: company });
-    expect(await statusesOf(server, key, await buildHouse(server), { integration })).toEqual([404]);
+    expect(await statusesOf(server, key, await buildOrganisation(server), { integration })).toEqual([404]);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const lines: string[] = [];
@@ -12,11 +12,11 @@ const broken: FastifyPluginAsync = async (app) => {
 };
 
 let server: TestServer;
-let house: House;
+let organisation: Organisation;
 
 beforeAll(async () => {
   server = await startTestServer({ log, plugins: [broken] });
-  house = await buildHouse(server);
+  organisation = await buildOrganisation(server);
 });
 
 afterAll(() => server.close());
@@ -24,8 +24,8 @@ afterAll(() => server.close());
 const login = { method: 'POST', url: '/api/authentication/login' } as const;
 const json = { 'content-type': 'application/json' };
 
-async function refusal(options: Parameters<House['client']['send']>[0]) {
-  const response = await house.client.send(options);
+async function refusal(options: Parameters<Organisation['client']['send']>[0]) {
+  const response = await organisation.client.send(options);
   expect(response.headers['content-type']).toContain('application/json');
   return { status: response.statusCode, error: response.json().error };
 }
@@ -56,7 +56,7 @@ test('a body that is too large is refused', async () => {
 
 test('every field that is wrong is named, in Dutch', async () => {
   const body = { device_token: 7, username: 'a'.repeat(256), resource: 'director', colour: 'red' };
-  const { status, fields } = await house.client.refused('POST /authentication/login', { body });
+  const { status, fields } = await organisation.client.refused('POST /authentication/login', { body });
   expect(status).toBe(400);
   expect(fields).toEqual({
     device_token: 'Deze waarde is ongeldig.',
@@ -78,20 +78,20 @@ test.each([
   ],
   ['GET /establishments', { all: '1' }, { all: 'Dit veld is onbekend.' }],
 ] as const)('%s refuses the query %j', async (key, query, fields) => {
-  expect(await house.client.refused(key, { query })).toMatchObject({ status: 400, code: 'invalid', fields });
+  expect(await organisation.client.refused(key, { query })).toMatchObject({ status: 400, code: 'invalid', fields });
 });
 
 test('a field that is given twice is refused', async () => {
   const { status } = await refusal({
     method: 'GET',
-    url: `/api/children?id_group=${house.group}&id_group=${house.group}`,
+    url: `/api/children?id_group=${organisation.group}&id_group=${organisation.group}`,
   });
   expect(status).toBe(400);
 });
 
 test('a date that does not exist is refused', async () => {
-  const query = { id_group: `${house.group}`, start: '2026-02-31', end: '2026-03-02' };
-  expect(await house.client.refused('GET /events/birthdays', { query })).toMatchObject({
+  const query = { id_group: `${organisation.group}`, start: '2026-02-31', end: '2026-03-02' };
+  expect(await organisation.client.refused('GET /events/birthdays', { query })).toMatchObject({
     status: 400,
     fields: { start: 'Vul een bestaande datum in (JJJJ-MM-DD).' },
   });
@@ -99,7 +99,7 @@ test('a date that does not exist is refused', async () => {
 
 test('a character that no database can hold is refused', async () => {
   const body = { device_token: 'x', username: 'a\u0000b', password: 'x', resource: 'employee' };
-  expect(await house.client.refused('POST /authentication/login', { body })).toMatchObject({ status: 400 });
+  expect(await organisation.client.refused('POST /authentication/login', { body })).toMatchObject({ status: 400 });
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/v3/children', '/api/legacy/anything', '/api/children/1'])(
@@ -110,7 +110,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/v3/children', '/api/legacy/any
 );
 
 test.each(['PUT', 'DELETE', 'PATCH', 'HEAD'] as const)('a call is not found under %s', async (method) => {
-  expect((await house.client.send({ method, url: '/api/establishments' })).statusCode).toBe(404);
+  expect((await organisation.client.send({ method, url: '/api/establishments' })).statusCode).toBe(404);
 });
 
 test('an address that cannot be read is refused', async () => {
@@ -121,14 +121,14 @@ test('an address that cannot be read is refused', async () => {
 });
 
 test('a call without content may carry the content type of JSON', async () => {
-  const { device, session } = await server.build.session({ account_id: house.account });
+  const { device, session } = await server.build.session({ account_id: organisation.account });
   const headers = { ...json, 'x-device-token': device, 'x-session-token': session };
   const response = await server.app.inject({ method: 'POST', url: '/api/authentication/logout', headers, payload: '' });
   expect(response.json()).toEqual({ success: true });
 });
 
 test('answers are kept out of caches and are taken for nothing but what they are', async () => {
-  const { headers } = await house.client.send({ method: 'GET', url: '/api/establishments' });
+  const { headers } = await organisation.client.send({ method: 'GET', url: '/api/establishments' });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
@@ -145,22 +145,31 @@ test('what nobody foresaw says nothing, and is logged without what it was about'
 test('the log tells the route and never tokens, ids, names or bodies', async () => {
   lines.length = 0;
   const body = {
-    device_token: house.session.device,
-    username: house.username,
+    device_token: organisation.session.device,
+    username: organisation.username,
     password: 'fout-wachtwoord',
     resource: 'employee',
   };
-  await house.client.attempt('POST /authentication/login', { body });
-  const token = await server.build.imageToken(house.session.id);
-  await house.client.attempt('GET /children/:id/thumbnail', { params: { id: `${house.child}` }, query: { token } });
-  await house.client.send({ method: 'GET', url: `/nowhere/${token}` });
+  await organisation.client.attempt('POST /authentication/login', { body });
+  const token = await server.build.imageToken(organisation.session.id);
+  await organisation.client.attempt('GET /children/:id/thumbnail', {
+    params: { id: `${organisation.child}` },
+    query: { token },
+  });
+  await organisation.client.send({ method: 'GET', url: `/nowhere/${token}` });
   const written = lines.map((line) => JSON.parse(line));
   expect(written.map(({ method, route, status }) => ({ method, route, status }))).toEqual([
     { method: 'POST', route: '/api/authentication/login', status: 401 },
     { method: 'GET', route: '/api/children/:id/thumbnail', status: 200 },
     { method: 'GET', route: 'unknown', status: 404 },
   ]);
-  for (const secret of [token, house.session.device, house.session.session, house.username, body.password]) {
+  for (const secret of [
+    token,
+    organisation.session.device,
+    organisation.session.session,
+    organisation.username,
+    body.password,
+  ]) {
     expect(lines.join('')).not.toContain(secret);
   }
 });

@@ -1,5 +1,5 @@
 import { type CallKey, features } from '@groepsapp/contract';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import {
   callOf,
@@ -26,24 +26,24 @@ function settingsOf(key: CallKey): string[] {
   return [...new Set<string>(named.flatMap((feature) => features[feature]))];
 }
 
-async function set(key: CallKey, { company, establishment }: House, value: string): Promise<void> {
+async function set(key: CallKey, { company, establishment }: Organisation, value: string): Promise<void> {
   for (const name of settingsOf(key)) await server.build.setting(company, establishment, name, value);
 }
 
 describe.each(switched)('%s obeys its settings', (key) => {
   test('and is refused when all are off', async () => {
-    const house = await buildHouse(server);
-    await set(key, house, '0');
-    expect(await statusesOf(server, key, house)).toEqual([403]);
-    const [request] = await requestsOf(server, key, house);
-    expect(await house.client.refused(key, request ?? {})).toMatchObject({ code: 'setting_off' });
+    const organisation = await buildOrganisation(server);
+    await set(key, organisation, '0');
+    expect(await statusesOf(server, key, organisation)).toEqual([403]);
+    const [request] = await requestsOf(server, key, organisation);
+    expect(await organisation.client.refused(key, request ?? {})).toMatchObject({ code: 'setting_off' });
   });
 
   test.each(settingsOf(key))('and is answered when only %s is on', async (name) => {
-    const house = await buildHouse(server);
-    await set(key, house, '0');
-    await server.build.setting(house.company, house.establishment, name, '1');
-    expect(await statusesOf(server, key, house)).toEqual([200]);
+    const organisation = await buildOrganisation(server);
+    await set(key, organisation, '0');
+    await server.build.setting(organisation.company, organisation.establishment, name, '1');
+    expect(await statusesOf(server, key, organisation)).toEqual([200]);
   });
 });
 
@@ -56,12 +56,15 @@ const acrossEstablishments = switched.filter((key) => {
 describe.each(acrossEstablishments)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments asked about', async () => {
     expect.hasAssertions();
-    const house = await buildHouse(server);
-    const second = await neighbourOf(server, house);
-    await server.build.access(house.account, second.establishment);
+    const organisation = await buildOrganisation(server);
+    const second = await neighbourOf(server, organisation);
+    await server.build.access(organisation.account, second.establishment);
     await set(key, second, '0');
-    for (const { request, reference } of await groupPointersOf(server, key, house)) {
-      const refusal = await house.client.refused(key, pointedAt(request, reference, [house.group, second.group]));
+    for (const { request, reference } of await groupPointersOf(server, key, organisation)) {
+      const refusal = await organisation.client.refused(
+        key,
+        pointedAt(request, reference, [organisation.group, second.group]),
+      );
       expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
     }
   });
@@ -74,11 +77,11 @@ const aboutChild = switched.filter((key) => {
 
 describe.each(aboutChild)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments where the child is', async () => {
-    const house = await buildHouse(server);
-    const second = await neighbourOf(server, house);
-    await server.build.access(house.account, second.establishment);
-    await server.build.placement({ child_id: house.child, group_id: second.group });
+    const organisation = await buildOrganisation(server);
+    const second = await neighbourOf(server, organisation);
+    await server.build.access(organisation.account, second.establishment);
+    await server.build.placement({ child_id: organisation.child, group_id: second.group });
     await set(key, second, '0');
-    expect(await statusesOf(server, key, house)).toContain(403);
+    expect(await statusesOf(server, key, organisation)).toContain(403);
   });
 });

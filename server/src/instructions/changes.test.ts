@@ -1,15 +1,15 @@
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
-let house: House;
+let organisation: Organisation;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 
 beforeEach(async () => {
-  house = await buildHouse(server);
+  organisation = await buildOrganisation(server);
 });
 
 afterEach(() => server.clock.set(testNow));
@@ -18,22 +18,22 @@ afterAll(() => server.close());
 const fields = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as const;
 
 function create(row: Partial<Record<keyof typeof fields, string>> = {}) {
-  const body = { child_id: house.child, ...fields, ...row } as { child_id: number } & typeof fields;
-  return house.client.ask('POST /instructions', { headers: {}, body });
+  const body = { child_id: organisation.child, ...fields, ...row } as { child_id: number } & typeof fields;
+  return organisation.client.ask('POST /instructions', { headers: {}, body });
 }
 
 function ofChild() {
-  return house.client.ask('GET /instructions', { query: { id_child: `${house.child}` } });
+  return organisation.client.ask('GET /instructions', { query: { id_child: `${organisation.child}` } });
 }
 
 async function statusOfChild() {
-  const [child] = await house.client.ask('GET /children', { query: { id_group: `${house.group}` } });
+  const [child] = await organisation.client.ask('GET /children', { query: { id_group: `${organisation.group}` } });
   return child?.status.instruction;
 }
 
 test('a new instruction is answered as it is listed', async () => {
   const created = await create({ title: ' Slapen\n', priority: '1' });
-  expect(created).toMatchObject({ child_id: house.child, ...fields, priority: '1', modified_at: null });
+  expect(created).toMatchObject({ child_id: organisation.child, ...fields, priority: '1', modified_at: null });
   expect(created.created_at).toBe(testNow);
   expect(await ofChild()).toEqual([created]);
 });
@@ -42,23 +42,25 @@ test('a changed one keeps when it was made, and tells when it was changed', asyn
   const created = await create();
   server.clock.advance(30_000);
   const body = { title: 'Eten', body: 'Koemelkvrij.', priority: '1' } as const;
-  const changed = await house.client.ask('PUT /instructions/:id', { params: { id: `${created.id}` }, body });
+  const changed = await organisation.client.ask('PUT /instructions/:id', { params: { id: `${created.id}` }, body });
   expect(changed).toEqual({ ...created, ...body, modified_at: '2026-03-10T09:00:30.000Z' });
   expect(await ofChild()).toEqual([changed]);
 });
 
 test('a deleted one is gone, and cannot be changed or deleted again', async () => {
   const params = { id: `${(await create()).id}` };
-  expect(await house.client.ask('DELETE /instructions/:id', { params })).toEqual({ success: true });
+  expect(await organisation.client.ask('DELETE /instructions/:id', { params })).toEqual({ success: true });
   expect(await ofChild()).toEqual([]);
   const missing = { status: 404, code: 'not_found' };
-  expect(await house.client.refused('DELETE /instructions/:id', { params })).toMatchObject(missing);
-  expect(await house.client.refused('PUT /instructions/:id', { params, body: fields })).toMatchObject(missing);
+  expect(await organisation.client.refused('DELETE /instructions/:id', { params })).toMatchObject(missing);
+  expect(await organisation.client.refused('PUT /instructions/:id', { params, body: fields })).toMatchObject(missing);
 });
 
 test('of two tablets that delete at once, one hears that it is gone', async () => {
   const params = { id: `${(await create()).id}` };
-  const answers = await Promise.all([1, 2].map(() => house.client.attempt('DELETE /instructions/:id', { params })));
+  const answers = await Promise.all(
+    [1, 2].map(() => organisation.client.attempt('DELETE /instructions/:id', { params })),
+  );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
@@ -66,9 +68,9 @@ test('the status of the child follows', async () => {
   expect(await statusOfChild()).toBeNull();
   const params = { id: `${(await create({ priority: '1' })).id}` };
   expect(await statusOfChild()).toBe('high');
-  await house.client.ask('PUT /instructions/:id', { params, body: fields });
+  await organisation.client.ask('PUT /instructions/:id', { params, body: fields });
   expect(await statusOfChild()).toBe('normal');
-  await house.client.ask('DELETE /instructions/:id', { params });
+  await organisation.client.ask('DELETE /instructions/:id', { params });
   expect(await statusOfChild()).toBeNull();
 });
 
@@ -83,9 +85,9 @@ test.each([
   const params = { id: `${(await create()).id}` };
   const refused = { status: 400, code: 'invalid', fields: { [name]: problem } };
   const body = { ...fields, ...wrong };
-  expect(await house.client.refused('PUT /instructions/:id', { params, body })).toMatchObject(refused);
-  const created = { body: { child_id: house.child, ...body } };
-  expect(await house.client.refused('POST /instructions', created)).toMatchObject(refused);
+  expect(await organisation.client.refused('PUT /instructions/:id', { params, body })).toMatchObject(refused);
+  const created = { body: { child_id: organisation.child, ...body } };
+  expect(await organisation.client.refused('POST /instructions', created)).toMatchObject(refused);
 });
 
 test('the longest texts fit', async () => {
@@ -95,17 +97,17 @@ test('the longest texts fit', async () => {
 
 test('an instruction does not move to another child', async () => {
   const params = { id: `${(await create()).id}` };
-  const body = { ...fields, child_id: house.child };
-  expect(await house.client.refused('PUT /instructions/:id', { params, body })).toMatchObject({ status: 400 });
+  const body = { ...fields, child_id: organisation.child };
+  expect(await organisation.client.refused('PUT /instructions/:id', { params, body })).toMatchObject({ status: 400 });
 });
 
 test('who changed which one of which child is noted, and nothing of what it says', async () => {
   const { id } = await create();
   const params = { id: `${id}` };
-  await house.client.ask('PUT /instructions/:id', { params, body: fields });
-  await house.client.ask('DELETE /instructions/:id', { params });
-  const lines = server.db.selectFrom('audit').where('account_id', '=', house.account).orderBy('id');
-  const line = { at: testNow, child_id: house.child, item_id: id };
+  await organisation.client.ask('PUT /instructions/:id', { params, body: fields });
+  await organisation.client.ask('DELETE /instructions/:id', { params });
+  const lines = server.db.selectFrom('audit').where('account_id', '=', organisation.account).orderBy('id');
+  const line = { at: testNow, child_id: organisation.child, item_id: id };
   expect(await lines.select(['at', 'action', 'child_id', 'item_id']).execute()).toEqual([
     { ...line, action: 'instructions.created' },
     { ...line, action: 'instructions.changed' },

@@ -1,4 +1,4 @@
-import { addChild, buildHouse, type House } from '../testing/house.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -9,58 +9,62 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function ofGroups(house: House, id_group = `${house.group}`) {
-  return house.client.ask('GET /instructions', { query: { id_group } });
+async function ofGroups(organisation: Organisation, id_group = `${organisation.group}`) {
+  return organisation.client.ask('GET /instructions', { query: { id_group } });
 }
 
-async function ofChild(house: House, child: number) {
-  return house.client.ask('GET /instructions', { query: { id_child: `${child}` } });
+async function ofChild(organisation: Organisation, child: number) {
+  return organisation.client.ask('GET /instructions', { query: { id_child: `${child}` } });
 }
 
 test('important ones come first, then those that were written or changed last', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const add = (priority: '0' | '1', created_at: string, modified_at: string | null = null) =>
-    server.build.instruction({ child_id: house.child, priority, created_at, modified_at });
+    server.build.instruction({ child_id: organisation.child, priority, created_at, modified_at });
   const old = await add('0', '2026-01-01T08:00:00.000Z');
   const changed = await add('0', '2025-12-01T08:00:00.000Z', '2026-02-01T08:00:00.000Z');
   const important = await add('1', '2025-01-01T08:00:00.000Z');
   const twin = await add('0', '2026-01-01T08:00:00.000Z');
   const ids = [important, changed, twin, old];
-  expect((await ofChild(house, house.child)).map(({ id }) => id)).toEqual(ids);
-  expect((await ofGroups(house)).map(({ id }) => id)).toEqual(ids);
+  expect((await ofChild(organisation, organisation.child)).map(({ id }) => id)).toEqual(ids);
+  expect((await ofGroups(organisation)).map(({ id }) => id)).toEqual(ids);
 });
 
 test('an instruction is answered whole', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const text = { title: 'Zalf', body: 'Na elke luier.\nTube in het mandje.', priority: '1' as const };
   const moments = { created_at: '2026-03-01T08:00:00.000Z', modified_at: '2026-03-02T08:00:00.000Z' };
-  const id = await server.build.instruction({ child_id: house.child, ...text, ...moments });
-  expect(await ofChild(house, house.child)).toEqual([{ id, child_id: house.child, ...text, ...moments }]);
+  const id = await server.build.instruction({ child_id: organisation.child, ...text, ...moments });
+  expect(await ofChild(organisation, organisation.child)).toEqual([
+    { id, child_id: organisation.child, ...text, ...moments },
+  ]);
 });
 
 test('of groups those of the children who are placed today, each once', async () => {
-  const house = await buildHouse(server);
-  const second = await server.build.group({ establishment_id: house.establishment });
-  const inBoth = await addChild(server, house);
+  const organisation = await buildOrganisation(server);
+  const second = await server.build.group({ establishment_id: organisation.establishment });
+  const inBoth = await addChild(server, organisation);
   await server.build.placement({ child_id: inBoth, group_id: second });
-  const left = await server.build.child({ company_id: house.company });
-  await server.build.placement({ child_id: left, group_id: house.group, end_date: '2026-03-09' });
+  const left = await server.build.child({ company_id: organisation.company });
+  await server.build.placement({ child_id: left, group_id: organisation.group, end_date: '2026-03-09' });
   for (const child_id of [inBoth, left]) await server.build.instruction({ child_id });
-  expect((await ofGroups(house, `${house.group},${second}`)).map(({ child_id }) => child_id)).toEqual([inBoth]);
-  expect((await ofChild(house, left)).map(({ child_id }) => child_id)).toEqual([left]);
+  expect((await ofGroups(organisation, `${organisation.group},${second}`)).map(({ child_id }) => child_id)).toEqual([
+    inBoth,
+  ]);
+  expect((await ofChild(organisation, left)).map(({ child_id }) => child_id)).toEqual([left]);
 });
 
 test('opening those of one child is noted, looking over a group is not', async () => {
-  const house = await buildHouse(server);
-  await server.build.instruction({ child_id: house.child });
+  const organisation = await buildOrganisation(server);
+  await server.build.instruction({ child_id: organisation.child });
   const audit = () =>
     server.db
       .selectFrom('audit')
-      .where('account_id', '=', house.account)
+      .where('account_id', '=', organisation.account)
       .select(['at', 'action', 'child_id'])
       .execute();
-  await ofGroups(house);
+  await ofGroups(organisation);
   expect(await audit()).toEqual([]);
-  await ofChild(house, house.child);
-  expect(await audit()).toEqual([{ at: testNow, action: 'instructions.read', child_id: house.child }]);
+  await ofChild(organisation, organisation.child);
+  expect(await audit()).toEqual([{ at: testNow, action: 'instructions.read', child_id: organisation.child }]);
 });

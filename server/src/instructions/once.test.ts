@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
-let house: House;
+let organisation: Organisation;
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 
 beforeEach(async () => {
-  house = await buildHouse(server);
+  organisation = await buildOrganisation(server);
 });
 
 afterEach(() => server.clock.set(testNow));
@@ -23,19 +23,19 @@ const fields = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as
 
 function requestOf(key?: string, row: Partial<Request['body']> = {}): Request {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return { headers, body: { child_id: house.child, ...fields, ...row } };
+  return { headers, body: { child_id: organisation.child, ...fields, ...row } };
 }
 
 function send(key?: string, row?: Partial<Request['body']>) {
-  return house.client.ask('POST /instructions', requestOf(key, row));
+  return organisation.client.ask('POST /instructions', requestOf(key, row));
 }
 
 function ofChild() {
-  return house.client.ask('GET /instructions', { query: { id_child: `${house.child}` } });
+  return organisation.client.ask('GET /instructions', { query: { id_child: `${organisation.child}` } });
 }
 
 async function timesAnnounced() {
-  const lines = server.db.selectFrom('audit').where('child_id', '=', house.child).select('action');
+  const lines = server.db.selectFrom('audit').where('child_id', '=', organisation.child).select('action');
   return (await lines.execute()).filter(({ action }) => action === 'instructions.created').length;
 }
 
@@ -61,7 +61,7 @@ test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as co
   async (other) => {
     const key = randomUUID();
     const first = await send(key);
-    const refusal = await house.client.refused('POST /instructions', requestOf(key, other));
+    const refusal = await organisation.client.refused('POST /instructions', requestOf(key, other));
     expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
     expect(await ofChild()).toEqual([first]);
   },
@@ -69,23 +69,26 @@ test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as co
 
 test('the key of a message is no key for an instruction', async () => {
   const key = randomUUID();
-  const body = { child_id: house.child, text: 'Slapen', created_by: 1 } as const;
-  await house.client.ask('POST /messages', { headers: { 'idempotency-key': key }, body });
-  expect(await house.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 409 });
+  const body = { child_id: organisation.child, text: 'Slapen', created_by: 1 } as const;
+  await organisation.client.ask('POST /messages', { headers: { 'idempotency-key': key }, body });
+  expect(await organisation.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 409 });
 });
 
 test('what was changed since is answered as it stands, and what was deleted since is not made again', async () => {
   const key = randomUUID();
   const params = { id: `${(await send(key)).id}` };
-  const changed = await house.client.ask('PUT /instructions/:id', { params, body: { ...fields, title: 'Rusten' } });
+  const changed = await organisation.client.ask('PUT /instructions/:id', {
+    params,
+    body: { ...fields, title: 'Rusten' },
+  });
   expect(await send(key)).toEqual(changed);
-  await house.client.ask('DELETE /instructions/:id', { params });
-  expect(await house.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 404 });
+  await organisation.client.ask('DELETE /instructions/:id', { params });
+  expect(await organisation.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 404 });
   expect(await ofChild()).toEqual([]);
 });
 
 test('the key of one account says nothing to another', async () => {
-  const { company, establishment } = house;
+  const { company, establishment } = organisation;
   const account = await server.build.account({ company_id: company }, [establishment]);
   const colleague = server.as(await server.build.session({ account_id: account }));
   const key = randomUUID();
@@ -97,6 +100,6 @@ test('without a key, as earlier releases send it, every time counts; what is no 
   await send();
   await send();
   expect(await ofChild()).toHaveLength(2);
-  const refusal = await house.client.refused('POST /instructions', requestOf('again'));
+  const refusal = await organisation.client.refused('POST /instructions', requestOf('again'));
   expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
 });

@@ -1,4 +1,4 @@
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(testNow));
 afterAll(() => server.close());
 
-function markRead({ client, child }: House, up_to: number) {
+function markRead({ client, child }: Organisation, up_to: number) {
   return client.ask('POST /messages/read', { body: { child_id: child, up_to } });
 }
 
-async function unreadOf({ client, group }: House) {
+async function unreadOf({ client, group }: Organisation) {
   const query = { id_group: `${group}` };
   const [child] = await client.ask('GET /messages/unread-message-count', { query });
   const { has_unread_messages } = await client.ask('GET /events/has-unread-messages', { query });
@@ -22,37 +22,40 @@ async function unreadOf({ client, group }: House) {
   return child?.unread_messages;
 }
 
-function marksOf({ child }: House) {
+function marksOf({ child }: Organisation) {
   return server.db.selectFrom('message_read').where('child_id', '=', child).selectAll().execute();
 }
 
 /** Somebody else who works in an establishment. */
-async function colleagueOf({ company }: House, establishment: number): Promise<Pick<House, 'account' | 'client'>> {
+async function colleagueOf(
+  { company }: Organisation,
+  establishment: number,
+): Promise<Pick<Organisation, 'account' | 'client'>> {
   const username = `collega${establishment}@opvang.example`;
   const account = await server.build.account({ company_id: company, username }, [establishment]);
   return { account, client: server.as(await server.build.session({ account_id: account })) };
 }
 
 /** Another tablet on the same group, with an account of its own. */
-async function tabletOf(house: House): Promise<House> {
-  return { ...house, ...(await colleagueOf(house, house.establishment)) };
+async function tabletOf(organisation: Organisation): Promise<Organisation> {
+  return { ...organisation, ...(await colleagueOf(organisation, organisation.establishment)) };
 }
 
-async function threadOf({ child }: House): Promise<[number, number, number]> {
+async function threadOf({ child }: Organisation): Promise<[number, number, number]> {
   const write = () => server.build.message({ child_id: child });
   return [await write(), await write(), await write()];
 }
 
 test('what one tablet has read is read on the other, by whom and when', async () => {
-  const house = await buildHouse(server);
-  const tablet = await tabletOf(house);
-  const [, second] = await threadOf(house);
+  const organisation = await buildOrganisation(server);
+  const tablet = await tabletOf(organisation);
+  const [, second] = await threadOf(organisation);
   await markRead(tablet, second);
-  expect(await unreadOf(house)).toBe(1);
-  expect(await marksOf(house)).toEqual([
+  expect(await unreadOf(organisation)).toBe(1);
+  expect(await marksOf(organisation)).toEqual([
     {
-      child_id: house.child,
-      establishment_id: house.establishment,
+      child_id: organisation.child,
+      establishment_id: organisation.establishment,
       up_to_message_id: second,
       read_at: testNow,
       account_id: tablet.account,
@@ -61,59 +64,59 @@ test('what one tablet has read is read on the other, by whom and when', async ()
 });
 
 test('a mark only moves forward, and every step of it is kept', async () => {
-  const house = await buildHouse(server);
-  const tablet = await tabletOf(house);
-  const [first, second, third] = await threadOf(house);
-  await markRead(house, second);
+  const organisation = await buildOrganisation(server);
+  const tablet = await tabletOf(organisation);
+  const [first, second, third] = await threadOf(organisation);
+  await markRead(organisation, second);
   server.clock.advance(30_000);
   await markRead(tablet, first);
   await markRead(tablet, second);
-  expect(await marksOf(house)).toMatchObject([{ up_to_message_id: second, account_id: house.account }]);
+  expect(await marksOf(organisation)).toMatchObject([{ up_to_message_id: second, account_id: organisation.account }]);
   await markRead(tablet, third);
-  expect(await unreadOf(house)).toBe(0);
-  const steps = server.db.selectFrom('message_reading').where('child_id', '=', house.child).orderBy('id');
+  expect(await unreadOf(organisation)).toBe(0);
+  const steps = server.db.selectFrom('message_reading').where('child_id', '=', organisation.child).orderBy('id');
   expect(await steps.select(['up_to_message_id', 'account_id', 'read_at']).execute()).toEqual([
-    { up_to_message_id: second, account_id: house.account, read_at: testNow },
+    { up_to_message_id: second, account_id: organisation.account, read_at: testNow },
     { up_to_message_id: third, account_id: tablet.account, read_at: '2026-03-10T09:00:30.000Z' },
   ]);
 });
 
 test('tablets that read at the same time end at the furthest', async () => {
-  const house = await buildHouse(server);
-  const tablet = await tabletOf(house);
-  const [first, second, third] = await threadOf(house);
-  await Promise.all([third, first, second, third].map((id, index) => markRead(index % 2 ? tablet : house, id)));
-  expect(await marksOf(house)).toMatchObject([{ up_to_message_id: third }]);
-  expect(await unreadOf(house)).toBe(0);
+  const organisation = await buildOrganisation(server);
+  const tablet = await tabletOf(organisation);
+  const [first, second, third] = await threadOf(organisation);
+  await Promise.all([third, first, second, third].map((id, index) => markRead(index % 2 ? tablet : organisation, id)));
+  expect(await marksOf(organisation)).toMatchObject([{ up_to_message_id: third }]);
+  expect(await unreadOf(organisation)).toBe(0);
 });
 
 test('nobody reads ahead: a mark stays within the thread as it is', async () => {
-  const house = await buildHouse(server);
-  const other = await buildHouse(server);
-  await markRead(house, 999_999_999_999_999);
-  expect(await marksOf(house)).toEqual([]);
-  const [, , last] = await threadOf(house);
+  const organisation = await buildOrganisation(server);
+  const other = await buildOrganisation(server);
+  await markRead(organisation, 999_999_999_999_999);
+  expect(await marksOf(organisation)).toEqual([]);
+  const [, , last] = await threadOf(organisation);
   const [, , beyond] = await threadOf(other);
-  await markRead(house, beyond);
-  expect(await marksOf(house)).toMatchObject([{ up_to_message_id: last }]);
-  await server.build.message({ child_id: house.child });
-  expect(await unreadOf(house)).toBe(1);
+  await markRead(organisation, beyond);
+  expect(await marksOf(organisation)).toMatchObject([{ up_to_message_id: last }]);
+  await server.build.message({ child_id: organisation.child });
+  expect(await unreadOf(organisation)).toBe(1);
 });
 
 test('it is read for the establishments of the caller and for no other', async () => {
-  const house = await buildHouse(server);
-  const establishment = await server.build.establishment({ company_id: house.company });
+  const organisation = await buildOrganisation(server);
+  const establishment = await server.build.establishment({ company_id: organisation.company });
   const group = await server.build.group({ establishment_id: establishment });
-  await server.build.placement({ child_id: house.child, group_id: group });
-  const elsewhere = { ...house, group, ...(await colleagueOf(house, establishment)) };
-  const [, , last] = await threadOf(house);
-  await markRead(house, last);
-  expect(await unreadOf(house)).toBe(0);
+  await server.build.placement({ child_id: organisation.child, group_id: group });
+  const elsewhere = { ...organisation, group, ...(await colleagueOf(organisation, establishment)) };
+  const [, , last] = await threadOf(organisation);
+  await markRead(organisation, last);
+  expect(await unreadOf(organisation)).toBe(0);
   expect(await unreadOf(elsewhere)).toBe(3);
 });
 
 test('what staff write is never unread', async () => {
-  const house = await buildHouse(server);
-  await server.build.message({ child_id: house.child, entered_by: 0 });
-  expect(await unreadOf(house)).toBe(0);
+  const organisation = await buildOrganisation(server);
+  await server.build.message({ child_id: organisation.child, entered_by: 0 });
+  expect(await unreadOf(organisation)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clearExpired } from '../housekeeping.ts';
-import { addChild, buildHouse, type House } from '../testing/house.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -12,37 +12,37 @@ beforeAll(async () => {
 afterEach(() => server.clock.set(testNow));
 afterAll(() => server.close());
 
-function requestOf(house: House, text: string, key?: string) {
+function requestOf(organisation: Organisation, text: string, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return { headers, body: { child_id: house.child, text, created_by: 1 as const } };
+  return { headers, body: { child_id: organisation.child, text, created_by: 1 as const } };
 }
 
-function send(house: House, text: string, key?: string) {
-  return house.client.ask('POST /messages', requestOf(house, text, key));
+function send(organisation: Organisation, text: string, key?: string) {
+  return organisation.client.ask('POST /messages', requestOf(organisation, text, key));
 }
 
-function textsOf(house: House) {
-  const texts = server.db.selectFrom('message').where('child_id', '=', house.child).select('text').orderBy('id');
+function textsOf(organisation: Organisation) {
+  const texts = server.db.selectFrom('message').where('child_id', '=', organisation.child).select('text').orderBy('id');
   return texts.execute().then((rows) => rows.map(({ text }) => text));
 }
 
 test('what staff send is stored as theirs and answered as it stands in the thread', async () => {
-  const house = await buildHouse(server);
-  const message = await send(house, '  Hij heeft heerlijk geslapen! 😴\n');
+  const organisation = await buildOrganisation(server);
+  const message = await send(organisation, '  Hij heeft heerlijk geslapen! 😴\n');
   expect(message).toMatchObject({
-    child_id: house.child,
+    child_id: organisation.child,
     text: 'Hij heeft heerlijk geslapen! 😴',
     created_at: testNow,
     enterd_by: 0,
     name: '',
   });
-  const query = { id_child: `${house.child}` };
-  expect(await house.client.ask('GET /messages', { query })).toEqual([message]);
+  const query = { id_child: `${organisation.child}` };
+  expect(await organisation.client.ask('GET /messages', { query })).toEqual([message]);
 });
 
 test('a text has up to two thousand characters, of which a family of emoji is one', async () => {
-  const house = await buildHouse(server);
-  for (const text of ['a'.repeat(2000), ` ${'👩‍👧‍👦'.repeat(2000)} `]) await send(house, text);
+  const organisation = await buildOrganisation(server);
+  for (const text of ['a'.repeat(2000), ` ${'👩‍👧‍👦'.repeat(2000)} `]) await send(organisation, text);
   for (const [text, problem] of [
     ['a'.repeat(2001), 'Vul ten hoogste 2000 tekens in.'],
     ['👩‍👧‍👦'.repeat(2001), 'Vul ten hoogste 2000 tekens in.'],
@@ -50,76 +50,79 @@ test('a text has up to two thousand characters, of which a family of emoji is on
     [' \n\t ', 'Dit veld is verplicht.'],
     ['', 'Dit veld is verplicht.'],
   ] as const) {
-    const refusal = await house.client.refused('POST /messages', requestOf(house, text));
+    const refusal = await organisation.client.refused('POST /messages', requestOf(organisation, text));
     expect(refusal).toMatchObject({ status: 400, code: 'invalid', fields: { text: problem } });
   }
-  expect(await textsOf(house)).toHaveLength(2);
+  expect(await textsOf(organisation)).toHaveLength(2);
 });
 
 test('what is sent in the name of parents, or to no child, is refused', async () => {
-  const house = await buildHouse(server);
-  const { body } = requestOf(house, 'Dag!');
+  const organisation = await buildOrganisation(server);
+  const { body } = requestOf(organisation, 'Dag!');
   for (const wrong of [{ created_by: 0 }, { created_by: '1' }, { child_id: 0 }, { name: 'Moeder' }]) {
-    const refusal = await house.client.refused('POST /messages', { body: { ...body, ...wrong } });
+    const refusal = await organisation.client.refused('POST /messages', { body: { ...body, ...wrong } });
     expect(refusal).toMatchObject({ status: 400, fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } });
   }
 });
 
 test('with the same key a message is saved once, and answered each time', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const key = randomUUID();
-  const first = await send(house, 'Tot morgen!', key);
+  const first = await send(organisation, 'Tot morgen!', key);
   server.clock.advance(30_000);
-  expect(await send(house, ' Tot morgen!', key)).toEqual(first);
-  expect(await textsOf(house)).toEqual(['Tot morgen!']);
+  expect(await send(organisation, ' Tot morgen!', key)).toEqual(first);
+  expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
 test('the same request many times at once is one message', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 12 }, () => send(house, 'Tot morgen!', key)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(organisation, 'Tot morgen!', key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await textsOf(house)).toEqual(['Tot morgen!']);
+  expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
 test('another text, or another child, with the same key is a conflict', async () => {
-  const house = await buildHouse(server);
-  const sibling = await addChild(server, house);
+  const organisation = await buildOrganisation(server);
+  const sibling = await addChild(server, organisation);
   const key = randomUUID();
-  await send(house, 'Tot morgen!', key);
+  await send(organisation, 'Tot morgen!', key);
   for (const request of [
-    requestOf(house, 'Tot vrijdag!', key),
-    requestOf({ ...house, child: sibling }, 'Tot morgen!', key),
+    requestOf(organisation, 'Tot vrijdag!', key),
+    requestOf({ ...organisation, child: sibling }, 'Tot morgen!', key),
   ]) {
-    expect(await house.client.refused('POST /messages', request)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await organisation.client.refused('POST /messages', request)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   }
-  expect(await textsOf(house)).toEqual(['Tot morgen!']);
+  expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
 test('the key of one account says nothing to another', async () => {
-  const house = await buildHouse(server);
-  const account = await server.build.account({ company_id: house.company, username: 'collega@opvang.example' }, [
-    house.establishment,
+  const organisation = await buildOrganisation(server);
+  const account = await server.build.account({ company_id: organisation.company, username: 'collega@opvang.example' }, [
+    organisation.establishment,
   ]);
-  const colleague = { ...house, client: server.as(await server.build.session({ account_id: account })) };
+  const colleague = { ...organisation, client: server.as(await server.build.session({ account_id: account })) };
   const key = randomUUID();
-  const mine = await send(house, 'Van mij', key);
+  const mine = await send(organisation, 'Van mij', key);
   expect((await send(colleague, 'Van een collega', key)).id).not.toBe(mine.id);
 });
 
 test('without a key every time counts, and what is no key is refused', async () => {
-  const house = await buildHouse(server);
-  await send(house, 'Dag!');
-  await send(house, 'Dag!');
-  expect(await textsOf(house)).toEqual(['Dag!', 'Dag!']);
-  const refusal = await house.client.refused('POST /messages', requestOf(house, 'Dag!', 'again'));
+  const organisation = await buildOrganisation(server);
+  await send(organisation, 'Dag!');
+  await send(organisation, 'Dag!');
+  expect(await textsOf(organisation)).toEqual(['Dag!', 'Dag!']);
+  const refusal = await organisation.client.refused('POST /messages', requestOf(organisation, 'Dag!', 'again'));
   expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
 });
 
 test('a key is kept for a week', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const key = randomUUID();
-  await send(house, 'Tot morgen!', key);
+  await send(organisation, 'Tot morgen!', key);
   const keys = () => server.db.selectFrom('idempotency_key').where('key', '=', key).select('key').execute();
   server.clock.advance(6 * 24 * 3_600_000);
   await clearExpired(server);
@@ -130,13 +133,15 @@ test('a key is kept for a week', async () => {
 });
 
 test('a refused message leaves its key free', async () => {
-  const house = await buildHouse(server);
+  const organisation = await buildOrganisation(server);
   const key = randomUUID();
-  await server.build.setting(house.company, house.establishment, 'ipad_message', '0');
-  await server.build.setting(house.company, house.establishment, 'ipad_go_message', '0');
-  await server.build.setting(house.company, house.establishment, 'portal_child_messages', '0');
-  expect(await house.client.refused('POST /messages', requestOf(house, 'Dag!', key))).toMatchObject({ status: 403 });
-  await server.build.setting(house.company, house.establishment, 'ipad_message', '1');
-  await send(house, 'Toch dag!', key);
-  expect(await textsOf(house)).toEqual(['Toch dag!']);
+  await server.build.setting(organisation.company, organisation.establishment, 'ipad_message', '0');
+  await server.build.setting(organisation.company, organisation.establishment, 'ipad_go_message', '0');
+  await server.build.setting(organisation.company, organisation.establishment, 'portal_child_messages', '0');
+  expect(await organisation.client.refused('POST /messages', requestOf(organisation, 'Dag!', key))).toMatchObject({
+    status: 403,
+  });
+  await server.build.setting(organisation.company, organisation.establishment, 'ipad_message', '1');
+  await send(organisation, 'Toch dag!', key);
+  expect(await textsOf(organisation)).toEqual(['Toch dag!']);
 });

@@ -1,4 +1,4 @@
-import { addChild, buildHouse } from '../testing/house.ts';
+import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('changes in the window are answered, soonest first, those of one day as they were entered', async () => {
-  const house = await buildHouse(server);
-  const { group: group_id, child: first } = house;
-  const second = await addChild(server, house);
+  const organisation = await buildOrganisation(server);
+  const { group: group_id, child: first } = organisation;
+  const second = await addChild(server, organisation);
   const rows = [
     { child_id: second, type: 'end', date: '2026-03-24' },
     { child_id: first, type: 'change', date: '2026-03-10' },
@@ -22,12 +22,12 @@ test('changes in the window are answered, soonest first, those of one day as the
   ] as const;
   for (const row of rows) await server.build.mutation({ group_id, ...row });
   const query = { id_group: `${group_id}`, start: '2026-03-10', end: '2026-03-24' };
-  const answer = await house.client.ask('GET /events/schedule-mutations', { query });
+  const answer = await organisation.client.ask('GET /events/schedule-mutations', { query });
   expect(answer).toEqual([rows[1], rows[2], rows[0]]);
 });
 
 test('a window that ends before it starts is refused', async () => {
-  const house = await buildHouse(server);
-  const query = { id_group: `${house.group}`, start: '2026-03-10', end: '2026-03-01' };
-  expect(await house.client.refused('GET /events/schedule-mutations', { query })).toMatchObject({ status: 400 });
+  const organisation = await buildOrganisation(server);
+  const query = { id_group: `${organisation.group}`, start: '2026-03-10', end: '2026-03-01' };
+  expect(await organisation.client.refused('GET /events/schedule-mutations', { query })).toMatchObject({ status: 400 });
 });

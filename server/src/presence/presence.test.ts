@@ -1,4 +1,4 @@
-import { addChild, buildHouse } from '../testing/house.ts';
+import { addChild, buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('records of today and those that were never ended are answered, in the order in which they began', async () => {
-  const house = await buildHouse(server);
-  const { group: group_id, child: first } = house;
-  const second = await addChild(server, house);
-  const third = await addChild(server, house);
+  const organisation = await buildOrganisation(server);
+  const { group: group_id, child: first } = organisation;
+  const second = await addChild(server, organisation);
+  const third = await addChild(server, organisation);
   const { build } = server;
   const same = '2026-03-10T07:00:00.000Z';
   const open = await build.presence({ child_id: first, group_id, date: '2026-03-10', start_time: same });
@@ -29,15 +29,15 @@ test('records of today and those that were never ended are answered, in the orde
   await build.presence({ child_id: third, group_id, date: '2026-03-09', end_time: '2026-03-09T17:00:00.000Z' });
   await build.presence({ child_id: third, group_id, date: '2026-03-11', end_time: '2026-03-11T17:00:00.000Z' });
 
-  const answer = await house.client.ask('GET /events/current-presence', { query: { id_group: `${group_id}` } });
+  const answer = await organisation.client.ask('GET /events/current-presence', { query: { id_group: `${group_id}` } });
   expect(answer.map(({ id }) => id)).toEqual([forgotten, open, closed]);
   expect(answer[1]).toEqual({ id: open, child_id: first, group_id, start_time: same, end_time: null });
 });
 
 test('what was recorded in another group is not answered', async () => {
-  const house = await buildHouse(server);
-  const other = await server.build.group({ establishment_id: house.establishment });
-  await server.build.presence({ child_id: house.child, group_id: other, date: '2026-03-10' });
-  const query = { id_group: `${house.group}` };
-  expect(await house.client.ask('GET /events/current-presence', { query })).toEqual([]);
+  const organisation = await buildOrganisation(server);
+  const other = await server.build.group({ establishment_id: organisation.establishment });
+  await server.build.presence({ child_id: organisation.child, group_id: other, date: '2026-03-10' });
+  const query = { id_group: `${organisation.group}` };
+  expect(await organisation.client.ask('GET /events/current-presence', { query })).toEqual([]);
 });

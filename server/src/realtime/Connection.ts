@@ -12,7 +12,7 @@ export interface Timing {
   pongMs: number;
 }
 
-/** What a socket needs of the house it lives in. */
+/** What a socket needs of the organisation it lives in. */
 export interface ConnectionHost {
   readonly credentials: Credentials;
   readonly timing: Timing;

@@ -25,7 +25,7 @@ export class Forwarder implements Listener {
     this.#options = options;
   }
 
-  heard(message: Message): void {
+  onMessage(message: Message): void {
     if (message.kind !== 'event') return;
     this.#forward(message).catch((error: unknown) =>
       this.#options.log.warn({ reason: reasonOf(error) }, 'An event could not be handed on'),

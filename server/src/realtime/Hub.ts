@@ -72,7 +72,7 @@ export class Hub implements ConnectionHost, Listener {
     for (const channel of connection.channels) this.leave(connection, channel);
   }
 
-  heard(message: Message): void {
+  onMessage(message: Message): void {
     if (message.kind === 'session-ended') return this.#endSessions((id) => id === message.sessionId);
     for (const channel of message.channels) {
       const frame = writeFrame(message.name, message.data, channel);

@@ -60,7 +60,7 @@ export class OutboxTransport implements Transport {
     await this.#db.deleteFrom('event_outbox').where('id', '<=', last.id).execute();
     for (const row of rows) {
       const message = readMessage(row.message);
-      if (message !== null) listener.heard(message);
+      if (message !== null) listener.onMessage(message);
     }
   }
 }

@@ -57,7 +57,7 @@ export class PostgresTransport implements Transport {
     });
     client.on('notification', ({ payload = '' }) => {
       const message = readMessage(payload);
-      if (message !== null) listener.heard(message);
+      if (message !== null) listener.onMessage(message);
     });
     client.on('error', (error) => this.#lose(client, listener, error));
     client.on('end', () => this.#lose(client, listener, new Error('The connection was ended')));

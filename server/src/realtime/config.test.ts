@@ -1,6 +1,6 @@
 import { readRealtimeConfig } from './config.ts';
 
-const app = { REALTIME_KEY: 'house-1', REALTIME_SECRET: 'geheim' };
+const app = { REALTIME_KEY: 'organisation-1', REALTIME_SECRET: 'geheim' };
 const push = { ...app, REALTIME_HOST: 'https://push.example:6001/live/', REALTIME_APP_ID: '7' };
 
 test('an empty environment keeps the live channel here, with the credentials of the database', () => {
@@ -17,7 +17,7 @@ test('reads what is set', () => {
   expect(
     readRealtimeConfig({ ...push, ...limits, REALTIME_ORIGINS: 'https://a.example/, http://b.example:81' }),
   ).toEqual({
-    credentials: { key: 'house-1', secret: 'geheim' },
+    credentials: { key: 'organisation-1', secret: 'geheim' },
     elsewhere: { origin: 'https://push.example:6001', path: '/live', appId: '7' },
     origins: ['https://a.example', 'http://b.example:81'],
     limits: { sockets: 10, subscriptionsPerSocket: 20, messageBytes: 1_024 },

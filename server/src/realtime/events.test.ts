@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
 import { operate } from '../operate/operate.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { publish } from './publish.ts';
 import { follow, type LiveServer, startLiveServers, subscribe } from './testing/liveServer.ts';
 
@@ -11,12 +11,12 @@ let database: TestDatabase;
 let here: LiveServer;
 /** Where things happen. */
 let there: LiveServer;
-let house: House;
+let organisation: Organisation;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
   ({ here, there } = await startLiveServers(database));
-  house = await buildHouse(here);
+  organisation = await buildOrganisation(here);
 });
 
 afterAll(async () => {
@@ -29,81 +29,86 @@ const present = (group: number, childIds: number[]) =>
   ({ name: 'presence-changed', data: { childIds }, to: { groupIds: [group] } }) as const;
 
 test('an event of one server arrives at a socket of another', async () => {
-  const socket = await follow(here, house);
-  await publish(there.db, present(house.group, [house.child]));
+  const socket = await follow(here, organisation);
+  await publish(there.db, present(organisation.group, [organisation.child]));
   expect(await socket.next('presence-changed')).toEqual({
     event: 'presence-changed',
-    channel: `private-group-${house.group}`,
-    data: { childIds: [house.child] },
+    channel: `private-group-${organisation.group}`,
+    data: { childIds: [organisation.child] },
   });
 });
 
-test('an event is heard in its group alone', async () => {
-  const other = await buildHouse(here);
-  const socket = await follow(here, house);
+test('an event is received in its group alone', async () => {
+  const other = await buildOrganisation(here);
+  const socket = await follow(here, organisation);
   await publish(there.db, present(other.group, [other.child]));
-  await publish(there.db, present(house.group, [house.child]));
-  expect((await socket.next('presence-changed')).data).toEqual({ childIds: [house.child] });
+  await publish(there.db, present(organisation.group, [organisation.child]));
+  expect((await socket.next('presence-changed')).data).toEqual({ childIds: [organisation.child] });
 });
 
 test('who no longer follows a channel hears nothing of it', async () => {
-  const socket = await follow(here, house);
+  const socket = await follow(here, organisation);
   socket.say('pusher:subscribe', { channel: 'registry' });
   await socket.next('pusher_internal:subscription_succeeded');
-  socket.say('pusher:unsubscribe', { channel: `private-group-${house.group}` });
+  socket.say('pusher:unsubscribe', { channel: `private-group-${organisation.group}` });
   socket.say('pusher:ping');
   await socket.next('pusher:pong');
-  await publish(there.db, present(house.group, [house.child]));
+  await publish(there.db, present(organisation.group, [organisation.child]));
   await publish(there.db, { name: 'registry-changed', data: { release: '1.0.0' }, to: 'everyone' });
-  const heard = await socket.until('registry-changed');
-  expect(heard).toEqual([{ event: 'registry-changed', channel: 'registry', data: { release: '1.0.0' } }]);
+  const received = await socket.until('registry-changed');
+  expect(received).toEqual([{ event: 'registry-changed', channel: 'registry', data: { release: '1.0.0' } }]);
 });
 
 test('a transaction tells when it is committed, and not when it is rolled back', async () => {
-  const socket = await follow(here, house);
+  const socket = await follow(here, organisation);
   const failing = there.db.transaction().execute(async (tx) => {
-    await publish(tx, present(house.group, [1]));
+    await publish(tx, present(organisation.group, [1]));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await there.db.transaction().execute((tx) => publish(tx, present(house.group, [2])));
+  await there.db.transaction().execute((tx) => publish(tx, present(organisation.group, [2])));
   expect((await socket.next('presence-changed')).data).toEqual({ childIds: [2] });
 });
 
 test('an event for very many groups reaches all of them', async () => {
-  const socket = await follow(here, house);
-  const groupIds = [...Array.from({ length: 250 }, (_, index) => 1_000_000 + index), house.group];
+  const socket = await follow(here, organisation);
+  const groupIds = [...Array.from({ length: 250 }, (_, index) => 1_000_000 + index), organisation.group];
   await publish(there.db, { name: 'notes-changed', data: { groupIds }, to: { groupIds } });
   expect((await socket.next('notes-changed')).data).toEqual({ groupIds });
 });
 
 test('an event about too many children says so by naming none', async () => {
-  const socket = await follow(here, house);
+  const socket = await follow(here, organisation);
   const childIds = Array.from({ length: 2_000 }, (_, index) => 1_000_000 + index);
-  await publish(there.db, present(house.group, childIds));
+  await publish(there.db, present(organisation.group, childIds));
   expect((await socket.next('presence-changed')).data).toEqual({ childIds: [] });
 });
 
-test("an operator's command that changes a setting is heard in the establishment", async () => {
+test("an operator's command that changes a setting is received in the establishment", async () => {
   const socket = here.open();
-  await subscribe(socket, await socket.socketId(), house.client, `private-establishment-${house.establishment}`);
+  await subscribe(
+    socket,
+    await socket.socketId(),
+    organisation.client,
+    `private-establishment-${organisation.establishment}`,
+  );
   const { dataDir, databaseUrl } = database.options;
   const surroundings = {
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     print: () => undefined,
     complain: fail,
   };
-  const heard = {
-    channel: `private-establishment-${house.establishment}`,
-    data: { establishmentId: house.establishment },
+  const received = {
+    channel: `private-establishment-${organisation.establishment}`,
+    data: { establishmentId: organisation.establishment },
   };
-  for (const place of [['--establishment', `${house.establishment}`], []]) {
-    await operate(['settings', 'set', '--company', `${house.company}`, ...place, 'ipad_care=0'], surroundings);
-    expect(await socket.next('settings-changed')).toMatchObject(heard);
+  for (const place of [['--establishment', `${organisation.establishment}`], []]) {
+    await operate(['settings', 'set', '--company', `${organisation.company}`, ...place, 'ipad_care=0'], surroundings);
+    expect(await socket.next('settings-changed')).toMatchObject(received);
   }
 });
 
-test('a release that is published is heard by everybody, also without a session', async () => {
+test('a release that is published is received by everybody, also without a session', async () => {
   const socket = here.open();
   await socket.socketId();
   socket.say('pusher:subscribe', { channel: 'registry' });
@@ -120,10 +125,10 @@ function fail(line: string): never {
 }
 
 test('a session that ends on one server loses its sockets on another', async () => {
-  const { account } = house;
+  const { account } = organisation;
   const session = await here.build.session({ account_id: account });
-  const socket = await follow(here, { ...house, client: here.as(session) });
-  const kept = await follow(here, house);
+  const socket = await follow(here, { ...organisation, client: here.as(session) });
+  const kept = await follow(here, organisation);
   await there.as(session).ask('POST /authentication/logout', {});
   expect((await socket.next('pusher:error')).data).toMatchObject({ code: 4009 });
   expect(await socket.closed).toBe(4009);
@@ -156,10 +161,10 @@ async function breakOff(): Promise<void> {
 }
 
 test('after a failure of the database events arrive again, for clients that come back too', async () => {
-  const socket = await follow(here, house);
+  const socket = await follow(here, organisation);
   await breakOff();
   if (testEngine === 'postgres') expect(await socket.closed).toBe(4200);
-  const again = testEngine === 'postgres' ? await follow(here, house) : socket;
-  await publish(there.db, present(house.group, [3]));
+  const again = testEngine === 'postgres' ? await follow(here, organisation) : socket;
+  await publish(there.db, present(organisation.group, [3]));
   expect((await again.next('presence-changed')).data).toEqual({ childIds: [3] });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeTestDatabase, type TestDatabase, testEngine } from '../database/testing/testDatabase.ts';
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import type { RealtimeElsewhere } from './config.ts';
 import { publish } from './publish.ts';
 import { hmac, signPermit } from './signature.ts';
@@ -74,7 +74,7 @@ test('events are handed on to the other server, signed, once for all processes',
 });
 
 test('permission is what any Pusher server understands, and this one opens no sockets', async () => {
-  const { client, group } = await buildHouse(first());
+  const { client, group } = await buildOrganisation(first());
   const channel = `private-group-${group}`;
   const permit = await client.ask('POST /realtime/auth', { body: { socket_id: '1.2', channel_name: channel } });
   const credentials = { key: 'test-key', secret: 'test-secret' };

@@ -1,12 +1,12 @@
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { buildHouse, type House } from '../testing/house.ts';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { publish } from './publish.ts';
 import { signPermit } from './signature.ts';
 import { follow, type LiveOptions, type LiveServer, startLiveServer, subscribe } from './testing/liveServer.ts';
 
 let database: TestDatabase;
 let server: LiveServer;
-let house: House;
+let organisation: Organisation;
 
 beforeEach(async () => {
   database = await makeTestDatabase();
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function start(options: LiveOptions = {}): Promise<void> {
   server = await startLiveServer(database, options);
-  house = await buildHouse(server);
+  organisation = await buildOrganisation(server);
 }
 
 test('a socket gets an id, and an answer to every ping', async () => {
@@ -74,21 +74,21 @@ describe('a private channel', () => {
 
   const unauthorised = { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 
-  async function permitOf(socketId: string, channel = `private-group-${house.group}`) {
+  async function permitOf(socketId: string, channel = `private-group-${organisation.group}`) {
     const body = { socket_id: socketId, channel_name: channel };
-    return { channel, ...(await house.client.ask('POST /realtime/auth', { body })) };
+    return { channel, ...(await organisation.client.ask('POST /realtime/auth', { body })) };
   }
 
   beforeEach(() => start());
 
   test('is closed without permission', async () => {
-    expect(await refusal(() => ({ channel: `private-group-${house.group}` }))).toEqual(unauthorised);
+    expect(await refusal(() => ({ channel: `private-group-${organisation.group}` }))).toEqual(unauthorised);
   });
 
   test('is closed with a forged permission', async () => {
     const forged = { key: 'test-key', secret: 'guess' };
-    const channel = `private-group-${house.group}`;
-    const channelData = `{"session":${house.session.id}}`;
+    const channel = `private-group-${organisation.group}`;
+    const channelData = `{"session":${organisation.session.id}}`;
     expect(
       await refusal((socketId) => ({
         channel,
@@ -105,8 +105,8 @@ describe('a private channel', () => {
   test('is closed with the permission for another channel', async () => {
     expect(
       await refusal(async (socketId) => ({
-        ...(await permitOf(socketId, `private-establishment-${house.establishment}`)),
-        channel: `private-group-${house.group}`,
+        ...(await permitOf(socketId, `private-establishment-${organisation.establishment}`)),
+        channel: `private-group-${organisation.group}`,
       })),
     ).toEqual(unauthorised);
   });
@@ -120,9 +120,9 @@ describe('a private channel', () => {
   test('is closed to a socket that belongs to another session', async () => {
     const socket = server.open();
     const socketId = await socket.socketId();
-    await subscribe(socket, socketId, house.client, `private-group-${house.group}`);
-    const second = server.as(await server.build.session({ account_id: house.account }));
-    const channel = `private-establishment-${house.establishment}`;
+    await subscribe(socket, socketId, organisation.client, `private-group-${organisation.group}`);
+    const second = server.as(await server.build.session({ account_id: organisation.account }));
+    const channel = `private-establishment-${organisation.establishment}`;
     const permit = await second.ask('POST /realtime/auth', { body: { socket_id: socketId, channel_name: channel } });
     socket.say('pusher:subscribe', { channel, ...permit });
     expect((await socket.next('pusher:subscription_error')).data).toEqual(unauthorised);
@@ -136,7 +136,7 @@ describe('a private channel', () => {
   test('is closed when the session ended after it gave permission', async () => {
     const socket = server.open();
     const permit = await permitOf(await socket.socketId());
-    await house.client.ask('POST /authentication/logout', {});
+    await organisation.client.ask('POST /authentication/logout', {});
     socket.say('pusher:subscribe', permit);
     expect(await socket.closed).toBe(4009);
   });
@@ -144,24 +144,27 @@ describe('a private channel', () => {
 
 test('a session that expires loses its sockets', async () => {
   await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
-  const socket = await follow(server, house);
+  const socket = await follow(server, organisation);
   server.clock.advance(60_001);
   expect(await socket.closed).toBe(4009);
 });
 
 test('an account that loses an establishment loses its channels there, and no others', async () => {
   await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
-  const kept = await follow(server, house);
-  const elsewhere = await server.build.establishment({ company_id: house.company });
+  const kept = await follow(server, organisation);
+  const elsewhere = await server.build.establishment({ company_id: organisation.company });
   const group = await server.build.group({ establishment_id: elsewhere });
-  const both = [house.establishment, elsewhere];
-  const account_id = await server.build.account({ company_id: house.company, username: 'wie@opvang.example' }, both);
+  const both = [organisation.establishment, elsewhere];
+  const account_id = await server.build.account(
+    { company_id: organisation.company, username: 'wie@opvang.example' },
+    both,
+  );
   const client = server.as(await server.build.session({ account_id }));
   const socket = server.open();
   const socketId = await socket.socketId();
   const channels = [
-    `private-group-${house.group}`,
-    `private-establishment-${house.establishment}`,
+    `private-group-${organisation.group}`,
+    `private-establishment-${organisation.establishment}`,
     `private-group-${group}`,
     `private-establishment-${elsewhere}`,
   ];
@@ -172,17 +175,17 @@ test('an account that loses an establishment loses its channels there, and no ot
   await server.db
     .deleteFrom('account_establishment')
     .where('account_id', '=', account_id)
-    .where('establishment_id', '=', house.establishment)
+    .where('establishment_id', '=', organisation.establishment)
     .execute();
   const taken = [await socket.next('pusher:subscription_error'), await socket.next('pusher:subscription_error')];
   expect(taken.map(({ channel }) => channel).sort()).toEqual(channels.slice(0, 2).sort());
   expect(taken[0]?.data).toEqual({ type: 'AuthError', error: 'The connection is unauthorized', status: 401 });
 
-  const groupIds = [house.group, group];
+  const groupIds = [organisation.group, group];
   await publish(server.db, { name: 'notes-changed', data: { groupIds }, to: { groupIds } });
   await publish(server.db, { name: 'registry-changed', data: { release: '1.0.0' }, to: 'everyone' });
-  const heard = await socket.until('registry-changed');
-  expect(heard.map(({ channel }) => channel)).toEqual([channels[2], 'registry']);
+  const received = await socket.until('registry-changed');
+  expect(received.map(({ channel }) => channel)).toEqual([channels[2], 'registry']);
   expect((await kept.next('notes-changed')).channel).toBe(channels[0]);
 });
 
@@ -217,7 +220,7 @@ test('there is a limit to the size of a message', async () => {
 
 test('there is a limit to the channels of a socket', async () => {
   await start({ limits: { subscriptionsPerSocket: 1 } });
-  const socket = await follow(server, house);
+  const socket = await follow(server, organisation);
   socket.say('pusher:subscribe', { channel: 'registry' });
   expect((await socket.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached', status: 403 });
 });
@@ -234,7 +237,7 @@ test('there is a limit to the sockets of a server', async () => {
 
 test('a server that stops sends its clients elsewhere', async () => {
   await start();
-  const socket = await follow(server, house);
+  const socket = await follow(server, organisation);
   await server.app.close();
   expect(await socket.closed).toBe(4200);
 });

@@ -7,7 +7,7 @@ import { PostgresTransport } from './PostgresTransport.ts';
 
 /** Who hears what server processes tell each other. */
 export interface Listener {
-  heard(message: Message): void;
+  onMessage(message: Message): void;
   /** Some messages may have been lost. */
   missed(): void;
 }

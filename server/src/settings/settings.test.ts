@@ -1,4 +1,4 @@
-import { buildHouse } from '../testing/house.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
@@ -9,29 +9,29 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A house whose company keeps defaults, one of which its establishment overrules. */
-async function houseWithSettings() {
-  const house = await buildHouse(server);
-  const { company, establishment } = house;
+/** A organisation whose company keeps defaults, one of which its establishment overrules. */
+async function organisationWithSettings() {
+  const organisation = await buildOrganisation(server);
+  const { company, establishment } = organisation;
   await server.build.setting(company, 0, 'ipad_sort_children_by', 'last_name');
   await server.build.setting(company, 0, 'ipad_care', '0');
   await server.build.setting(company, establishment, 'ipad_care', '1');
   const ask = async (idCompany: number, idEstablishment: number) => {
     const params = { idCompany: `${idCompany}`, idEstablishment: `${idEstablishment}` };
-    const settings = await house.client.ask('GET /settings/:idCompany/:idEstablishment', { params });
+    const settings = await organisation.client.ask('GET /settings/:idCompany/:idEstablishment', { params });
     return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
   };
-  return { ...house, ask };
+  return { ...organisation, ask };
 }
 
 test('an establishment has the defaults of its company, and its own instead where it has them', async () => {
-  const { company, establishment, ask } = await houseWithSettings();
+  const { company, establishment, ask } = await organisationWithSettings();
   expect(await ask(company, establishment)).toMatchObject({ ipad_sort_children_by: 'last_name', ipad_care: '1' });
 });
 
 test('without a choice the defaults of the own company are answered, whichever company was named', async () => {
-  const other = await houseWithSettings();
-  const { company, ask } = await houseWithSettings();
+  const other = await organisationWithSettings();
+  const { company, ask } = await organisationWithSettings();
   const defaults = { ipad_sort_children_by: 'last_name', ipad_care: '0' };
   await server.build.setting(other.company, 0, 'ipad_sort_children_by', 'first_name');
   expect(await ask(company, 0)).toEqual(defaults);
@@ -40,8 +40,8 @@ test('without a choice the defaults of the own company are answered, whichever c
 });
 
 test('an establishment is not found under another company', async () => {
-  const { establishment, client } = await houseWithSettings();
-  const other = await buildHouse(server);
+  const { establishment, client } = await organisationWithSettings();
+  const other = await buildOrganisation(server);
   const params = { idCompany: `${other.company}`, idEstablishment: `${establishment}` };
   expect(await client.refused('GET /settings/:idCompany/:idEstablishment', { params })).toMatchObject({ status: 404 });
 });

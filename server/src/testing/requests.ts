@@ -1,8 +1,8 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
-import type { House } from './house.ts';
+import type { Organisation } from './organisation.ts';
 
-/** What a request may be made of beside the house: tokens that travel inside it. */
+/** What a request may be made of beside the organisation: tokens that travel inside it. */
 export interface RequestTokens {
   device: string;
   image: string;
@@ -10,18 +10,18 @@ export interface RequestTokens {
   loginKeys: KeySet;
   /** Those of a childminder with client number 21. */
   resetKeys: KeySet;
-  /** Id of a care instruction of the child of the house. */
+  /** Id of a care instruction of the child of the organisation. */
   instruction: number;
 }
 
-type RequestsOf<K extends CallKey> = (house: House, tokens: RequestTokens) => readonly CallInput<K>[];
+type RequestsOf<K extends CallKey> = (organisation: Organisation, tokens: RequestTokens) => readonly CallInput<K>[];
 
 const instruction = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0' } as const;
 const window = { start: '2026-03-10', end: '2026-03-24' };
-const ofGroup = ({ group }: House) => [{ query: { id_group: `${group}` } }];
-const ofWindow = ({ group }: House) => [{ query: { id_group: `${group}`, ...window } }];
+const ofGroup = ({ group }: Organisation) => [{ query: { id_group: `${group}` } }];
+const ofWindow = ({ group }: Organisation) => [{ query: { id_group: `${group}`, ...window } }];
 
-/** For every call of the contract the requests that an employee of the house may make: one for each way to point at ids. */
+/** For every call of the contract the requests that an employee of the organisation may make: one for each way to point at ids. */
 export const allowedRequests: { [K in CallKey]: RequestsOf<K> } = {
   'GET /authentication/device-token': () => [{}],
   'POST /authentication/login': ({ username }, { device, password }) => [

@@ -5,27 +5,27 @@ describe('the bus', () => {
   it('replays the last value of a state topic and tells later ones', () => {
     const { bus, owner } = createBus(initialTopics('groepsapp'));
     owner.set('connectivity', { online: false });
-    const heard: boolean[] = [];
+    const received: boolean[] = [];
 
-    bus.topic('connectivity').changes.subscribe(({ online }) => heard.push(online));
+    bus.topic('connectivity').changes.subscribe(({ online }) => received.push(online));
     owner.set('connectivity', { online: true });
 
-    expect(heard).toEqual([false, true]);
+    expect(received).toEqual([false, true]);
     expect(bus.topic('connectivity').value).toEqual({ online: true });
   });
 
   it('tells events to who listens, and forgets them', () => {
     const { bus } = createBus(initialTopics('groepsapp'));
-    const heard: number[] = [];
+    const received: number[] = [];
     bus.emit('notes-changed', { groupIds: [1] });
 
-    const subscription = bus.events('notes-changed').subscribe(({ groupIds }) => heard.push(...groupIds));
+    const subscription = bus.events('notes-changed').subscribe(({ groupIds }) => received.push(...groupIds));
     bus.emit('notes-changed', { groupIds: [2] });
     bus.emit('planning-changed', { childIds: [9] });
     subscription.unsubscribe();
     bus.emit('notes-changed', { groupIds: [3] });
 
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
   });
 
   it('brings commands to the owner alone', () => {

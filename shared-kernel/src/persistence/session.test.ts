@@ -107,7 +107,7 @@ describe('a log-out in another tab', () => {
     return { listener, stop: persistence.onSignedOutElsewhere(listener) };
   }
 
-  it('is heard', () => {
+  it('is received', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 
@@ -119,7 +119,7 @@ describe('a log-out in another tab', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is heard too when all storage is cleared', () => {
+  it('is received too when all storage is cleared', () => {
     const { listener, stop } = listening();
     localStorage.clear();
 
@@ -129,7 +129,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is heard too when somebody else has logged in there', () => {
+  it('is received too when somebody else has logged in there', () => {
     const { listener, stop } = listening();
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     createPersistence({ variant: 'groepsapp' }).writeTokens(other);
@@ -140,7 +140,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is heard by a page that had been put aside, as soon as it is shown', () => {
+  it('is received by a page that had been put aside, as soon as it is shown', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 

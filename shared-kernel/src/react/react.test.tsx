@@ -66,11 +66,11 @@ describe('useTopic', () => {
 describe('useBusEvent', () => {
   it('calls the handler of the latest render while mounted', () => {
     const kernel = createTestKernel();
-    const heard: string[] = [];
+    const received: string[] = [];
     function Listener() {
       const [count, setCount] = useState(0);
       useBusEvent('presence-changed', ({ childIds }) => {
-        heard.push(`${count}: ${childIds.join()}`);
+        received.push(`${count}: ${childIds.join()}`);
         setCount(count + 1);
       });
       return <p>{count}</p>;
@@ -82,7 +82,7 @@ describe('useBusEvent', () => {
     unmount();
     kernel.bus.emit('presence-changed', { childIds: [3] });
 
-    expect(heard).toEqual(['0: 1', '1: 2']);
+    expect(received).toEqual(['0: 1', '1: 2']);
   });
 });
 

@@ -12,14 +12,14 @@ function open(options: TestKernelOptions = {}) {
     selection: { establishment: testEstablishment({ id: 3 }), groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
     ...options,
   });
-  const heard: [string, unknown][] = [];
-  for (const name of realtimeEventNames) kernel.bus.events(name).subscribe((data) => heard.push([name, data]));
+  const received: [string, unknown][] = [];
+  for (const name of realtimeEventNames) kernel.bus.events(name).subscribe((data) => received.push([name, data]));
   const states: ChannelState[] = [];
   const { made, connect } = fakeConnect();
   const { api, bus } = kernel;
   const address = { key: 'key', path: '/realtime' };
   channels.push(new RealtimeChannel({ address, api, bus, onState: (state) => states.push(state), connect }));
-  return { kernel, heard, states, pusher: made[0] as FakePusher };
+  return { kernel, received, states, pusher: made[0] as FakePusher };
 }
 
 /** Connected, with every channel followed, and nothing yet to report. */
@@ -27,7 +27,7 @@ function opened(options?: TestKernelOptions) {
   const all = open(options);
   all.pusher.be('connected');
   all.pusher.letIn();
-  all.heard.length = 0;
+  all.received.length = 0;
   return all;
 }
 
@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const names = (heard: [string, unknown][]) => heard.map(([name]) => name);
+const names = (received: [string, unknown][]) => received.map(([name]) => name);
 
 test('it follows the chosen establishment and groups, and the registry', () => {
   const { pusher } = open();
@@ -55,72 +55,72 @@ test.each<[keyof BusEvents, object]>([
   ['settings-changed', { establishmentId: 3 }],
   ['registry-changed', { release: '1.2.0-abc' }],
 ])('%s comes to the bus', (name, data) => {
-  const { pusher, heard } = opened();
+  const { pusher, received } = opened();
   pusher.hear(name, data);
-  expect(heard).toEqual([[name, data]]);
+  expect(received).toEqual([[name, data]]);
 });
 
 test.each([null, 'x', {}, { childIds: 'all' }, { childIds: ['1'] }])('what makes no sense stays out: %j', (data) => {
-  const { pusher, heard } = opened();
+  const { pusher, received } = opened();
   pusher.hear('presence-changed', data);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('another choice is followed in place of the first; presence may have changed meanwhile', () => {
-  const { kernel, pusher, heard } = opened();
+  const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
   expect([...pusher.channels.keys()]).toEqual(['registry', 'private-establishment-3', 'private-group-5']);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   pusher.letIn();
-  expect(heard).toEqual([['presence-changed', { childIds: [] }]]);
+  expect(received).toEqual([['presence-changed', { childIds: [] }]]);
 });
 
 test('that presence may have changed is said only when it has been loaded', () => {
-  const { kernel, pusher, heard } = opened();
+  const { kernel, pusher, received } = opened();
   const roster = kernel.bus.topic('roster').value;
   kernel.owner.set('roster', { ...roster, state: 'loading' });
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
   pusher.letIn();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   kernel.owner.set('roster', roster);
-  expect(heard).toEqual([['presence-changed', { childIds: [] }]]);
+  expect(received).toEqual([['presence-changed', { childIds: [] }]]);
   kernel.owner.set('roster', roster);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('another child in focus changes nothing', () => {
-  const { kernel, pusher, heard } = opened();
+  const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 7 });
   pusher.letIn();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('after a reconnection everything may have changed, said once all channels are followed again', () => {
-  const { pusher, heard, states } = opened();
+  const { pusher, received, states } = opened();
   pusher.be('connecting');
   pusher.be('connected');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   pusher.letIn();
-  expect(names(heard).sort()).toEqual([...realtimeEventNames].sort());
-  expect(heard).toContainEqual(['settings-changed', { establishmentId: 3 }]);
-  expect(heard).toContainEqual(['messages-changed', { childIds: [] }]);
+  expect(names(received).sort()).toEqual([...realtimeEventNames].sort());
+  expect(received).toContainEqual(['settings-changed', { establishmentId: 3 }]);
+  expect(received).toContainEqual(['messages-changed', { childIds: [] }]);
   expect(states).toEqual(['connected', 'connected']);
 });
 
 test('a connection that keeps breaking has everything fetched at most twice a minute', () => {
-  const { pusher, heard } = opened();
+  const { pusher, received } = opened();
   for (let count = 0; count < 5; count += 1) {
     pusher.be('connected');
     pusher.letIn();
   }
-  expect(names(heard).filter((name) => name === 'notes-changed')).toHaveLength(1);
+  expect(names(received).filter((name) => name === 'notes-changed')).toHaveLength(1);
   jest.advanceTimersByTime(30_000);
-  expect(names(heard).filter((name) => name === 'notes-changed')).toHaveLength(2);
+  expect(names(received).filter((name) => name === 'notes-changed')).toHaveLength(2);
 });
 
 test('while it is silent everything counts as changed every half minute, and no longer once it is back', () => {
-  const { pusher, heard } = opened();
-  const instructions = () => names(heard).filter((name) => name === 'instructions-changed').length;
+  const { pusher, received } = opened();
+  const instructions = () => names(received).filter((name) => name === 'instructions-changed').length;
   jest.advanceTimersByTime(60_000);
   expect(instructions()).toBe(0);
   pusher.be('unavailable');
@@ -137,16 +137,16 @@ test('while it is silent everything counts as changed every half minute, and no 
 });
 
 test('a page that nobody sees, or that has no network, assumes nothing', () => {
-  const { heard } = open();
+  const { received } = open();
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   jest.advanceTimersByTime(60_000);
   seen.mockRestore();
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   jest.advanceTimersByTime(60_000);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   online.mockRestore();
   jest.advanceTimersByTime(30_000);
-  expect(names(heard)).toContain('instructions-changed');
+  expect(names(received)).toContain('instructions-changed');
 });
 
 test('it tells when it is connected and when it is not; on the way it says nothing', () => {
@@ -168,19 +168,19 @@ test.each(['unavailable', 'failed', 'disconnected'])('it begins anew a while aft
 });
 
 test('when the server closes it, calls are made that show whether the session has ended', () => {
-  const { pusher, heard } = opened();
+  const { pusher, received } = opened();
   pusher.be('disconnected');
-  expect(names(heard)).toEqual(['presence-changed']);
+  expect(names(received)).toEqual(['presence-changed']);
 });
 
 test('once stopped it stays away', () => {
-  const { pusher, heard, kernel } = opened();
+  const { pusher, received, kernel } = opened();
   channels.splice(0).forEach((channel) => channel.stop());
   jest.advanceTimersByTime(60_000);
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [] });
   expect(pusher.told).toEqual(['disconnect']);
   expect(pusher.channels.size).toBe(4);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 describe('permission', () => {

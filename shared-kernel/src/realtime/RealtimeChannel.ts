@@ -79,7 +79,7 @@ export class RealtimeChannel {
     this.pusher.disconnect();
   }
 
-  /** As long as nothing is heard, what could have been told is fetched from time to time by who has it on the screen. */
+  /** As long as nothing is received, what could have been told is fetched from time to time by who has it on the screen. */
   private assumeChanges(): void {
     this.silent ??= setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) this.allChanged.next();

@@ -3,16 +3,16 @@ import { useBeforeLeave } from '.';
 
 /** Whether who listens to the window after the house was built, as the router does, hears of a way back. */
 function goBackFrom(here: number, to: number): boolean {
-  let heard = false;
+  let received = false;
   const router = () => {
-    heard = true;
+    received = true;
   };
   window.addEventListener('popstate', router);
   window.history.replaceState({ idx: to }, '');
   window.dispatchEvent(new PopStateEvent('popstate'));
   window.history.replaceState({ idx: here }, '');
   window.removeEventListener('popstate', router);
-  return heard;
+  return received;
 }
 
 function hold(active: boolean) {

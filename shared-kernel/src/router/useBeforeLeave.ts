@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 let holding: ((event: PopStateEvent) => void) | null = null;
 
 // This stands here to be there before the router is: Chromium tells listeners of the window in the order in which they
-// came, those of the capture phase too, and what the router has heard cannot be held back any more.
+// came, those of the capture phase too, and an event that the router has already handled cannot be held back any more.
 window.addEventListener('popstate', (event) => holding?.(event), true);
 
 /** The router counts its entries in the state of each. */

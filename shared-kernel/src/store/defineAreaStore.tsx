@@ -7,7 +7,7 @@ import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
 import type { PersistOptions } from './keptAnswers';
-import { answersIn, lasting } from './restore';
+import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
 import type { Kernel } from '../Kernel';
 
@@ -56,7 +56,7 @@ export function defineAreaStore<
     refetchOnReconnect: true,
     // What goes in came out of an api with the same endpoints; the types cannot know that.
     extractRehydrationInfo: (action) => answersIn(action) as never,
-    endpoints: (build) => lasting(options.endpoints(contractBuilder(build)), options.persist?.endpoints ?? []),
+    endpoints: (build) => keptOverReloads(options.endpoints(contractBuilder(build)), options.persist?.endpoints ?? []),
   });
   const stores = new WeakMap<Kernel, AreaStore>();
 

@@ -49,7 +49,7 @@ function isOld({ endpointState }: { endpointState?: EndpointState | undefined })
  * Lets answers that are kept over reloads stay while no screen shows them, and be fetched anew when one does.
  * @returns the same endpoints
  */
-export function lasting<Endpoints extends EndpointDefinitions>(
+export function keptOverReloads<Endpoints extends EndpointDefinitions>(
   endpoints: Endpoints,
   names: readonly string[],
 ): Endpoints {

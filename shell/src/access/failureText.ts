@@ -4,6 +4,6 @@ import { accessTexts } from './accessTexts';
 /** The server's own words when it refused in words, a general text when it could not be asked. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return accessTexts.unreachable;
-  const unheard = error.kind === 'offline' || error.kind === 'server' || error.kind === 'aborted';
-  return !unheard && !error.unexplained ? error.userMessage : accessTexts.unreachable;
+  const unanswered = error.kind === 'offline' || error.kind === 'server' || error.kind === 'aborted';
+  return !unanswered && !error.unexplained ? error.userMessage : accessTexts.unreachable;
 }

@@ -128,14 +128,14 @@ test('after a failure they are asked again at once when the user says so, who he
   const ask = failing();
   const { settings, now } = open(ask);
   await settle();
-  const heard = jest.fn();
-  void settings.retry().then(() => heard(now().state));
+  const received = jest.fn();
+  void settings.retry().then(() => received(now().state));
   await settle();
-  expect(heard).toHaveBeenLastCalledWith('failed');
+  expect(received).toHaveBeenLastCalledWith('failed');
   ask.mockImplementation(() => care);
-  void settings.retry().then(() => heard(now().state));
+  void settings.retry().then(() => received(now().state));
   await settle();
-  expect(heard).toHaveBeenLastCalledWith('ready');
+  expect(received).toHaveBeenLastCalledWith('ready');
   expect(ask).toHaveBeenCalledTimes(3);
 });
 

@@ -7,7 +7,7 @@ export const companies = [
 /** Establishments of the first company that data elsewhere points at. */
 export const lighthouse = 1;
 export const climbingTree = 2;
-/** The childminder's own house. */
+/** The childminder's own organisation. */
 export const childminderHome = 21;
 
 export const establishments = [

@@ -1,5 +1,5 @@
 import { type Call, type CallKey, calls, type FieldReference, type Scope } from '@groepsapp/contract';
-import type { House } from '../../testing/house.ts';
+import type { Organisation } from '../../testing/organisation.ts';
 import { allowedRequests, type RequestTokens } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
@@ -24,22 +24,22 @@ export const switched = guarded.filter((key) => {
   return access.who === 'session' && access.features !== undefined;
 });
 
-/** The requests of a call as an employee of the house makes them. */
+/** The requests of a call as an employee of the organisation makes them. */
 export async function requestsOf(
   server: TestServer,
   key: CallKey,
-  house: House,
+  organisation: Organisation,
   tokens: Partial<Tokens> = {},
 ): Promise<Request[]> {
-  const image = tokens.image ?? (await server.build.imageToken(house.session.id));
-  const make = allowedRequests[key] as (house: House, tokens: RequestTokens) => readonly Request[];
+  const image = tokens.image ?? (await server.build.imageToken(organisation.session.id));
+  const make = allowedRequests[key] as (organisation: Organisation, tokens: RequestTokens) => readonly Request[];
   const { build } = server;
-  const childminder = { company_id: house.company, kind: 'childminder', client_number: '21' } as const;
-  const loginKeys = await build.keys('login', house.account);
+  const childminder = { company_id: organisation.company, kind: 'childminder', client_number: '21' } as const;
+  const loginKeys = await build.keys('login', organisation.account);
   const resetKeys = await build.keys('reset', await build.account(childminder, []));
-  const { device } = house.session;
-  const instruction = await build.instruction({ child_id: house.child });
-  return [...make(house, { device, image, password: build.password, loginKeys, resetKeys, instruction })];
+  const { device } = organisation.session;
+  const instruction = await build.instruction({ child_id: organisation.child });
+  return [...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction })];
 }
 
 function partOf(reference: FieldReference) {
@@ -70,24 +70,31 @@ export function scopeOf(key: CallKey): Scope {
   return 'scope' in access ? access.scope : {};
 }
 
-/** One such place, with ids of a house as it takes them. */
+/** One such place, with ids of a organisation as it takes them. */
 export interface Pointer {
   request: Request;
   reference: FieldReference;
-  idsOf: (house: House) => Promise<number[]>;
+  idsOf: (organisation: Organisation) => Promise<number[]>;
 }
 
-const idsByScope: Record<keyof Scope, (house: House, written: unknown, server: TestServer) => Promise<number[]>> = {
-  groups: async (house) => [house.group],
-  child: async (house) => [house.child],
-  establishment: async (house) => [house.establishment],
-  instruction: async (house, _written, server) => [await server.build.instruction({ child_id: house.child })],
-  channel: async (house, written) => [String(written).includes('-group-') ? house.group : house.establishment],
+const idsByScope: Record<
+  keyof Scope,
+  (organisation: Organisation, written: unknown, server: TestServer) => Promise<number[]>
+> = {
+  groups: async (organisation) => [organisation.group],
+  child: async (organisation) => [organisation.child],
+  establishment: async (organisation) => [organisation.establishment],
+  instruction: async (organisation, _written, server) => [
+    await server.build.instruction({ child_id: organisation.child }),
+  ],
+  channel: async (organisation, written) => [
+    String(written).includes('-group-') ? organisation.group : organisation.establishment,
+  ],
 };
 
 /** Every place in every request of a call where ids decide on what may be seen. */
-export async function pointersOf(server: TestServer, key: CallKey, house: House): Promise<Pointer[]> {
-  const requests = await requestsOf(server, key, house);
+export async function pointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
+  const requests = await requestsOf(server, key, organisation);
   const places = Object.entries(scopeOf(key)) as [keyof Scope, FieldReference][];
   return requests.flatMap((request) =>
     places
@@ -95,35 +102,39 @@ export async function pointersOf(server: TestServer, key: CallKey, house: House)
       .map(([kind, reference]) => ({
         request,
         reference,
-        idsOf: (whose: House) => idsByScope[kind](whose, read(request, reference), server),
+        idsOf: (whose: Organisation) => idsByScope[kind](whose, read(request, reference), server),
       })),
   );
 }
 
 /** Of those the places where groups stand. */
-export async function groupPointersOf(server: TestServer, key: CallKey, house: House): Promise<Pointer[]> {
-  return (await pointersOf(server, key, house)).filter(({ reference }) => reference === scopeOf(key).groups);
+export async function groupPointersOf(
+  server: TestServer,
+  key: CallKey,
+  organisation: Organisation,
+): Promise<Pointer[]> {
+  return (await pointersOf(server, key, organisation)).filter(({ reference }) => reference === scopeOf(key).groups);
 }
 
-/** Another establishment of the same company, where the employee of the house does not work. */
-export async function neighbourOf({ build }: TestServer, house: House): Promise<House> {
-  const establishment = await build.establishment({ company_id: house.company });
+/** Another establishment of the same company, where the employee of the organisation does not work. */
+export async function neighbourOf({ build }: TestServer, organisation: Organisation): Promise<Organisation> {
+  const establishment = await build.establishment({ company_id: organisation.company });
   const group = await build.group({ establishment_id: establishment });
-  const child = await build.child({ company_id: house.company });
+  const child = await build.child({ company_id: organisation.company });
   await build.placement({ child_id: child, group_id: group });
-  return { ...house, establishment, group, child };
+  return { ...organisation, establishment, group, child };
 }
 
 /** The statuses that the requests of a call are answered with, each once. */
 export async function statusesOf(
   server: TestServer,
   key: CallKey,
-  house: House,
+  organisation: Organisation,
   tokens: Partial<SentTokens> = {},
 ): Promise<number[]> {
-  const integration = await server.build.integration({ company_id: house.company });
-  const sent = { ...house.session, integration, ...tokens };
-  const requests = await requestsOf(server, key, house, tokens);
+  const integration = await server.build.integration({ company_id: organisation.company });
+  const sent = { ...organisation.session, integration, ...tokens };
+  const requests = await requestsOf(server, key, organisation, tokens);
   const answers = [];
   for (const request of requests) answers.push(await server.as(sent).attempt(key, request));
   return [...new Set(answers.map((answer) => answer.statusCode))];

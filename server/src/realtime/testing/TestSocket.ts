@@ -19,14 +19,14 @@ function readFrame(text: string): TestFrame {
 export class TestSocket {
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
-  readonly #heard: TestFrame[] = [];
+  readonly #received: TestFrame[] = [];
   #wake: () => void = () => undefined;
 
   /** @param origin of the page that opens it; absent for a program that is no browser */
   constructor(address: string, origin?: string) {
     this.#socket = new WebSocket(address, origin === undefined ? {} : { origin });
     this.#socket.on('message', (data) => {
-      this.#heard.push(readFrame(String(data)));
+      this.#received.push(readFrame(String(data)));
       this.#wake();
     });
     this.closed = once(this.#socket, 'close').then(([code]) => code as number);
@@ -43,10 +43,10 @@ export class TestSocket {
   async until(event: string): Promise<TestFrame[]> {
     const end = Date.now() + patienceMs;
     for (;;) {
-      const at = this.#heard.findIndex((frame) => frame.event === event);
-      if (at >= 0) return this.#heard.splice(0, at + 1);
+      const at = this.#received.findIndex((frame) => frame.event === event);
+      if (at >= 0) return this.#received.splice(0, at + 1);
       const left = end - Date.now();
-      if (left <= 0) throw new Error(`'${event}' was not heard`);
+      if (left <= 0) throw new Error(`'${event}' was not received`);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
         this.#wake = () => {

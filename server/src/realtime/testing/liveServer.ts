@@ -2,7 +2,7 @@ import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/index.ts';
 import { type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
 import { Builder } from '../../testing/Builder.ts';
-import type { House } from '../../testing/house.ts';
+import type { Organisation } from '../../testing/organisation.ts';
 import { TestClient } from '../../testing/TestClient.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { testNow, testRealtime, type TestServer } from '../../testing/testServer.ts';
@@ -72,11 +72,11 @@ export async function startLiveServers(database: TestDatabase): Promise<{ here: 
   return { here, there: testEngine === 'postgres' ? await startLiveServer(database) : here };
 }
 
-/** Asks for permission as the employee of a house, and passes it on. */
+/** Asks for permission as the employee of a organisation, and passes it on. */
 export async function subscribe(
   socket: TestSocket,
   socketId: string,
-  client: House['client'],
+  client: Organisation['client'],
   channel: string,
 ): Promise<void> {
   const body = { socket_id: socketId, channel_name: channel };
@@ -85,8 +85,8 @@ export async function subscribe(
   await socket.next('pusher_internal:subscription_succeeded');
 }
 
-/** A socket that follows the channel of the group of a house. */
-export async function follow(server: LiveServer, { client, group }: House): Promise<TestSocket> {
+/** A socket that follows the channel of the group of a organisation. */
+export async function follow(server: LiveServer, { client, group }: Organisation): Promise<TestSocket> {
   const socket = server.open();
   await subscribe(socket, await socket.socketId(), client, `private-group-${group}`);
   return socket;

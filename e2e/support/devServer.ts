@@ -16,7 +16,7 @@ export class AreaCopy {
   static async of(name: string): Promise<AreaCopy> {
     const cache = join(root, 'delivery/.cache');
     await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(join(cache, 'desk-'));
+    const folder = await mkdtemp(join(cache, 'devServer-'));
     const dir = join(folder, name);
     await cp(join(root, name, 'src'), join(dir, 'src'), { recursive: true });
     for (const file of ['package.json', 'tsconfig.json']) await cp(join(root, name, file), join(dir, file));
@@ -40,26 +40,26 @@ export class AreaCopy {
   }
 }
 
-export interface RunningDesk {
+export interface RunningDevServer {
   /** Address without a closing slash. */
   origin: string;
   stop(): Promise<void>;
 }
 
 /** Runs `npm run dev` for one package against a server that runs already. */
-export async function startDesk(packageDir: string, against: string): Promise<RunningDesk> {
-  const desk = spawn(process.execPath, [join(root, 'delivery/src/dev.mjs'), packageDir, '--against', against], {
+export async function startDevServer(packageDir: string, against: string): Promise<RunningDevServer> {
+  const devServer = spawn(process.execPath, [join(root, 'delivery/src/dev.mjs'), packageDir, '--against', against], {
     cwd: root,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const output = new Output(desk.stdout);
+  const output = new Output(devServer.stdout);
   const [origin = ''] = /https?:\/\/127\.0\.0\.1:\d+/.exec(await output.line(/^Ready at http/)) ?? [];
   return {
     origin,
     async stop() {
-      const ended = once(desk, 'exit');
-      desk.kill('SIGTERM');
+      const ended = once(devServer, 'exit');
+      devServer.kill('SIGTERM');
       await ended;
     },
   };

@@ -12,7 +12,7 @@ import { retiringWorker } from './retiringWorker.mjs';
  * @typedef {import('./options.mjs').Source} Source
  * @typedef {import('./overrides.mjs').Overrides} Overrides
  *
- * @typedef {object} DeskOptions
+ * @typedef {object} DevServerOptions
  * @property {readonly Source[]} sources
  * @property {string} installation origin of what gives all else
  * @property {string} host
@@ -21,8 +21,8 @@ import { retiringWorker } from './retiringWorker.mjs';
  */
 
 /** Serves packages from source in the pages of an installation, at one origin. */
-export class Desk {
-  /** @param {DeskOptions} options */
+export class DevServer {
+  /** @param {DevServerOptions} options */
   constructor(options) {
     this.options = options;
     /** @type {Overrides} */
@@ -57,7 +57,7 @@ export class Desk {
   async serve(configs) {
     this.described = JSON.stringify(this.overrides.remotes);
     this.compiler = webpack(configs);
-    this.compiler.hooks.done.tap('Desk', (stats) => {
+    this.compiler.hooks.done.tap('DevServer', (stats) => {
       this.reporter.report(stats);
       void this.followDescriptions();
     });

@@ -3,7 +3,7 @@ import type { TestClient } from './TestClient.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A company with one establishment, one group, one child in it, and an employee who is logged in there. */
-export interface House {
+export interface Organisation {
   company: number;
   establishment: number;
   group: number;
@@ -20,8 +20,8 @@ async function placedChild(build: Builder, company_id: number, group_id: number)
   return child_id;
 }
 
-/** Builds a house, where every feature is on. */
-export async function buildHouse({ build, as }: TestServer): Promise<House> {
+/** Builds a organisation, where every feature is on. */
+export async function buildOrganisation({ build, as }: TestServer): Promise<Organisation> {
   const company = await build.company();
   const establishment = await build.establishment({ company_id: company });
   const group = await build.group({ establishment_id: establishment });
@@ -32,10 +32,10 @@ export async function buildHouse({ build, as }: TestServer): Promise<House> {
   return { company, establishment, group, child, account, username, session, client: as(session) };
 }
 
-/** Adds a child to a group of a house. */
+/** Adds a child to a group of a organisation. */
 export async function addChild(
   { build }: TestServer,
-  { company, group }: House,
+  { company, group }: Organisation,
   row: Partial<Parameters<Builder['child']>[0]> = {},
 ): Promise<number> {
   const child_id = await build.child({ company_id: company, ...row });

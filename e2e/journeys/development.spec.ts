@@ -1,27 +1,27 @@
-import { AreaCopy, startDesk, type RunningDesk } from '../support/desk.ts';
+import { AreaCopy, startDevServer, type RunningDevServer } from '../support/devServer.ts';
 import { chooseMainEstablishment, chooseMainGroups, fillLogin, menu } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ serverOf: 'desk' });
+test.use({ serverOf: 'devServer' });
 // The first build of the area, on a machine that does other things as well.
 test.setTimeout(120_000);
 
 let area: AreaCopy;
-let desk: RunningDesk;
+let devServer: RunningDevServer;
 
 test.beforeEach(async ({ server }) => {
   area = await AreaCopy.of('mfe-planning');
-  desk = await startDesk(area.dir, server.origin);
+  devServer = await startDevServer(area.dir, server.origin);
 });
 
 test.afterEach(async () => {
-  await desk.stop();
+  await devServer.stop();
   await area.remove();
 });
 
 test('one area runs from its sources inside the app, and follows them', async ({ page, server }) => {
   await test.step('the whole app is there, with a badge that says what of it is not from a release', async () => {
-    await page.goto(`${desk.origin}/groepsapp/login/user`);
+    await page.goto(`${devServer.origin}/groepsapp/login/user`);
     await fillLogin(page, 'leidster@zonnewijzer.example');
     await chooseMainEstablishment(page);
     await chooseMainGroups(page);
