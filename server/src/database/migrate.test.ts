@@ -10,12 +10,14 @@ const tables = [
   'account',
   'account_establishment',
   'audit',
+  'calendar_period',
   'care_group',
   'child',
   'company',
   'day_status',
   'device',
   'employee',
+  'employee_group',
   'establishment',
   'event_outbox',
   'idempotency_key',
@@ -41,9 +43,11 @@ const tables = [
   'school',
   'session',
   'setting',
+  'shift',
   'throttle',
   'transfer_note',
   'transfer_note_group',
+  'weekly_slot',
 ];
 
 jest.setTimeout(30_000);

@@ -8,6 +8,7 @@ import { accessTables } from './migrations/0005-access.ts';
 import { realtimeTables } from './migrations/0006-realtime.ts';
 import { chatTables } from './migrations/0007-chat.ts';
 import { deliveryTables } from './migrations/0008-delivery.ts';
+import { scheduleTables } from './migrations/0009-schedules.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -23,6 +24,7 @@ const migrations: Record<string, MigrationFor> = {
   '0006-realtime': realtimeTables,
   '0007-chat': chatTables,
   '0008-delivery': deliveryTables,
+  '0009-schedules': scheduleTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

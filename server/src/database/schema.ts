@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlanningReason, ScheduleTables } from './schema/schedules.ts';
 
 /**
  * The tables, as both engines keep them. Conventions:
@@ -7,7 +8,7 @@ import type { Generated } from 'kysely';
  * - flags are 0 or 1;
  * - tokens are stored as SHA-256 hashes, never as they travel.
  */
-export interface Database {
+export interface Database extends ScheduleTables {
   company: { id: Generated<number>; name: string };
   establishment: { id: Generated<number>; company_id: number; name: string };
   care_group: {
@@ -28,6 +29,8 @@ export interface Database {
     last_name_suffix: string;
     last_name: string;
     gender: 'M' | 'V';
+    /** Decides whether the employee counts for the staff ratio; a trainee is being trained on the job, an intern is not staff. */
+    role: Generated<'qualified' | 'trainee' | 'assistant' | 'intern' | 'other'>;
   };
   account: {
     id: Generated<number>;
@@ -88,6 +91,7 @@ export interface Database {
     start_date: string;
     end_date: string | null;
   };
+  /** Hours of a child that were entered for one day: an extra time, or a change or cancellation of a weekly slot. */
   planning_item: {
     id: Generated<number>;
     child_id: number;
@@ -96,6 +100,10 @@ export interface Database {
     start_time: string;
     end_time: string;
     status: 'DEFAULT' | 'DELETED';
+    /** The weekly slot whose place it takes on this day. */
+    weekly_slot_id: number | null;
+    /** Why it differs from the schedule. */
+    reason: PlanningReason | null;
   };
   presence: {
     id: Generated<number>;

@@ -1,4 +1,7 @@
 import { addDays } from '../clock.ts';
+import { weekdayOf } from '../schedules/calendar.ts';
+
+export { weekdayOf };
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Amsterdam',
@@ -11,11 +14,6 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 export function momentAt(day: string, time: string): Date {
   const inSummer = new Date(`${day}T${time}:00+02:00`);
   return wallClock.format(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
-}
-
-/** Day of the week, from 1 on Monday to 7 on Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(Date.parse(day)).getUTCDay() || 7;
 }
 
 /** The day of this week that falls on a weekday. */

@@ -43,6 +43,18 @@ test('children who are planned today are counted once', async () => {
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
 });
 
+test('children who are planned every week are counted, unless they were cancelled for today', async () => {
+  const organisation = await buildOrganisation(server);
+  const weekly = async () => {
+    const at = { child_id: await addChild(server, organisation), group_id: organisation.group };
+    return { ...at, weekly_slot_id: await server.build.weeklySlot(at), date: testToday };
+  };
+  await weekly();
+  await server.build.planningItem({ ...(await weekly()), start_time: '10:00' });
+  await server.build.planningItem({ ...(await weekly()), status: 'DELETED' });
+  expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
+});
+
 test('every group is named, and none of another establishment', async () => {
   const organisation = await buildOrganisation(server);
   const second = await server.build.group({ establishment_id: organisation.establishment });

@@ -1,5 +1,6 @@
 import type { GroupOccupation } from '@groepsapp/contract';
 import { today } from '../clock.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 
 async function presentIn({ db }: Services, groupIds: readonly number[]) {
@@ -13,15 +14,14 @@ async function presentIn({ db }: Services, groupIds: readonly number[]) {
     .execute();
 }
 
-async function expectedIn({ db, clock }: Services, groupIds: readonly number[]) {
-  return db
-    .selectFrom('planning_item')
-    .where('group_id', 'in', groupIds)
-    .where('date', '=', today(clock))
-    .where('status', '=', 'DEFAULT')
-    .select((e) => ['group_id', e.fn.count<number>('child_id').distinct().as('children')])
-    .groupBy('group_id')
-    .execute();
+/** The children who are expected today, each once, by group. */
+async function expectedIn({ db, clock }: Services, groupIds: readonly number[]): Promise<Map<number, Set<number>>> {
+  const day = today(clock);
+  const expected = new Map(groupIds.map((id) => [id, new Set<number>()]));
+  for (const { groupId, childId, status } of await plannedTimesInGroups(db, groupIds, day, day)) {
+    if (status !== 'DELETED') expected.get(groupId)?.add(childId);
+  }
+  return expected;
 }
 
 /** How many children each group of an establishment has at this moment, and how many are planned today. */
@@ -35,6 +35,6 @@ export async function occupationOf(services: Services, establishmentId: number):
   const ids = groups.map(({ id }) => id);
   if (ids.length === 0) return [];
   const present = new Map((await presentIn(services, ids)).map((row) => [row.group_id, row.children]));
-  const expected = new Map((await expectedIn(services, ids)).map((row) => [row.group_id, row.children]));
-  return ids.map((id) => ({ id_group: id, present: present.get(id) ?? 0, expected: expected.get(id) ?? 0 }));
+  const expected = await expectedIn(services, ids);
+  return ids.map((id) => ({ id_group: id, present: present.get(id) ?? 0, expected: expected.get(id)?.size ?? 0 }));
 }

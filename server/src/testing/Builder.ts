@@ -142,6 +142,27 @@ export class Builder {
     return (await makeKeys(this.#services, purpose, account_id)).keys;
   }
 
+  /** Eight to six on Tuesdays, the weekday of the present in tests. */
+  weeklySlot(row: Given<'weekly_slot', 'child_id' | 'group_id'>): Promise<number> {
+    const hours = { weekday: 2, start_time: '08:00', end_time: '18:00' };
+    const validity = { weeks: 'every', season: 'always', start_date: '2025-09-01', end_date: null } as const;
+    return this.#insert('weekly_slot', { ...hours, ...validity, ...row });
+  }
+
+  calendarPeriod(row: Given<'calendar_period', 'company_id' | 'start_date' | 'end_date'>): Promise<number> {
+    return this.#insert('calendar_period', { establishment_id: null, kind: 'closed', name: 'Gesloten', ...row });
+  }
+
+  employee(row: Given<'employee', 'company_id'>): Promise<number> {
+    const name = { first_name: `Medewerker ${this.#next()}`, last_name_suffix: '', last_name: 'Bakker' };
+    return this.#insert('employee', { ...name, gender: 'V', role: 'qualified', ...row });
+  }
+
+  shift(row: Given<'shift', 'employee_id' | 'establishment_id' | 'group_id' | 'date'>): Promise<number> {
+    const hours = { start_time: '07:15', end_time: '16:15' };
+    return this.#insert('shift', { ...hours, activity: 'Vroeg', counts_for_ratio: 1, ...row });
+  }
+
   planningItem(row: Given<'planning_item', 'child_id' | 'group_id' | 'date'>): Promise<number> {
     return this.#insert('planning_item', { start_time: '08:00', end_time: '18:00', status: 'DEFAULT', ...row });
   }

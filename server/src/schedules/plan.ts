@@ -1,0 +1,156 @@
+import { addDays, daysBetween } from '../clock.ts';
+import type { PlanningReason } from '../database/schema/schedules.ts';
+import { grouped } from '../grouping.ts';
+import { isoWeekOf, weekdayOf } from './calendar.ts';
+
+/** The longest period that is planned at once: a year and the rest of its last week. */
+export const longestPeriod = 372;
+
+/** Times of day are `HH:mm`; both ends of a range of dates count; no end date means open-ended. */
+interface Hours {
+  startTime: string;
+  endTime: string;
+}
+
+/** Contracted hours of a child in a group, on one day of the week. */
+export interface WeeklySlot extends Hours {
+  id: number;
+  childId: number;
+  groupId: number;
+  /** From 1 (Monday) to 7. */
+  weekday: number;
+  /** In which ISO weeks it applies. */
+  weeks: 'every' | 'even' | 'odd';
+  /** Whether it applies in school weeks, in school holidays or all the year. */
+  season: 'always' | 'school' | 'holiday';
+  startDate: string;
+  endDate: string | null;
+}
+
+/**
+ * Hours of a child that were entered for one day. With `slotId` they take the place of that slot on that day:
+ * changed hours, another group, or (status DELETED) a cancellation. Without it they are an extra time.
+ */
+export interface DayItem extends Hours {
+  id: number;
+  childId: number;
+  groupId: number;
+  date: string;
+  status: 'DEFAULT' | 'DELETED';
+  slotId: number | null;
+  reason: PlanningReason | null;
+}
+
+/** Days on which a group is closed, or that are school holidays for its children. */
+export interface CalendarPeriod {
+  groupId: number;
+  kind: 'closed' | 'school-holiday';
+  startDate: string;
+  endDate: string;
+}
+
+export interface Schedule {
+  slots: readonly WeeklySlot[];
+  items: readonly DayItem[];
+  periods: readonly CalendarPeriod[];
+}
+
+/** One planned time of a child on one day. */
+export interface PlannedTime extends Hours {
+  /**
+   * The same for the same time whenever it is asked for: `slot-12-2026-03-10` for a weekly slot, also once it
+   * has been changed or cancelled on that day, and `item-34` for an extra time.
+   */
+  id: string;
+  childId: number;
+  groupId: number;
+  date: string;
+  /** DEFAULT as contracted, CHANGED and DELETED for a slot that differs on this day, ADDED for an extra time. */
+  status: 'DEFAULT' | 'CHANGED' | 'ADDED' | 'DELETED';
+  reason: PlanningReason | null;
+}
+
+type Days = Pick<CalendarPeriod, 'startDate' | 'endDate'>;
+
+function isWithin(days: readonly Days[], date: string): boolean {
+  return days.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+}
+
+/** The periods of one kind, by group. */
+function periodsOf(periods: readonly CalendarPeriod[], kind: CalendarPeriod['kind']) {
+  const byGroup = grouped(
+    periods.filter((period) => period.kind === kind),
+    ({ groupId }) => groupId,
+  );
+  return (groupId: number): readonly Days[] => byGroup.get(groupId) ?? [];
+}
+
+function appliesInWeek({ weeks }: WeeklySlot, date: string): boolean {
+  return weeks === 'every' || (isoWeekOf(date) % 2 === 0) === (weeks === 'even');
+}
+
+function appliesInSeason({ season }: WeeklySlot, isHoliday: boolean): boolean {
+  return season === 'always' || (season === 'holiday') === isHoliday;
+}
+
+/** Every date of a slot's weekday within both its validity and the period. */
+function datesOf({ weekday, startDate, endDate }: WeeklySlot, from: string, to: string): string[] {
+  const begin = startDate > from ? startDate : from;
+  const last = endDate !== null && endDate < to ? endDate : to;
+  const first = addDays(begin, (weekday - weekdayOf(begin) + 7) % 7);
+  const count = Math.floor(daysBetween(first, last) / 7) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, 7 * index));
+}
+
+function slotKey(slotId: number, date: string): string {
+  return `slot-${slotId}-${date}`;
+}
+
+function statusOf({ status, slotId, reason }: DayItem): PlannedTime['status'] {
+  if (status === 'DELETED') return 'DELETED';
+  if (slotId !== null) return 'CHANGED';
+  // Without a reason it is ordinary planning that was entered day by day and not as a weekly schedule.
+  return reason === null ? 'DEFAULT' : 'ADDED';
+}
+
+function ofItem(item: DayItem): PlannedTime {
+  const { id, slotId, childId, groupId, date, startTime, endTime, reason } = item;
+  const key = slotId === null ? `item-${id}` : slotKey(slotId, date);
+  return { id: key, childId, groupId, date, startTime, endTime, status: statusOf(item), reason };
+}
+
+function ofSlot({ id, childId, groupId, startTime, endTime }: WeeklySlot, date: string): PlannedTime {
+  return { id: slotKey(id, date), childId, groupId, date, startTime, endTime, status: 'DEFAULT', reason: null };
+}
+
+/** By date and time; what begins at once, by child and then by id. */
+function byTime(a: PlannedTime, b: PlannedTime): number {
+  const [left, right] = [a, b].map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
+  if (left !== right) return (left ?? '') < (right ?? '') ? -1 : 1;
+  return a.childId - b.childId || (a.id < b.id ? -1 : 1);
+}
+
+/**
+ * Answers when children are planned in a period: their weekly slots, except where the group is closed, the week
+ * or the season is another, or an item was entered for that slot and day; and every item that was entered.
+ * An item stands also on a day on which the group is closed: it was entered by a person, for that day.
+ * @param from first day, `YYYY-MM-DD`
+ * @param to last day
+ * @returns planned times by date and time, the cancelled ones included
+ * @throws RangeError for a period longer than `longestPeriod` days
+ */
+export function planPeriod({ slots, items, periods }: Schedule, from: string, to: string): PlannedTime[] {
+  if (daysBetween(from, to) >= longestPeriod) throw new RangeError(`A period is at most ${longestPeriod} days.`);
+  const closed = periodsOf(periods, 'closed');
+  const holidays = periodsOf(periods, 'school-holiday');
+  const entered = items.filter(({ date }) => from <= date && date <= to).map(ofItem);
+  const replaced = new Set(entered.map(({ id }) => id));
+  const contracted = slots.flatMap((slot) =>
+    datesOf(slot, from, to)
+      .filter((date) => !isWithin(closed(slot.groupId), date))
+      .filter((date) => appliesInWeek(slot, date) && appliesInSeason(slot, isWithin(holidays(slot.groupId), date)))
+      .map((date) => ofSlot(slot, date))
+      .filter(({ id }) => !replaced.has(id)),
+  );
+  return [...contracted, ...entered].sort(byTime);
+}

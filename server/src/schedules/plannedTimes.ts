@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
+
+type Db = Kysely<Database>;
+
+/** Whose schedule is asked for. */
+type Whose = { column: 'child_id' | 'group_id'; ids: readonly number[] };
+
+function findSlots(db: Db, { column, ids }: Whose, from: string, to: string): Promise<WeeklySlot[]> {
+  return db
+    .selectFrom('weekly_slot')
+    .where(column, 'in', ids)
+    .where('start_date', '<=', to)
+    .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', from)]))
+    .select(['id', 'child_id as childId', 'group_id as groupId', 'weekday', 'weeks', 'season'])
+    .select(['start_time as startTime', 'end_time as endTime', 'start_date as startDate', 'end_date as endDate'])
+    .execute();
+}
+
+function itemsIn(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('planning_item')
+    .where('planning_item.date', '>=', from)
+    .where('planning_item.date', '<=', to)
+    .select(['planning_item.id', 'planning_item.child_id as childId', 'planning_item.group_id as groupId'])
+    .select(['planning_item.date', 'planning_item.start_time as startTime', 'planning_item.end_time as endTime'])
+    .select(['planning_item.status', 'planning_item.weekly_slot_id as slotId', 'planning_item.reason']);
+}
+
+/** The items of the children or groups, and those that take the place of a slot of the group in another group. */
+async function findItems(db: Db, { column, ids }: Whose, from: string, to: string): Promise<DayItem[]> {
+  const own = await itemsIn(db, from, to).where(`planning_item.${column}`, 'in', ids).execute();
+  if (column === 'child_id') return own;
+  const moved = await itemsIn(db, from, to)
+    .innerJoin('weekly_slot', 'weekly_slot.id', 'planning_item.weekly_slot_id')
+    .where('weekly_slot.group_id', 'in', ids)
+    .where('planning_item.group_id', 'not in', ids)
+    .execute();
+  return [...own, ...moved];
+}
+
+/** The closed days and school holidays of groups: those of their company and those of their establishment. */
+async function findPeriods(db: Db, groupIds: readonly number[], from: string, to: string): Promise<CalendarPeriod[]> {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('care_group')
+    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
+    .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')
+    .where('care_group.id', 'in', groupIds)
+    .where((e) =>
+      e.or([
+        e('calendar_period.establishment_id', 'is', null),
+        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
+      ]),
+    )
+    .where('calendar_period.start_date', '<=', to)
+    .where('calendar_period.end_date', '>=', from)
+    .select(['care_group.id as groupId', 'calendar_period.kind'])
+    .select(['calendar_period.start_date as startDate', 'calendar_period.end_date as endDate'])
+    .execute();
+}
+
+async function plan(db: Db, whose: Whose, from: string, to: string): Promise<PlannedTime[]> {
+  if (whose.ids.length === 0) return [];
+  const slots = await findSlots(db, whose, from, to);
+  const items = await findItems(db, whose, from, to);
+  const groupIds = [...new Set(slots.map(({ groupId }) => groupId))];
+  return planPeriod({ slots, items, periods: await findPeriods(db, groupIds, from, to) }, from, to);
+}
+
+/**
+ * Answers when children are planned, in every group.
+ * @param childIds at most some hundreds, all within the reach of the caller
+ * @param from first day, `YYYY-MM-DD`; `to` last day, at most `longestPeriod` days
+ * @returns planned times by date and time; cancelled ones have the status DELETED
+ */
+export function plannedTimesOfChildren(
+  db: Db,
+  childIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<PlannedTime[]> {
+  return plan(db, { column: 'child_id', ids: childIds }, from, to);
+}
+
+/**
+ * Answers which children are planned in groups, and when. A child that was moved to another group for a day is
+ * answered for that group only.
+ * @param from first day, `YYYY-MM-DD`; `to` last day, at most `longestPeriod` days
+ */
+export async function plannedTimesInGroups(
+  db: Db,
+  groupIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<PlannedTime[]> {
+  const times = await plan(db, { column: 'group_id', ids: groupIds }, from, to);
+  return times.filter(({ groupId }) => groupIds.includes(groupId));
+}
