@@ -15,8 +15,25 @@ export interface Fill {
   rows: DemoRows;
 }
 
-export function newFill(now: Date, scale: number): Fill {
-  return { now, today: dayOf(now), scale, random: new Random(seed), rows: noRows() };
+/** The parts of the demo data. Each draws from a random stream of its own, so rows added in one part leave the others as they were. */
+export type DemoPart =
+  | 'organisation'
+  | 'children'
+  | 'planning'
+  | 'presence'
+  | 'changes'
+  | 'instructions'
+  | 'messages'
+  | 'notes'
+  | 'tracking';
+
+/**
+ * Starts the demo data of a moment.
+ * @returns what a part works with: the same rows for all, random values of its own
+ */
+export function newFill(now: Date, scale: number): (part: DemoPart) => Fill {
+  const shared = { now, today: dayOf(now), scale, rows: noRows() };
+  return (part) => ({ ...shared, random: Random.named(seed, part) });
 }
 
 /** The moment some hours ago, as moments are stored. */

@@ -21,16 +21,17 @@ export interface DemoOptions {
 
 /** The rows of the demo data: for the same moment and scale always the same. */
 export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string): DemoRows {
-  const fill = newFill(clock.now(), scale);
-  fillOrganisation(fill, passwordHash);
-  const children = fillChildren(fill);
-  fillPresence(fill, children, fillPlanning(fill, children));
-  fillChanges(fill, children);
-  fillInstructions(fill, children);
-  fillMessages(fill, children);
-  fillNotes(fill);
-  fillTracking(fill, children);
-  return fill.rows;
+  const fillOf = newFill(clock.now(), scale);
+  const organisation = fillOf('organisation');
+  fillOrganisation(organisation, passwordHash);
+  const children = fillChildren(fillOf('children'));
+  fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
+  fillChanges(fillOf('changes'), children);
+  fillInstructions(fillOf('instructions'), children);
+  fillMessages(fillOf('messages'), children);
+  fillNotes(fillOf('notes'));
+  fillTracking(fillOf('tracking'), children);
+  return organisation.rows;
 }
 
 async function isEmpty(db: Kysely<Database>): Promise<boolean> {

@@ -6,6 +6,13 @@ export class Random {
     this.#state = seed;
   }
 
+  /** A stream that depends on a seed and a name, so that streams of other names have other values (FNV-1a). */
+  static named(seed: number, name: string): Random {
+    let state = seed;
+    for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    return new Random(state);
+  }
+
   /** A number from 0 up to but not including 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;

@@ -1,6 +1,7 @@
 import { type Call, type CallKey, calls, type FieldReference, type Scope } from '@groepsapp/contract';
 import type { Organisation } from '../../testing/organisation.ts';
-import { allowedRequests, type RequestTokens } from '../../testing/requests.ts';
+import type { RequestTokens } from '../../testing/allowedRequests.ts';
+import { allowedRequests } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {

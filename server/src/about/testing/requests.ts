@@ -1,0 +1,5 @@
+import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+
+export const aboutRequests = {
+  'GET /app-info': () => [{}],
+} satisfies Partial<AllowedRequests>;

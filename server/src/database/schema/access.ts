@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+
+/** Accounts, devices and sessions, and the tokens and keys that stand for them. */
+export interface AccessTables {
+  account: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number | null;
+    kind: 'employee' | 'childminder';
+    /** E-mail address in lower case. */
+    username: string;
+    password_hash: string;
+    /** Customer number of a childminder; empty for employees. */
+    client_number: string;
+    mfa_enabled: number;
+  };
+  account_establishment: { account_id: number; establishment_id: number };
+  device: { id: Generated<number>; token_hash: string; created_at: string };
+  session: {
+    id: Generated<number>;
+    token_hash: string;
+    account_id: number;
+    device_id: number;
+    created_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+  };
+  image_token: { token_hash: string; session_id: number; expires_at: string };
+  /** With which another product acts for a company. */
+  integration_token: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    revoked_at: string | null;
+  };
+  /** Three keys that together open one thing once; the hash is of all three. */
+  one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
+  /** How often a subject was tried, on one device or (0) anywhere, until the count begins anew. */
+  throttle: { subject: string; device_id: number; tries: number; ends_at: string };
+}

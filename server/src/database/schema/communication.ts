@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+/** Care instructions, and the messages between parents and staff. */
+export interface CommunicationTables {
+  instruction: {
+    id: Generated<number>;
+    child_id: number;
+    title: string;
+    body: string;
+    priority: '0' | '1';
+    created_at: string;
+    modified_at: string | null;
+  };
+  message: {
+    id: Generated<number>;
+    child_id: number;
+    text: string;
+    created_at: string;
+    /** 0 staff, 1 parent. */
+    entered_by: number;
+    /** Name of the parent; empty when unknown. */
+    name: string;
+  };
+  /** Up to which message the staff of an establishment have read a child's thread. */
+  message_read: {
+    child_id: number;
+    establishment_id: number;
+    up_to_message_id: number;
+    read_at: string;
+    account_id: number;
+  };
+  /** Every time that such a mark moved: who had read what from when on. */
+  message_reading: {
+    id: Generated<number>;
+    child_id: number;
+    establishment_id: number;
+    up_to_message_id: number;
+    read_at: string;
+    account_id: number;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+/** What one shift hands over to the next. */
+export interface NotesTables {
+  transfer_note: {
+    id: Generated<number>;
+    note: string;
+    date: string;
+    sticky: number;
+    created_at: string;
+    account_id: number | null;
+  };
+  transfer_note_group: { transfer_note_id: number; group_id: number };
+}

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely';
+
+/** Companies, their establishments and groups, who works there, and their settings. */
+export interface OrganisationTables {
+  company: { id: Generated<number>; name: string };
+  establishment: { id: Generated<number>; company_id: number; name: string };
+  care_group: {
+    id: Generated<number>;
+    establishment_id: number;
+    name: string;
+    abbreviation: string;
+    color: string;
+    /** Age in whole years at which children come and go, and how many fit. */
+    min_age: number;
+    max_age: number;
+    max_children: number;
+  };
+  employee: {
+    id: Generated<number>;
+    company_id: number;
+    first_name: string;
+    last_name_suffix: string;
+    last_name: string;
+    gender: 'M' | 'V';
+    /** Decides whether the employee counts for the staff ratio; a trainee is being trained on the job, an intern is not staff. */
+    role: Generated<'qualified' | 'trainee' | 'assistant' | 'intern' | 'other'>;
+  };
+  /** `establishment_id` 0 holds the defaults of the company. */
+  setting: { company_id: number; establishment_id: number; name: string; value: string };
+  school: { id: Generated<number>; company_id: number; name: string };
+}

@@ -1,0 +1,5 @@
+import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts';
+
+export const notesRequests = {
+  'GET /transfer-notes': ofGroup,
+} satisfies Partial<AllowedRequests>;

@@ -1,0 +1,5 @@
+import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts';
+
+export const presenceRequests = {
+  'GET /events/current-presence': ofGroup,
+} satisfies Partial<AllowedRequests>;
