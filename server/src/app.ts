@@ -17,6 +17,7 @@ import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { notes } from './notes/calls.ts';
 import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
+import { ratio } from './ratio/calls.ts';
 import { type RealtimeApp, realtimeCalls } from './realtime/calls.ts';
 import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
@@ -50,6 +51,7 @@ const fixed = [
   ...notes,
   ...planning,
   ...presence,
+  ...ratio,
   ...settings,
   ...tracking,
 ];

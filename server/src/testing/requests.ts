@@ -8,6 +8,7 @@ import { monitoringRequests } from '../monitoring/testing/requests.ts';
 import { notesRequests } from '../notes/testing/requests.ts';
 import { planningRequests } from '../planning/testing/requests.ts';
 import { presenceRequests } from '../presence/testing/requests.ts';
+import { ratioRequests } from '../ratio/testing/requests.ts';
 import { realtimeRequests } from '../realtime/testing/requests.ts';
 import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
@@ -25,6 +26,7 @@ export const allowedRequests: AllowedRequests = {
   ...notesRequests,
   ...planningRequests,
   ...presenceRequests,
+  ...ratioRequests,
   ...realtimeRequests,
   ...settingsRequests,
   ...trackingRequests,

@@ -4,6 +4,7 @@ import { authenticationCalls } from './authentication.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
+import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,
+  ...ratioCalls,
   ...realtimeCalls,
   ...telemetryCalls,
 };

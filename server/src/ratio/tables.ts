@@ -1,0 +1,245 @@
+/**
+ * The numbers of the law on staff and children (BKR: beroepskracht-kindratio), with the days from which they hold,
+ * so that a change of the law is a change of this file. Law: Besluit kwaliteit kinderopvang (BWBR0039936), bijlage 1,
+ * https://wetten.overheid.nl/BWBR0039936. Not confirmed in a copy of the annex in force are the combination groups,
+ * the rounding of the formula for after-school care and the share of trainees: see docs/staff-ratio.md.
+ */
+
+/** A cell of a table: so many employees for at most so many children, of whom at most some are young. */
+export interface Cell {
+  employees: number;
+  children: number;
+  limits: readonly AgeLimit[];
+}
+
+/** At most `most` children who have not reached the age of `below`. */
+export interface AgeLimit {
+  below: number;
+  most: number;
+}
+
+/** The cells for groups whose children are all from `youngest` up to and including `oldest`. */
+export interface Row {
+  youngest: number;
+  oldest: number;
+  cells: readonly Cell[];
+}
+
+/** A period in which rules hold; both days count, `null` is until further notice. */
+interface Validity {
+  validFrom: string;
+  validTo: string | null;
+  source: string;
+}
+
+function cell(
+  employees: number,
+  children: number,
+  ...limits: readonly (readonly [below: number, most: number])[]
+): Cell {
+  return { employees, children, limits: limits.map(([below, most]) => ({ below, most })) };
+}
+
+function row(youngest: number, oldest: number, ...cells: readonly Cell[]): Row {
+  return { youngest, oldest, cells };
+}
+
+export interface DayCareRules extends Validity {
+  /** Table 1; the first row that holds all ages present applies. */
+  table: readonly Row[];
+  /**
+   * Additional rule 1, for groups with babies: the sum over all children of these weights, by age in years,
+   * divided by `employeeWeight` and rounded up. Whole numbers, so that no rounding error adds an employee.
+   */
+  babyWeights: readonly number[];
+  employeeWeight: number;
+}
+
+/** Bijlage 1, table 1 and additional rule 1: day care, per group (stamgroep). */
+export const dayCareRules: readonly DayCareRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: null,
+    source: 'https://wetten.overheid.nl/BWBR0039936/2020-10-01',
+    table: [
+      row(0, 0, cell(1, 3), cell(2, 6), cell(3, 9), cell(4, 12)),
+      row(1, 1, cell(1, 5), cell(2, 10), cell(3, 15), cell(4, 16)),
+      row(2, 2, cell(1, 8), cell(2, 16)),
+      row(3, 3, cell(1, 8), cell(2, 16)),
+      row(0, 1, cell(1, 4), cell(2, 8), cell(3, 14, [1, 8]), cell(4, 16, [1, 8])),
+      row(1, 2, cell(1, 6), cell(2, 11), cell(3, 16)),
+      row(2, 3, cell(1, 8), cell(2, 16)),
+      row(
+        0,
+        2,
+        cell(1, 5),
+        cell(2, 10),
+        cell(3, 13, [1, 8]),
+        cell(3, 14, [1, 4]),
+        cell(3, 15, [1, 3]),
+        cell(4, 16, [1, 8]),
+      ),
+      row(1, 3, cell(1, 7), cell(2, 13), cell(3, 16)),
+      row(
+        0,
+        3,
+        cell(1, 5),
+        cell(2, 12),
+        cell(3, 14, [1, 8]),
+        cell(3, 15, [1, 5]),
+        cell(3, 16, [1, 3]),
+        cell(4, 16, [1, 8]),
+      ),
+    ],
+    // (n0/3 + (n1/5 + n2/6 + n3/8) / 1.2), times 144.
+    babyWeights: [48, 24, 20, 15],
+    employeeWeight: 144,
+  },
+];
+
+export type AfterSchoolRules = Validity & ({ per: 'group'; table: readonly Row[] } | AfterSchoolFormula);
+
+export interface AfterSchoolFormula {
+  /** Counted over all children of the location, whichever group they are in. */
+  per: 'location';
+  /** Thousandths of an employee for a child younger than `youngBelow`, and for an older one. */
+  young: number;
+  old: number;
+  youngBelow: number;
+  /** Most children in one group (basisgroep). */
+  groupSize: number;
+}
+
+/** From this age on children are in after-school care. */
+export const schoolAge = 4;
+
+/** From this age on a child in after-school care weighs less. */
+export const olderChild = 7;
+
+/** Nobody is older than this at the end of primary school. */
+export const oldestAge = 13;
+
+/** Bijlage 1, table 2 up to 30 June 2024, and since then the formula of Stb. 2024, 64: after-school care. */
+export const afterSchoolRules: readonly AfterSchoolRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: '2024-06-30',
+    source: 'https://www.werkenbijksh.nl/kinderopvang/beroepskracht-kindratio-buitenschoolse-opvang/',
+    per: 'group',
+    table: [
+      row(schoolAge, olderChild - 1, cell(1, 10), cell(2, 20)),
+      row(olderChild, oldestAge, cell(1, 12), cell(2, 24), cell(3, 30)),
+      row(schoolAge, oldestAge, cell(1, 11, [olderChild, 9]), cell(2, 22, [olderChild, 18])),
+    ],
+  },
+  {
+    validFrom: '2024-07-01',
+    validTo: null,
+    source: 'https://zoek.officielebekendmakingen.nl/stb-2024-64.html',
+    per: 'location',
+    young: 100,
+    old: 83,
+    youngBelow: olderChild,
+    groupSize: 30,
+  },
+];
+
+export interface CombinationRules extends Validity {
+  table: readonly Row[];
+}
+
+/**
+ * Groups of day care and after-school care together. The part of the annex in force was not available; this is table 3
+ * of 2012, which is no longer in force. Answers that use it are indicative.
+ */
+export const combinationRules: readonly CombinationRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: null,
+    source: 'BWBR0031613, annex of 2012, table 3',
+    table: [
+      row(3, oldestAge, cell(1, 9, [4, 6]), cell(2, 16)),
+      row(2, oldestAge, cell(1, 8, [4, 5]), cell(2, 16, [4, 10]), cell(3, 16, [4, 12])),
+      row(1, oldestAge, cell(1, 8, [4, 4], [2, 3]), cell(2, 15, [4, 8], [2, 6]), cell(3, 16, [4, 12], [2, 8])),
+      row(
+        0,
+        oldestAge,
+        cell(1, 7, [4, 4], [2, 3], [1, 2]),
+        cell(2, 14, [4, 8], [2, 6], [1, 4]),
+        cell(3, 16, [4, 12], [2, 8], [1, 6]),
+      ),
+    ],
+  },
+];
+
+export interface ChildminderRules extends Validity {
+  /** Most children at the same time, own children below the age of ten included. */
+  children: number;
+  limits: readonly AgeLimit[];
+  /** From so many children on, another adult must be able to arrive within 15 minutes. */
+  backupFrom: number;
+}
+
+/** Childminders (gastouders): how many children are present at most. */
+export const childminderRules: readonly ChildminderRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: null,
+    source: 'https://www.ondernemersplein.nl/regel/eisen-aan-gastouders/',
+    children: 6,
+    limits: [
+      { below: 4, most: 5 },
+      { below: 2, most: 4 },
+      { below: 1, most: 2 },
+    ],
+    backupFrom: 4,
+  },
+];
+
+export interface DeviationRules extends Validity {
+  /** Day care, and after-school care on days without school, that lasts so many hours without interruption … */
+  longDayMinutes: number;
+  /** … may have fewer employees for so long a day. */
+  longDay: number;
+  /** After-school care on school days, however long. */
+  schoolDay: number;
+  /** With at least this share of the employees needed, rounded up. */
+  leastShare: number;
+}
+
+/** The three-hours rule (drie-uursregeling): how long fewer employees than needed are allowed, in minutes a day. */
+export const deviationRules: readonly DeviationRules[] = [
+  {
+    validFrom: '2019-01-01',
+    validTo: null,
+    source: 'https://www.kinderopvang-wijzer.nl/info/drie-uursregeling/',
+    longDayMinutes: 600,
+    longDay: 180,
+    schoolDay: 30,
+    leastShare: 0.5,
+  },
+];
+
+export interface TraineeRules extends Validity {
+  /** Of the employees needed at most one in so many is a trainee (beroepskracht in opleiding). */
+  oneIn: number;
+}
+
+/** How many trainees count as employees. One in two was temporary; its end was reported, not read in the law. */
+export const traineeRules: readonly TraineeRules[] = [
+  { validFrom: '2019-01-01', validTo: '2026-06-30', source: 'https://business.gov.nl', oneIn: 2 },
+  { validFrom: '2026-07-01', validTo: null, source: 'https://business.gov.nl', oneIn: 3 },
+];
+
+/** The first day for which there are rules. */
+export const firstDay = '2019-01-01';
+
+/**
+ * The rules that hold on a day.
+ * @throws RangeError before `firstDay`
+ */
+export function rulesOn<R extends Validity>(rules: readonly R[], date: string): R {
+  const found = rules.find(({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo));
+  if (found === undefined) throw new RangeError(`There are no rules of the staff ratio for ${date}.`);
+  return found;
+}

@@ -1,0 +1,5 @@
+import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+
+export const ratioRequests = {
+  'GET /bkr': () => [{ query: { date: '2026-03-10', ages_in_years: '0,1,3' } }],
+} satisfies Partial<AllowedRequests>;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { DateText } from '../primitives.ts';
+
+/** A comma list of ages in whole years, one per child, at most 500; the server sees an array. Empty: no children. */
+const AgeListText = v.pipe(
+  v.string(),
+  v.regex(/^(?:(?:\d|1[0-3])(?:,(?:\d|1[0-3])){0,499})?$/),
+  v.transform((text) => (text === '' ? [] : text.split(',').map(Number))),
+);
+
+export const StaffRatio = v.object({
+  /** `null` when these children cannot be one group. */
+  employees_needed: v.nullable(v.number()),
+  allowed: v.boolean(),
+  /** The rule could not be confirmed in the law that is in force; screens say so. */
+  indicative: v.boolean(),
+  /** Why the number is what it is, in Dutch. */
+  reasons: v.array(v.string()),
+});
+
+export const ratioCalls = {
+  'GET /bkr': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/bkr',
+    summary:
+      'How many employees children of these ages need together by law; for a childminder whether they are allowed',
+    access: { who: 'session', scope: {} },
+    query: v.strictObject({ date: DateText, ages_in_years: AgeListText }),
+    answer: StaffRatio,
+  }),
+};
+
+export type StaffRatio = v.InferOutput<typeof StaffRatio>;
