@@ -121,11 +121,7 @@ test('who comes by a link while the settings cannot be loaded stays there, and a
   page,
 }) => {
   await openDashboard(page);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('groepsapp') ?? '{}');
-    delete kept.sections.settings;
-    localStorage.setItem('groepsapp', JSON.stringify(kept));
-  });
+  await page.evaluate(() => localStorage.removeItem('groepsapp.kept.settings'));
   const settings = /\/api\/(.*\/)?settings\//;
   await page.route(settings, (route) => route.fulfill({ status: 503 }));
   await page.goto('/groepsapp/care');

@@ -1,12 +1,16 @@
-import type { KeyValueStorage } from './browserStorage';
+import type { ListedStorage } from './browserStorage';
 import { createPersistence } from './persistence';
 import { chosen, fetched, session } from './testing/kept';
 
 /** Refuses as browsers do when all keys together grow over a limit. */
-function smallStorage(limit: number): KeyValueStorage & { values: Map<string, string> } {
+function smallStorage(limit: number): ListedStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     removeItem: (key) => void values.delete(key),
     setItem(key, value) {
@@ -41,7 +45,7 @@ describe('a full storage', () => {
     const { onWriteFailed, kept } = withLimit(200);
     kept.write('small');
 
-    kept.write('y'.repeat(300));
+    expect(kept.write('y'.repeat(300))).toBe(false);
 
     expect(kept.read()).toBe('small');
     expect(onWriteFailed).toHaveBeenCalledWith('chosen');

@@ -1,5 +1,5 @@
-export type { KeyValueStorage } from './browserStorage';
-export { documentVersion } from './document';
+export type { KeyValueStorage, ListedStorage } from './browserStorage';
+export { documentVersion } from './envelope';
 export {
   createPersistence,
   type Persistence,

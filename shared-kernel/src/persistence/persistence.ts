@@ -1,7 +1,8 @@
 import type { Variant } from '@groepsapp/contract';
-import { browserStorage, type KeyValueStorage } from './browserStorage';
-import { readDocument, writeDocument, type StoredSections } from './document';
-import { readTokens, type StoredTokens } from './sessionTokens';
+import { browserStorage, type ListedStorage } from './browserStorage';
+import { readEnvelope, writeEnvelope } from './envelope';
+import { SectionStorage } from './sectionStorage';
+import { ownerOf, readTokens, type StoredTokens } from './sessionTokens';
 
 export interface SectionOptions<T> {
   /** Unique within the app. */
@@ -12,14 +13,30 @@ export interface SectionOptions<T> {
   check(value: unknown): T | null;
   /** The value can be fetched again, so it may go when storage is full. */
   disposable?: boolean;
+  /**
+   * How long the value stays. `session` (the default): until the session ends. `account`: until the user logs out;
+   * when a session expires it stays on the device, where only the same account sees it again.
+   */
+  keptFor?: 'session' | 'account';
 }
 
-/** One owner's part of the stored state. */
+/** One owner's part of the stored state, under a key of its own. */
 export interface Section<T> {
   /** @returns `null` when nothing usable is stored */
   read(): T | null;
-  write(value: T): void;
+  /** @returns whether it is kept; not when the session has ended or the browser has no room */
+  write(value: T): boolean;
   clear(): void;
+  /**
+   * Hears when another tab has written or cleared it.
+   * @returns ends the listening
+   */
+  onChangedElsewhere(listener: () => void): () => void;
+}
+
+export interface SignOutOptions {
+  /** Also forgets what is kept for the account: the user logs out, and knows what is lost. */
+  forgetAccount?: boolean;
 }
 
 export interface Persistence {
@@ -32,10 +49,10 @@ export interface Persistence {
   /** Keeps the tokens; with another session than before, every section is forgotten first. */
   writeTokens(tokens: StoredTokens): void;
   /**
-   * Forgets the session and every section, and so signs out the other tabs; the device token stays.
+   * Forgets the session and its sections, and so signs out the other tabs; the device token stays.
    * From then on nothing is kept until the next session. What another tab keeps for a session of its own stays.
    */
-  signOut(): void;
+  signOut(options?: SignOutOptions): void;
   /**
    * Hears when another tab has ended the session of this one, or has begun another.
    * @returns ends the listening
@@ -45,97 +62,117 @@ export interface Persistence {
 
 export interface PersistenceOptions {
   variant: Variant;
-  storage?: KeyValueStorage;
+  storage?: ListedStorage;
   /** Told what could not be kept, by name of the section, or `session`. */
   onWriteFailed?(what: string): void;
+  /** The time in ms since 1970. */
+  now?(): number;
+}
+
+/** Where a section is kept, and for whom. */
+interface Place {
+  key: string;
+  owner: string;
+  /** Only of what outlives a session: the time of writing. */
+  keptAt?: number;
+}
+
+/** Hears when another tab writes under a key, or clears all keys. */
+function onStored(keyOf: () => string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf() || key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /**
- * Keeps state over reloads: the sections of one variant under one key, its tokens under another.
- * Every write reads the stored state anew, so that tabs do not undo each other's sections; a page
- * whose session is no longer the stored one writes nothing, however late its answers come in.
+ * Keeps state over reloads, each section under a key of its own, so that writing one touches no other; the tokens
+ * under another key. A page whose session is no longer the stored one writes nothing, however late its answers come in.
  */
 export function createPersistence({
   variant,
   storage = browserStorage(),
   onWriteFailed = () => undefined,
+  now = Date.now,
 }: PersistenceOptions): Persistence {
   const tokensKey = `${variant}.session`;
   const claimed = new Set<string>();
+  const sections = new SectionStorage(storage, variant);
   const storedTokens = (): StoredTokens => readTokens(storage.getItem(tokensKey));
-  let mine = tokenOf(storedTokens());
+  let mine = storedTokens();
   let ended = false;
 
-  const read = (): StoredSections => readDocument(storage.getItem(variant));
-  const isMine = (): boolean => tokenOf(storedTokens()) === mine;
-
-  function tryToStore(key: string, text: string): boolean {
-    try {
-      storage.setItem(key, text);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  function store(name: string, sections: StoredSections): void {
-    if (ended || !isMine()) return;
-    if (tryToStore(variant, writeDocument(sections))) return;
-    if (tryToStore(variant, writeDocument(withoutDisposables(sections, name)))) return;
-    if (sections[name]?.disposable) tryToStore(variant, writeDocument(withoutDisposables(sections)));
-    onWriteFailed(name);
-  }
+  const isMine = (): boolean => tokenOf(storedTokens()) === tokenOf(mine);
 
   function storeTokens(tokens: StoredTokens): void {
     const text = JSON.stringify(tokens);
-    if (tryToStore(tokensKey, text)) return;
-    tryToStore(variant, writeDocument(withoutDisposables(read())));
-    if (!tryToStore(tokensKey, text)) onWriteFailed('session');
+    if (sections.tryToStore(tokensKey, text)) return;
+    sections.dropDisposables();
+    if (!sections.tryToStore(tokensKey, text)) onWriteFailed('session');
   }
 
+  function placeOf({ name, keptFor }: Pick<SectionOptions<unknown>, 'name' | 'keptFor'>): Place {
+    const account = mine.session?.account;
+    return keptFor === 'account' && account !== undefined
+      ? { key: sections.accountKey(account, name), owner: `account ${account}`, keptAt: now() }
+      : { key: sections.sessionKey(name), owner: ownerOf(mine) };
+  }
+
+  sections.divideDocument(ownerOf(mine));
+  sections.removeForeign(ownerOf(mine), now());
+
   return {
-    section({ name, version, check, disposable = false }) {
+    section(options) {
+      const { name, version, check, disposable = false } = options;
       if (claimed.has(name)) throw new Error(`The section ${name} has an owner already`);
       claimed.add(name);
       return {
         read() {
-          const stored = isMine() ? read()[name] : undefined;
+          const { key, owner } = placeOf(options);
+          const stored = isMine() ? readEnvelope(storage.getItem(key), owner) : null;
           return stored?.version === version ? check(stored.value) : null;
         },
-        write: (value) => store(name, { ...read(), [name]: { version, value, ...(disposable && { disposable }) } }),
-        clear() {
-          const { [name]: dropped, ...others } = read();
-          if (dropped) store(name, others);
+        write(value) {
+          if (ended || !isMine()) return false;
+          const { key, ...place } = placeOf(options);
+          const kept = sections.store(key, writeEnvelope({ ...place, version, value, disposable }));
+          if (!kept) onWriteFailed(name);
+          return kept;
         },
+        clear() {
+          if (!ended && isMine()) storage.removeItem(placeOf(options).key);
+        },
+        onChangedElsewhere: (listener) => onStored(() => placeOf(options).key, listener),
       };
     },
     readTokens: storedTokens,
     writeTokens(tokens) {
       const next = tokenOf(tokens);
-      if (next !== null && tokenOf(storedTokens()) !== next) storage.removeItem(variant);
+      if (next !== null && tokenOf(storedTokens()) !== next) sections.forgetSessions();
       storeTokens(tokens);
-      mine = tokenOf(storedTokens());
+      mine = storedTokens();
       if (next !== null) ended = false;
     },
-    signOut() {
+    signOut({ forgetAccount = false } = {}) {
       const stored = tokenOf(storedTokens());
       ended = true;
-      if (stored !== null && stored !== mine) return;
-      storage.removeItem(variant);
+      if (stored !== null && stored !== tokenOf(mine)) return;
+      sections.forgetSessions();
+      const account = mine.session?.account;
+      if (forgetAccount && account !== undefined) sections.forgetAccount(account);
       storeTokens({ deviceToken: storedTokens().deviceToken, session: null });
     },
     onSignedOutElsewhere(listener) {
-      const onStorage = ({ key }: StorageEvent) => {
-        const ours = key === tokensKey || key === null;
-        if (ours && mine !== null && !ended && !isMine()) listener();
+      const check = () => {
+        if (tokenOf(mine) !== null && !ended && !isMine()) listener();
       };
-      // A page that was put aside hears of nothing until it is taken out again.
-      const onShow = () => onStorage(new StorageEvent('storage', { key: tokensKey }));
-      window.addEventListener('storage', onStorage);
-      window.addEventListener('pageshow', onShow);
+      const stopListening = onStored(() => tokensKey, check);
+      // A page in the back-forward cache receives no storage events until it is shown again.
+      window.addEventListener('pageshow', check);
       return () => {
-        window.removeEventListener('storage', onStorage);
-        window.removeEventListener('pageshow', onShow);
+        stopListening();
+        window.removeEventListener('pageshow', check);
       };
     },
   };
@@ -143,10 +180,4 @@ export function createPersistence({
 
 function tokenOf({ session }: StoredTokens): string | null {
   return session?.sessionToken ?? null;
-}
-
-function withoutDisposables(sections: StoredSections, except?: string): StoredSections {
-  return Object.fromEntries(
-    Object.entries(sections).filter(([name, section]) => name === except || !section.disposable),
-  );
 }

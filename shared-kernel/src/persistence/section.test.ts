@@ -4,10 +4,10 @@ import { chosen, fetched, session, stored } from './testing/kept';
 beforeEach(() => localStorage.clear());
 
 describe('a section', () => {
-  it('keeps its value over a reload, under the one key of the variant', () => {
+  it('keeps its value over a reload, under a key of its own', () => {
     createPersistence({ variant: 'groepsapp' }).section(chosen).write('Vlinders');
 
-    expect(stored('groepsapp')).toEqual({ version: 4, sections: { chosen: { version: 2, value: 'Vlinders' } } });
+    expect(stored('groepsapp.kept.chosen')).toEqual({ structure: 4, owner: '', version: 2, value: 'Vlinders' });
     expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBe('Vlinders');
     expect(createPersistence({ variant: 'gastouderapp' }).section(chosen).read()).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('a section', () => {
       .write('old');
     expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
 
-    localStorage.setItem('groepsapp', '{"version":4,"sections":{"chosen":{"version":2,"value":7}}}');
+    localStorage.setItem('groepsapp.kept.chosen', '{"structure":4,"owner":"","version":2,"value":7}');
     expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
   });
 
@@ -56,21 +56,76 @@ describe('a section', () => {
     'not json',
     'null',
     '[]',
-    '{"version":3,"sections":{"chosen":{"version":2,"value":"x"}}}',
-    '{"version":5,"sections":{"chosen":{"version":2,"value":"x"}}}',
-    '{"version":"4","sections":{"chosen":{"version":2,"value":"x"}}}',
-    '{"version":4,"sections":[]}',
-    '{"version":4,"sections":{"chosen":null,"other":7}}',
-  ])('survives damage without losing the session: %s', (text) => {
-    createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
-    localStorage.setItem('groepsapp', text);
+    '{"structure":4,"owner":"","version":2,"value":"x"',
+    '{"structure":3,"owner":"","version":2,"value":"x"}',
+    '{"structure":5,"owner":"","version":2,"value":"x"}',
+    '{"structure":"4","owner":"","version":2,"value":"x"}',
+    '{"structure":4,"owner":"","value":"x"}',
+    '{"structure":4,"owner":"","version":2}',
+    '{"structure":4,"owner":"someone else","version":2,"value":"x"}',
+  ])('survives damage without losing the session or the other sections: %s', (text) => {
+    const before = createPersistence({ variant: 'groepsapp' });
+    before.writeTokens({ deviceToken: 'device', session });
+    before.section(fetched).write('of another section');
+    const owner = /"owner":"(\w+)"/.exec(localStorage.getItem('groepsapp.kept.fetched') ?? '')?.[1];
+    localStorage.setItem('groepsapp.kept.chosen', text.replace('"owner":""', `"owner":"${owner}"`));
 
     const persistence = createPersistence({ variant: 'groepsapp' });
     const section = persistence.section(chosen);
 
     expect(section.read()).toBeNull();
     expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session });
+    expect(persistence.section(fetched).read()).toBe('of another section');
     section.write('new');
-    expect(stored('groepsapp')).toEqual({ version: 4, sections: { chosen: { version: 2, value: 'new' } } });
+    expect(section.read()).toBe('new');
+  });
+
+  it('writes its own key and no other', () => {
+    const persistence = createPersistence({ variant: 'groepsapp' });
+    persistence.section(fetched).write('x'.repeat(1000));
+    const section = persistence.section(chosen);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
+    const parse = jest.spyOn(JSON, 'parse');
+
+    section.write('Vlinders');
+
+    expect(setItem.mock.calls.map(([key]) => key)).toEqual(['groepsapp.kept.chosen']);
+    expect(parse.mock.calls.map(([text]) => text.length).every((length) => length < 1000)).toBe(true);
+    setItem.mockRestore();
+    parse.mockRestore();
+  });
+});
+
+describe('the one document in which earlier releases kept everything', () => {
+  const document = (version: unknown, sections: unknown) => JSON.stringify({ version, sections });
+  const inDocument = {
+    chosen: { version: 2, value: 'Vlinders' },
+    fetched: { version: 1, value: 'x', disposable: true },
+  };
+
+  it('is divided over the keys of its sections, for the session that it was kept for', () => {
+    createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
+    localStorage.setItem('groepsapp', document(4, inDocument));
+
+    const persistence = createPersistence({ variant: 'groepsapp' });
+
+    expect(localStorage.getItem('groepsapp')).toBeNull();
+    expect(persistence.section(chosen).read()).toBe('Vlinders');
+    expect(stored('groepsapp.kept.fetched')).toMatchObject({ disposable: true, value: 'x' });
+  });
+
+  it.each([
+    'not json',
+    'null',
+    '[]',
+    document(3, inDocument),
+    document(5, inDocument),
+    document('4', inDocument),
+    document(4, []),
+    document(4, { chosen: null, fetched: 7 }),
+  ])('is dropped when it is damaged or of another structure: %s', (text) => {
+    localStorage.setItem('groepsapp', text);
+    expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ describe('the session', () => {
     createPersistence({ variant: 'gastouderapp' }).writeTokens({ deviceToken: 'device', session });
 
     expect(stored('gastouderapp.session')).toEqual({ deviceToken: 'device', session });
-    expect(stored('gastouderapp')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['gastouderapp.session']);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the session', () => {
     section.write('late');
     persistence.writeTokens({ deviceToken: 'other device', session: null });
     section.write('later still');
-    expect(localStorage.getItem('groepsapp')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
 
     persistence.writeTokens({ deviceToken: 'device', session });
     section.write('of the next session');
@@ -61,7 +61,19 @@ describe('the session', () => {
 
     theirs.writeTokens({ deviceToken: 'device', session: { ...session, sessionToken: 'other' } });
 
-    expect(localStorage.getItem('groepsapp')).toBeNull();
+    expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
+  });
+
+  it('of somebody else is not shown what an earlier release of the app left behind', () => {
+    const mine = createPersistence({ variant: 'groepsapp' });
+    mine.writeTokens({ deviceToken: 'device', session });
+    mine.section(chosen).write('Vlinders');
+    // An earlier release knows the tokens but not the keys of sections.
+    const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
+    localStorage.setItem('groepsapp.session', JSON.stringify(other));
+
+    expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
+    expect(localStorage.getItem('groepsapp.kept.chosen')).toBeNull();
   });
 
   it('stays when the same tokens are written again', () => {
@@ -91,6 +103,97 @@ describe('the session', () => {
 
     expect(kept.read()).toBe('of the other');
     expect(ahead.readTokens().session).toEqual(other);
+  });
+});
+
+describe('what is kept for an account', () => {
+  const waiting = { ...chosen, name: 'waiting', keptFor: 'account' } as const;
+  const sessionOf = (account: number, sessionToken: string) => ({
+    deviceToken: 'device',
+    session: { ...session, sessionToken, account },
+  });
+  const day = 24 * 60 * 60 * 1000;
+
+  function open(now?: number) {
+    const persistence = createPersistence({ variant: 'groepsapp', ...(now === undefined ? {} : { now: () => now }) });
+    return { persistence, section: persistence.section(waiting) };
+  }
+
+  it('outlives a session that expired, for the same account only', () => {
+    const { persistence, section } = open();
+    persistence.writeTokens(sessionOf(7, 'first'));
+    section.write('to be sent');
+
+    persistence.signOut();
+    expect(section.read()).toBeNull();
+
+    persistence.writeTokens(sessionOf(8, 'second'));
+    expect(section.read()).toBeNull();
+    section.write('of the other');
+    persistence.signOut();
+
+    persistence.writeTokens(sessionOf(7, 'third'));
+    expect(section.read()).toBe('to be sent');
+  });
+
+  it('is not read where its key says another account than its contents', () => {
+    const { persistence, section } = open();
+    persistence.writeTokens(sessionOf(7, 'first'));
+    section.write('of 7');
+    localStorage.setItem('groepsapp.account.8.waiting', localStorage.getItem('groepsapp.account.7.waiting') ?? '');
+    persistence.writeTokens(sessionOf(8, 'second'));
+
+    expect(section.read()).toBeNull();
+  });
+
+  it('goes when the user logs out, and leaves that of others', () => {
+    const { persistence, section } = open();
+    persistence.writeTokens(sessionOf(7, 'first'));
+    section.write('to be sent');
+    persistence.signOut();
+    persistence.writeTokens(sessionOf(77, 'second'));
+    section.write('of the other');
+
+    persistence.signOut({ forgetAccount: true });
+
+    expect(localStorage.getItem('groepsapp.account.77.waiting')).toBeNull();
+    expect(stored('groepsapp.account.7.waiting')).toMatchObject({ value: 'to be sent' });
+  });
+
+  it('goes after thirty days without a word of the account', () => {
+    const { persistence, section } = open(1_000);
+    persistence.writeTokens(sessionOf(7, 'first'));
+    section.write('to be sent');
+
+    open(1_000 + 30 * day);
+    expect(localStorage.getItem('groepsapp.account.7.waiting')).not.toBeNull();
+    open(1_001 + 30 * day);
+    expect(localStorage.getItem('groepsapp.account.7.waiting')).toBeNull();
+  });
+
+  it('lasts as long as the session when that does not say whose it is', () => {
+    const { persistence, section } = open();
+    persistence.writeTokens({ deviceToken: 'device', session });
+    section.write('to be sent');
+    expect(section.read()).toBe('to be sent');
+
+    persistence.signOut();
+    expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
+  });
+
+  it('tells when another tab has changed it', () => {
+    const { persistence, section } = open();
+    persistence.writeTokens(sessionOf(7, 'first'));
+    const listener = jest.fn();
+    const stop = section.onChangedElsewhere(listener);
+
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.8.waiting' }));
+    expect(listener).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.7.waiting' }));
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 });
 

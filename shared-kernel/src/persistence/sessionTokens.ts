@@ -1,11 +1,19 @@
 import type { AccountKind } from '@groepsapp/contract';
-import { parse } from './document';
+import { parse } from './envelope';
+
+/** A session as it is kept over a reload. */
+export interface StoredSession {
+  sessionToken: string;
+  kind: AccountKind;
+  /** Id of the account; absent in sessions that an earlier release of the app began. */
+  account?: number;
+}
 
 /** What survives a reload of who uses this device. */
 export interface StoredTokens {
   /** Known to the server before anyone logs in; stays after log-out. */
   deviceToken: string | null;
-  session: { sessionToken: string; kind: AccountKind } | null;
+  session: StoredSession | null;
 }
 
 const none: StoredTokens = { deviceToken: null, session: null };
@@ -22,7 +30,9 @@ function readSession(value: unknown): StoredTokens['session'] {
   if (typeof value !== 'object' || value === null) return null;
   if (!('sessionToken' in value) || !('kind' in value)) return null;
   const { sessionToken, kind } = value;
-  return isFilled(sessionToken) && isKind(kind) ? { sessionToken, kind } : null;
+  if (!isFilled(sessionToken) || !isKind(kind)) return null;
+  const account = 'account' in value && Number.isSafeInteger(value.account) ? Number(value.account) : null;
+  return { sessionToken, kind, ...(account === null ? {} : { account }) };
 }
 
 /** Reads stored tokens; a damaged text is as good as none. */
@@ -31,4 +41,17 @@ export function readTokens(text: string | null): StoredTokens {
   if (typeof stored !== 'object' || stored === null || !('deviceToken' in stored)) return none;
   const deviceToken = isFilled(stored.deviceToken) ? stored.deviceToken : null;
   return { deviceToken, session: 'session' in stored ? readSession(stored.session) : null };
+}
+
+/**
+ * Short name of a session by which its sections are recognised, without the token standing in each of them.
+ * FNV-1a of 32 bits: it tells sessions apart and protects nothing.
+ */
+export function ownerOf({ session }: StoredTokens): string {
+  if (session === null) return '';
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < session.sessionToken.length; index += 1) {
+    hash = Math.imul(hash ^ session.sessionToken.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
 }

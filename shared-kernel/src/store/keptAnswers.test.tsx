@@ -49,13 +49,14 @@ function open(options: TestKernelOptions, version?: number) {
   return { kernel, ...renderWithKernel(<Ages />, kernel) };
 }
 
-const stored = () => JSON.parse(storage.getItem('groepsapp') ?? '{"sections":{}}').sections['area.trial'];
+const key = 'groepsapp.kept.area.trial';
+const stored = () => JSON.parse(storage.getItem(key) ?? 'null');
 /** Lets what was answered be written. */
 const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-11-18T11:00:00.000Z') });
-  storage.removeItem('groepsapp');
+  storage.removeItem(key);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -107,7 +108,7 @@ test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }]
   'damage is as good as nothing: %j',
   async (value) => {
     const section = { version: 1, value, disposable: true };
-    storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'area.trial': section } }));
+    storage.setItem(key, JSON.stringify({ structure: 4, owner: '', ...section }));
     open({ answers: answering(4) });
     await written();
     expect(screen.getByText('leeftijd: 4')).toBeVisible();
@@ -121,7 +122,7 @@ test('choosing groups forgets what was kept, at once', async () => {
 
   const { value } = kernel.bus.topic('selection');
   act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 2 })] }));
-  expect(stored()).toBeUndefined();
+  expect(stored()).toBeNull();
   await written();
   expect(stored().value.scope).toContain(':2');
 });
@@ -131,7 +132,7 @@ test('logging out forgets what was kept', async () => {
   await written();
   act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
 
-  expect(stored()).toBeUndefined();
+  expect(stored()).toBeNull();
 });
 
 test('an answer that cannot be drawn is not kept for the next page', async () => {
@@ -139,10 +140,10 @@ test('an answer that cannot be drawn is not kept for the next page', async () =>
   await visitBefore();
   const spoiled = stored();
   spoiled.value.answers[0].data = 'no list';
-  storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'area.trial': spoiled } }));
+  storage.setItem(key, JSON.stringify(spoiled));
 
   expect(() => open({ answers: answering(4) })).toThrow();
-  expect(stored()).toBeUndefined();
+  expect(stored()).toBeNull();
   jest.restoreAllMocks();
 });
 

@@ -3,7 +3,7 @@ import { createBus, type BusOwner, type RosterChild, type Selection, type Sessio
 import { createKernel } from '../host/createKernel';
 import { initialTopics } from '../host/initialTopics';
 import type { Kernel } from '../Kernel';
-import { createPersistence, type KeyValueStorage } from '../persistence';
+import { createPersistence, type ListedStorage } from '../persistence';
 import { memoryStorage } from '../persistence/browserStorage';
 import { emptyRoster } from '../roster';
 import { answeringClient, type Answers, type MadeCall } from './answers';
@@ -23,7 +23,7 @@ export interface TestKernelOptions {
   /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
   now?: string;
   /** What is kept over reloads; nothing when left out. */
-  storage?: KeyValueStorage;
+  storage?: ListedStorage;
 }
 
 /** A kernel for tests, with the shell's side of the bus and the calls that were made. */

@@ -12,10 +12,11 @@ beforeEach(() => {
   unregister.mockClear();
   localStorage.clear();
   for (const key of [
-    'groepsapp',
+    'groepsapp.kept.selection',
+    'groepsapp.account.7.outbox',
     'groepsapp.session',
     'groepsapp.registry',
-    'gastouderapp',
+    'gastouderapp.account.7.outbox',
     'gastouderapp.session',
     'library',
   ]) {
@@ -35,9 +36,14 @@ afterAll(() => {
 
 const kept = () => Object.keys(localStorage).sort();
 
-test('keeps the login, and what the other variant has', async () => {
+test('keeps the login, what waits to be sent, and what the other variant has', async () => {
   expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(true);
-  expect(kept()).toEqual(['gastouderapp', 'gastouderapp.session', 'groepsapp.session']);
+  expect(kept()).toEqual([
+    'gastouderapp.account.7.outbox',
+    'gastouderapp.session',
+    'groepsapp.account.7.outbox',
+    'groepsapp.session',
+  ]);
   expect(sessionStorage).toHaveLength(0);
   expect(deleted).toEqual(['pages', 'releases']);
   expect(unregister).toHaveBeenCalledTimes(1);
@@ -45,13 +51,13 @@ test('keeps the login, and what the other variant has', async () => {
 
 test('takes the login as well', async () => {
   expect(await clearKept('groepsapp', '/groepsapp', false)).toBe(true);
-  expect(kept()).toEqual(['gastouderapp', 'gastouderapp.session']);
+  expect(kept()).toEqual(['gastouderapp.account.7.outbox', 'gastouderapp.session']);
 });
 
 test('clears the rest when the caches cannot be cleared, and says so', async () => {
   withCaches(() => Promise.reject(new Error('denied')));
   expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(false);
-  expect(kept()).not.toContain('groepsapp');
+  expect(kept()).not.toContain('groepsapp.kept.selection');
 });
 
 test('works in a browser without caches', async () => {

@@ -70,7 +70,7 @@ describe('the filter and the order of the user', () => {
     expect(now().filter).toEqual({ text: '', presence: 'all', schoolId: null, deselected: [] });
     expect(now().order).toEqual({ key: 'last_name', direction: 'desc' });
     await jest.advanceTimersByTimeAsync(250);
-    expect(storage.getItem('groepsapp')).toContain('"text":""');
+    expect(storage.getItem('groepsapp.kept.roster-view')).toContain('"text":""');
   });
 
   test('another child in focus leaves them', async () => {
@@ -91,6 +91,6 @@ describe('the filter and the order of the user', () => {
     await jest.advanceTimersByTimeAsync(250);
     expect(now().filter.text).toBe('');
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
-    expect(storage.getItem('groepsapp')).not.toContain('roster-view');
+    expect(storage.getItem('groepsapp.kept.roster-view')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence, type KeyValueStorage } from '@groepsapp/kernel/host';
+import { createPersistence, type ListedStorage } from '@groepsapp/kernel/host';
 import { createTestKernel, memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
 import { ImageTokenService } from '../services/ImageTokenService';
 import { RosterService } from '../services/RosterService';
@@ -20,7 +20,7 @@ export const present: PresenceRecord = {
 const opened: { stop(): void }[] = [];
 
 /** The roster of a page with two groups, of which Zoë and Bo are; `closeRosters` ends it. */
-export function openRoster(storage: KeyValueStorage = memoryStorage(), online = true) {
+export function openRoster(storage: ListedStorage = memoryStorage(), online = true) {
   const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
     if (!online) throw new ApiError('offline', 'weg');
     return [{ ...zoe }, { ...bo }];
