@@ -42,3 +42,4 @@ export type { Kernel } from './Kernel';
 export * from './api';
 export * from './react';
 export * from './selection';
+export * from './slots';

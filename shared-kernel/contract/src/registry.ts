@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Places in the shell's screens that areas can fill. */
+/** Places in a screen of the shell or of an area that areas can fill. */
 export const slotNames = ['dashboard-card', 'child-tab'] as const;
 
 const EnabledBySchema = v.optional(v.array(v.string()));
@@ -16,6 +16,8 @@ export const AreaRouteSchema = v.object({
   enabledBy: EnabledBySchema,
   /** What must be chosen before the route opens; a session always. */
   needs: v.picklist(['establishment', 'groups']),
+  /** The screen hosts this slot: the last parameter of the path stands for the `path` of a contribution to it. */
+  slot: v.optional(v.string()),
 });
 
 export const AreaMenuItemSchema = v.object({
@@ -33,11 +35,13 @@ export const AreaSlotSchema = v.object({
   slot: v.string(),
   /** Unique within its slot over all areas. */
   id: v.string(),
-  /** Heading that the shell can show when the contribution itself cannot be loaded. */
+  /** Its name: of a tab, and of the card that stands in for a contribution that cannot be loaded. */
   title: v.string(),
   module: ModuleSchema,
   order: v.number(),
   enabledBy: EnabledBySchema,
+  /** Part of the address that opens the contribution, unique within its slot; only some slots use it. */
+  path: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/))),
 });
 
 /** What an area tells about itself without running a line of its code. */

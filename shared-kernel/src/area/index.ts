@@ -1,4 +1,4 @@
-import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot, SlotName } from '@groepsapp/contract/registry';
+import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot } from '@groepsapp/contract/registry';
 
 export { features } from '@groepsapp/contract/features';
 
@@ -21,10 +21,14 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
+/** A part that stands in a slot of another screen; only a slot with tabs has a `path` for each. */
+export type SlotDefinition = AreaSlot &
+  ({ slot: 'dashboard-card'; path?: never } | { slot: 'child-tab'; path: string });
+
 export interface AreaDefinition {
   routes?: readonly AreaRoute[];
   menu?: readonly (AreaMenuItem & { icon: IconName })[];
-  slots?: readonly (AreaSlot & { slot: SlotName })[];
+  slots?: readonly SlotDefinition[];
 }
 
 /**

@@ -5,6 +5,7 @@ export { localTime } from '../dates/zone';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';
 export * from '../roster';
+export { SlotHostProvider, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';

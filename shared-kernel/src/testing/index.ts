@@ -1,5 +1,5 @@
 export { memoryStorage } from '../persistence/browserStorage';
 export type { Answers, MadeCall } from './answers';
 export { settingsOn, testChild, testEstablishment, testGroup } from './builders';
-export { renderWithKernel } from './renderWithKernel';
+export { renderWithKernel, type RenderOptions, type TestContribution } from './renderWithKernel';
 export { createTestKernel, type TestKernel, type TestKernelOptions } from './testKernel';

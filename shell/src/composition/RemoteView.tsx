@@ -11,10 +11,12 @@ export interface RemoteViewProps {
   size: RemoteSize;
   /** Heading for as long as the module cannot show its own. */
   title: string;
+  /** What the module gets; nothing when left out. */
+  props?: object;
 }
 
 /** A part of an area, in whatever state its remote is. */
-export function RemoteView({ remote, module, size, title }: RemoteViewProps) {
+export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
   const { life, state } = useModuleLife(remote, module);
   const frame = { size, title };
   switch (state.phase) {
@@ -30,7 +32,7 @@ export function RemoteView({ remote, module, size, title }: RemoteViewProps) {
     case 'ready':
       return (
         <CrashBoundary onCrash={life.crash}>
-          <state.Component />
+          <state.Component {...props} />
         </CrashBoundary>
       );
   }

@@ -45,6 +45,22 @@ test('a route leads somewhere when any of its settings is on, or when it has non
   expect(installedRoutes(all)).toHaveLength(3);
 });
 
+test('a screen that hosts a slot has an address for each contribution that is on', () => {
+  const host = remote('mfe-children', {
+    routes: [
+      { path: '/children/:id', module: './ChildrenScreen', needs: 'groups' },
+      { path: '/children/:id/:tab', module: './ChildrenScreen', needs: 'groups', slot: 'child-tab' },
+    ],
+  });
+  const tab = (path: string, enabledBy?: string[]) => ({
+    ...{ slot: 'child-tab', id: path, path, title: path, module: './Tab', order: 1 },
+    ...(enabledBy && { enabledBy }),
+  });
+  const filling = remote('mfe-planning', { slots: [tab('planning', ['p']), tab('photos')] });
+  expect(enabledPaths([host, filling, planning], {})).toEqual(['/children/:id', '/children/:id/photos']);
+  expect(enabledPaths([host, filling], { p: '1' })).toContain('/children/:id/planning');
+});
+
 test('the menu has what is on and leads somewhere, in order', () => {
   const labels = (settings: Record<string, string>) =>
     areaMenu(all, settings, (path) => path !== '/children').map(({ label }) => label);

@@ -12,11 +12,19 @@ export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
   return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
 }
 
-/** Paths of the routes that lead somewhere, in the router's syntax. */
+/**
+ * Paths of the routes that lead somewhere, in the router's syntax. A screen that hosts a slot has an address for each
+ * contribution that is enabled: `/children/:id/:tab` becomes `/children/:id/planning`.
+ */
 export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
+  const slots = remotes.flatMap(({ area }) => area.slots).filter((part) => isEnabled(part.enabledBy, settings));
   return installedRoutes(remotes)
     .filter((route) => isEnabled(route.enabledBy, settings))
-    .map((route) => route.path);
+    .flatMap(({ path, slot }) => {
+      if (slot === undefined) return [path];
+      const filling = slots.filter((part) => part.slot === slot && part.path !== undefined);
+      return filling.map((part) => path.replace(/:[^/]+$/, part.path ?? ''));
+    });
 }
 
 /**

@@ -1,18 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { testGroup } from '@groepsapp/kernel/testing';
+import { screen } from '@testing-library/react';
+import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
 import { Dashboard } from './Dashboard';
 
-it('shows the cards in the given order, with the groups and the date', () => {
-  render(
-    <Dashboard
-      groups={[testGroup({ name: 'Vlinders' })]}
-      date="2026-11-18"
-      cards={[
-        { id: 'b', content: <h2>Verjaardagen</h2> },
-        { id: 'a', content: <h2>Mededelingen</h2> },
-      ]}
-    />,
-  );
+it('shows the cards in the order of the slot, with the groups and the date', () => {
+  renderWithKernel(<Dashboard groups={[testGroup({ name: 'Vlinders' })]} date="2026-11-18" />, createTestKernel(), {
+    slots: [
+      { slot: 'dashboard-card', id: 'b', title: 'Verjaardagen', Component: () => <h2>Verjaardagen</h2> },
+      { slot: 'child-tab', id: 'planning', title: 'Planning', path: 'planning', Component: () => <h2>Planning</h2> },
+      { slot: 'dashboard-card', id: 'a', title: 'Mededelingen', Component: () => <h2>Mededelingen</h2> },
+    ],
+  });
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   expect(screen.getByText('Vlinders · 18-11-2026')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -22,7 +19,7 @@ it('shows the cards in the given order, with the groups and the date', () => {
 });
 
 it('says when no area contributes anything', () => {
-  render(<Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" cards={[]} />);
+  renderWithKernel(<Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" />, createTestKernel());
   expect(screen.getByText('Combinatiegroep · 18-11-2026')).toBeInTheDocument();
   expect(screen.getByText('Er zijn geen onderdelen voor het dashboard.')).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Loading } from '@groepsapp/kernel/ui/base';
-import { useSlot } from '../composition/useSlot';
 import { Dashboard } from '../dashboard/Dashboard';
 import { areSettingsKnown } from '../services/settingsKnown';
 
@@ -10,7 +9,6 @@ export default function DashboardPage() {
   const { clock } = useKernel();
   const { groups } = useTopic('selection');
   const settings = useTopic('settings');
-  const cards = useSlot('dashboard-card');
   if (!areSettingsKnown(settings)) return <Loading />;
-  return <Dashboard groups={groups} date={today(clock)} cards={cards} />;
+  return <Dashboard groups={groups} date={today(clock)} />;
 }

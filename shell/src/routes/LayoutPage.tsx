@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useTopic } from '@groepsapp/kernel';
+import { SlotHostProvider } from '@groepsapp/kernel/host';
 import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { useComposition } from '../composition/CompositionContext';
+import { slotHost } from '../composition/slotHost';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { Layout } from '../layout/Layout';
@@ -33,19 +35,21 @@ export default function LayoutPage() {
   if (!establishment) return null;
 
   return (
-    <Layout
-      establishment={establishment}
-      groups={groups}
-      areaItems={areaItems}
-      unread={total}
-      beta={channel === 'beta'}
-      openMenu={openMenu}
-    >
-      {withoutSettings && <SettingsMissing />}
-      <StorageFullNotice />
-      <Suspense fallback={<Loading />}>
-        <Outlet />
-      </Suspense>
-    </Layout>
+    <SlotHostProvider value={slotHost}>
+      <Layout
+        establishment={establishment}
+        groups={groups}
+        areaItems={areaItems}
+        unread={total}
+        beta={channel === 'beta'}
+        openMenu={openMenu}
+      >
+        {withoutSettings && <SettingsMissing />}
+        <StorageFullNotice />
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </Layout>
+    </SlotHostProvider>
   );
 }

@@ -27,7 +27,10 @@ function claimsOf({ area }: Release): Claim[] {
     key: `slot ${slot} ${id}`,
     what: `the contribution '${id}' to the slot '${slot}'`,
   }));
-  return [...routes, ...slots];
+  const paths = (area?.slots ?? []).flatMap(({ slot, path }) =>
+    path === undefined ? [] : { key: `path ${slot} ${path}`, what: `the path '${path}' in the slot '${slot}'` },
+  );
+  return [...routes, ...slots, ...paths];
 }
 
 function collisions(remotes: readonly Release[], channel: Channel): string[] {

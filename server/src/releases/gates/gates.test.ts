@@ -123,6 +123,16 @@ describe('a collision', () => {
     await publish(release('mfe-children', slot('birthdays')));
   });
 
+  test('of the path of a tab with another area is refused', async () => {
+    const tab = (id: string, path: string) =>
+      area({ slots: [{ slot: 'child-tab', id, path, title: 'Tab', module: './Tab', order: 1 }] });
+    await publish(release('mfe-planning', tab('planning', 'planning')));
+    await expect(publish(release('mfe-children', tab('agenda', 'planning')))).rejects.toThrow(
+      /mfe-children and mfe-planning both have the path 'planning' in the slot 'child-tab'/,
+    );
+    await publish(release('mfe-children', tab('agenda', 'agenda')));
+  });
+
   test('within one area is refused', async () => {
     const twice = area({
       routes: ['/plan/:id', '/plan/:day'].map((path) => ({ path, module: './Card', needs: 'groups' as const })),

@@ -1,0 +1,2 @@
+export { Slot, useSlot, type SlotPlaceProps } from './Slot';
+export type { SlotContribution, SlotProps } from './SlotHost';

@@ -1,0 +1,129 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { Slot, useSlot } from '@groepsapp/kernel';
+import { SlotHostProvider } from '@groepsapp/kernel/host';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { CompositionProvider } from './CompositionContext';
+import type { AreaModule } from './loading';
+import { RemoteModules } from './RemoteModules';
+import { slotHost } from './slotHost';
+
+type Slots = RegistryRemote['area']['slots'];
+
+const remote = (name: string, kernel: string, slots: Slots): RegistryRemote => ({
+  name,
+  version: '0.1.0',
+  release: '0.1.0-aaaaaaaaaaaa',
+  entry: `/${name}/mf-manifest.json`,
+  kernel,
+  area: { routes: [], menu: [], slots },
+});
+
+const tab = (path: string, order: number, enabledBy?: string[]): Slots[number] => ({
+  ...{ slot: 'child-tab', id: path, path, title: `Tab ${path}`, module: `./${path}`, order },
+  ...(enabledBy && { enabledBy }),
+});
+
+const remotes = [
+  remote('mfe-planning', '1.2.0', [tab('planning', 30, ['ipad_child_planning'])]),
+  remote('mfe-tracking', '1.2.0', [tab('kvs', 20)]),
+  remote('mfe-later', '9.0.0', [tab('later', 40)]),
+];
+
+let loads: Record<string, () => Promise<AreaModule>>;
+let modules: RemoteModules;
+let broken = false;
+
+function PlanningOf({ childId }: { childId?: number }) {
+  if (broken) throw new Error('Emma');
+  return <p>planning van {childId}</p>;
+}
+
+function Names() {
+  return (
+    <p data-testid="names">
+      {useSlot('child-tab')
+        .map(({ path }) => path)
+        .join(' ')}
+    </p>
+  );
+}
+
+function show(settings: Record<string, string> = { ipad_child_planning: '1' }) {
+  const kernel = createTestKernel({ settings });
+  renderWithKernel(
+    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes, modules }}>
+      <SlotHostProvider value={slotHost}>
+        <Names />
+        <Slot name="child-tab" props={{ childId: 7 }} />
+      </SlotHostProvider>
+    </CompositionProvider>,
+    kernel,
+  );
+  return kernel;
+}
+
+const part = (path: string) => screen.getByRole('region', { name: `Tab ${path}` });
+const names = () => screen.getByTestId('names').textContent;
+
+beforeEach(() => {
+  broken = false;
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  loads = {
+    './planning': () => Promise.resolve({ default: PlanningOf }),
+    './kvs': () => Promise.reject(new Error('503')),
+  };
+  modules = new RemoteModules({
+    remotes,
+    kernelVersion: '1.2.0',
+    clock: Date,
+    loader: {
+      registerRemote: () => undefined,
+      preload: () => Promise.resolve(),
+      loadModule: (_remote, module) => loads[module]?.() ?? Promise.reject(new Error(module)),
+    },
+  });
+});
+afterEach(() => {
+  modules.stop();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('says per contribution in which state it is, while the others go on', async () => {
+  show();
+  expect(part('kvs')).toHaveTextContent('Laden...');
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(part('kvs')).toHaveTextContent('kon niet geladen worden');
+  expect(part('later')).toHaveTextContent('nieuwe versie van de app nodig');
+  expect(screen.getByText('planning van 7')).toBeInTheDocument();
+});
+
+it('loads a contribution again on request', async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  loads['./kvs'] = () => Promise.resolve({ default: () => <p>observaties</p> });
+  await user.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('observaties')).toBeInTheDocument();
+});
+
+it('catches what a contribution throws', async () => {
+  broken = true;
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(part('planning')).toHaveTextContent('Er ging iets mis in dit onderdeel.');
+  expect(part('kvs')).toBeInTheDocument();
+});
+
+it('lists and draws what the settings leave on, in order, and follows a change of them', () => {
+  const kernel = show({});
+  expect(names()).toBe('kvs later');
+  expect(screen.queryByRole('region', { name: 'Tab planning' })).not.toBeInTheDocument();
+  act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_child_planning: '1' } }));
+  expect(names()).toBe('kvs planning later');
+  expect(part('planning')).toBeInTheDocument();
+});

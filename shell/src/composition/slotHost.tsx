@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { isEnabled } from '@groepsapp/contract/features';
+import type { SlotName } from '@groepsapp/contract/registry';
+import { useTopic, type SettingsState } from '@groepsapp/kernel';
+import type { SlotHost, SlotViewProps } from '@groepsapp/kernel/host';
+import type { RemoteSize } from '../composition-ui/RemoteFrame';
+import { slotContributions } from './areas';
+import { useComposition } from './CompositionContext';
+import { RemoteView } from './RemoteView';
+
+const valuesOf = ({ values }: SettingsState) => values;
+
+/** How a contribution that has not loaded (yet) looks in a slot. */
+const sizes: Record<SlotName, RemoteSize> = { 'dashboard-card': 'slot', 'child-tab': 'tab' };
+
+function useInstalled(slot: SlotName) {
+  const { remotes } = useComposition();
+  return useMemo(() => slotContributions(remotes, slot), [remotes, slot]);
+}
+
+function useContributions(slot: SlotName) {
+  const installed = useInstalled(slot);
+  const values = useTopic('settings', valuesOf);
+  return useMemo(() => installed.filter((part) => isEnabled(part.enabledBy, values)), [installed, values]);
+}
+
+function ContributionView({ slot, id, props }: SlotViewProps) {
+  const found = useInstalled(slot).find((part) => part.id === id);
+  if (!found) return null;
+  const { remote, module, title } = found;
+  return <RemoteView remote={remote} module={module} size={sizes[slot]} title={title} props={props} />;
+}
+
+/** Fills the kernel's slots with what the areas of this page's registry contribute. */
+export const slotHost: SlotHost = { useContributions, View: ContributionView };
