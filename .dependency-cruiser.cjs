@@ -42,8 +42,7 @@ module.exports = {
       from: { path: '^(mfe-[a-z0-9-]+|shell)/' },
       to: {
         path: '^shared-kernel/src/',
-        pathNot:
-          '^shared-kernel/src/(index|(area|dates|host|router|store|testing|ui/base|ui/data|ui/layout)/index)\\.tsx?$',
+        pathNot: '^shared-kernel/src/(index|(area|dates|host|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
       },
     },
     {

@@ -46,3 +46,10 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false;
   focusedBefore?.focus();
 };
+
+// jsdom lays nothing out, so no element ever changes size.
+window.ResizeObserver ??= class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

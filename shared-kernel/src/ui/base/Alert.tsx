@@ -1,6 +1,6 @@
-import AntdAlert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import styles from './Alert.module.css';
+import { Icon, type UiIconName } from './Icon';
 
 export interface AlertProps {
   kind: 'error' | 'warning' | 'info' | 'success';
@@ -11,19 +11,26 @@ export interface AlertProps {
   banner?: boolean;
 }
 
-/** A message that matters now; errors and warnings are read aloud at once. */
+const icons: Record<AlertProps['kind'], UiIconName> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'about',
+  success: 'success',
+};
+
+/** A message that matters now; errors and warnings are announced at once. */
 export function Alert({ kind, children, action, banner = false }: AlertProps) {
   const urgent = kind === 'error' || kind === 'warning';
   return (
-    <AntdAlert
-      type={kind}
-      title={children}
-      action={action}
+    <div
       role={urgent ? 'alert' : 'status'}
-      banner={banner}
-      className={`${styles.alert} ${banner ? styles.banner : ''}`}
-      classNames={{ icon: styles.icon ?? '', section: styles.text ?? '', actions: styles.action ?? '' }}
-      showIcon
-    />
+      className={[styles.alert, styles[kind], banner ? styles.banner : ''].join(' ')}
+    >
+      <span className={styles.icon}>
+        <Icon name={icons[kind]} />
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import AntdButton from 'antd/es/button';
 import type { ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 import { Icon, type UiIconName } from './Icon';
@@ -25,25 +24,24 @@ export interface ButtonProps {
   onClick?: () => void;
 }
 
-const antdKinds = {
-  primary: { type: 'primary' },
-  default: { type: 'default' },
-  quiet: { type: 'text' },
-  danger: { type: 'primary', danger: true },
-} as const;
-
-/** A button of 44 px high, with an optional icon before its text. */
-export function Button({ kind = 'default', icon, busy = false, type = 'button', onClick, ref, ...rest }: ButtonProps) {
+/**
+ * A button at least 44 px high, with an optional icon before its text. While it is busy it keeps the focus and
+ * its place in the tab order, and neither calls `onClick` nor submits its form.
+ */
+export function Button(props: ButtonProps) {
+  const { kind = 'default', icon, block = false, busy = false, type = 'button', className, onClick, ...rest } = props;
+  const classes = [styles.button, styles[kind], block && styles.block, rest.children ? '' : styles.square, className];
   return (
-    <AntdButton
+    <button
       {...rest}
-      {...antdKinds[kind]}
-      ref={ref as Ref<HTMLButtonElement | HTMLAnchorElement> | undefined}
-      htmlType={type}
-      loading={busy && { icon: <span className={styles.busy} aria-hidden="true" /> }}
+      type={type}
+      className={classes.filter(Boolean).join(' ')}
       aria-busy={busy}
-      icon={icon && <Icon name={icon} />}
-      onClick={() => onClick?.()}
-    />
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
+    >
+      {busy ? <span className={styles.busy} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {rest.children}
+    </button>
   );
 }

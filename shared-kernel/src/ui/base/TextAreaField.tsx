@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import field from './TextField.module.css';
+import { FieldFrame } from './FieldFrame';
 import styles from './TextAreaField.module.css';
 
 export interface TextAreaFieldProps {
@@ -15,27 +15,19 @@ export interface TextAreaFieldProps {
 /** A labelled text of several lines; the field grows with it. */
 export function TextAreaField({ label, onChange, error, ...textarea }: TextAreaFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
   return (
-    <div className={field.field}>
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <textarea
-        {...textarea}
-        id={id}
-        dir="auto"
-        rows={4}
-        className={styles.textarea}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? errorId : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {error && (
-        <p id={errorId} className={field.error}>
-          {error}
-        </p>
+    <FieldFrame id={id} label={label} error={error}>
+      {(described) => (
+        <textarea
+          {...textarea}
+          {...described}
+          id={id}
+          dir="auto"
+          rows={4}
+          className={styles.textarea}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
-    </div>
+    </FieldFrame>
   );
 }

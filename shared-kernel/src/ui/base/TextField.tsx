@@ -1,5 +1,6 @@
 import { useId, useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import { baseTexts } from './baseTexts';
+import { FieldFrame } from './FieldFrame';
 import { Icon } from './Icon';
 import styles from './TextField.module.css';
 
@@ -20,40 +21,29 @@ export interface TextFieldProps {
   disabled?: boolean;
 }
 
-/**
- * A labelled line of text. A password can be shown and hidden again. A plain input: that of antd brings its whole
- * form machinery to the login.
- */
+/** A labelled line of text; a password can be shown and hidden again. */
 export function TextField({ label, onChange, type = 'text', error, labelHidden = false, ...input }: TextFieldProps) {
   const id = useId();
-  const errorId = `${id}-error`;
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
 
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={labelHidden ? 'ga-visually-hidden' : styles.label}>
-        {label}
-      </label>
-      <div className={styles.control}>
-        {type === 'search' && <Icon name="search" />}
-        <input
-          {...input}
-          id={id}
-          type={isPassword && shown ? 'text' : type}
-          className={styles.input}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {isPassword && <PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
-      </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} error={error}>
+      {(described) => (
+        <div className={styles.control}>
+          {type === 'search' && <Icon name="search" />}
+          <input
+            {...input}
+            {...described}
+            id={id}
+            type={isPassword && shown ? 'text' : type}
+            className={styles.input}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isPassword && <PasswordToggle shown={shown} onToggle={() => setShown(!shown)} />}
+        </div>
       )}
-    </div>
+    </FieldFrame>
   );
 }
 

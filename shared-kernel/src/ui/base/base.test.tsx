@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { iconNames } from '../../area';
@@ -38,15 +38,32 @@ describe('TextField', () => {
 });
 
 describe('Button', () => {
-  it('ignores presses while busy', async () => {
+  it('ignores presses and submits nothing while busy, and keeps the focus', async () => {
     const onClick = jest.fn();
+    const onSubmit = jest.fn();
     render(
-      <Button busy onClick={onClick}>
-        Opslaan
-      </Button>,
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          Opslaan
+        </Button>
+      </form>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    await userEvent.keyboard('{Enter}');
     expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Opslaan', busy: true })).toHaveFocus();
+  });
+
+  it('submits its form when it is asked to', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit">Opslaan</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('does not send a form unless it says so', () => {

@@ -12,6 +12,7 @@ type KitIconName =
   | 'down'
   | 'edit'
   | 'ends'
+  | 'error'
   | 'filter'
   | 'forward'
   | 'hide'
@@ -29,6 +30,7 @@ type KitIconName =
   | 'show'
   | 'sleep'
   | 'starts'
+  | 'success'
   | 'unavailable'
   | 'up'
   | 'update'
@@ -58,6 +60,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   employees:
     'M12.5 8a3.5 3.5 0 1 1-7 0a3.5 3.5 0 0 1 7 0M2.5 20c.3-4 2.8-6 6.5-6s6.2 2 6.5 6M15.5 4.9a3.4 3.4 0 0 1 0 6.3M18 14.5c2 .8 3.2 2.7 3.5 5.5',
   ends: 'M3 12h12M11 8l4 4l-4 4M20 5v14',
+  error: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 7v6M12 16.4v.1',
   filter: 'M3.5 4.5h17l-6.5 8v6l-4 2.5v-8.5z',
   forward: 'M9 5.5l6.5 6.5L9 18.5',
   groups: 'M11 7.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0M19 7.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0M15 16.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0',
@@ -80,6 +83,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   show: 'M3 12c2-3.6 5-5.8 9-5.8s7 2.2 9 5.8c-2 3.6-5 5.8-9 5.8S5 15.6 3 12zM14.6 12a2.6 2.6 0 1 1-5.2 0a2.6 2.6 0 0 1 5.2 0',
   sleep: 'M20 14.5A8.5 8.5 0 1 1 10 4a6.8 6.8 0 0 0 10 10.5zM15.5 4.5h4.5l-4.5 5h4.5',
   starts: 'M4 5v14M9 12h12M17 8l4 4l-4 4',
+  success: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M8 12.3l3 3l5.5-6',
   tracking: 'M4 4v16h16M7.5 15.5l4-4.5l3 2.5L20 7M16.5 6.5H20.3V10.3',
   unavailable: 'M3 3l18 18M6.7 8.7A4.9 4.9 0 0 0 7 18.5h10.5M10.2 6.2a5.6 5.6 0 0 1 7.3 4.3a4.2 4.2 0 0 1 2.6 6.3',
   up: 'M6 14.5l6-6l6 6',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldFrame } from '../base/FieldFrame';
 import { Icon } from '../base/Icon';
 import styles from './SelectField.module.css';
 
@@ -12,28 +13,37 @@ export interface SelectFieldProps {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
+  /** What is wrong with the choice; shown below the field and read with it. */
+  error?: string | undefined;
+  disabled?: boolean;
 }
 
 /** One choice out of a few: the device's own list, which works best by touch. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.control}>
-        <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={styles.arrow}>
-          <Icon name="down" />
-        </span>
-      </div>
-    </div>
+    <FieldFrame id={id} label={label} error={error}>
+      {(described) => (
+        <div className={styles.control}>
+          <select
+            {...described}
+            id={id}
+            className={styles.select}
+            value={value}
+            disabled={disabled}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.arrow}>
+            <Icon name="down" />
+          </span>
+        </div>
+      )}
+    </FieldFrame>
   );
 }

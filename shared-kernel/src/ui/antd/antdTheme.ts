@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
-import { tokens } from './tokens';
+import { tokens } from '../theme/tokens';
 
 const pixels = (value: string) => Number.parseInt(value, 10);
 
@@ -30,9 +30,5 @@ export const antdTheme: ThemeConfig = {
     fontSize: 16,
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
-  },
-  components: {
-    Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Alert: { colorText: tokens.text },
   },
 };

@@ -1,0 +1,25 @@
+import ConfigProvider from 'antd/es/config-provider';
+import type { ReactNode } from 'react';
+import { useStyleNonce } from '../base/ThemeRoot';
+import { antdTheme } from './antdTheme';
+
+/** Nothing in use takes texts from antd's locale but the pickers, which have one of their own. */
+const locale = { locale: 'nl' };
+
+/**
+ * Theme, nonce and settings for antd's components. Every facade over antd wraps its part in it, so that antd is
+ * loaded with the first part that uses it and never before the login.
+ */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const nonce = useStyleNonce();
+  return (
+    <ConfigProvider
+      theme={antdTheme}
+      locale={locale}
+      wave={{ disabled: true }}
+      {...(nonce === undefined ? {} : { csp: { nonce } })}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './TextField.module.css';
+
+/** What ties a control to its error, for screen readers. */
+export interface DescribedControl {
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldFrameProps {
+  /** Id of the control that the label names. */
+  id: string;
+  label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean | undefined;
+  /** What is wrong with the value. */
+  error?: string | undefined;
+  /** How the value is written, or what it is for; below the field. */
+  hint?: string | undefined;
+  /** Draws the control with the attributes it is given. */
+  children: (described: DescribedControl) => ReactNode;
+}
+
+/** Label above a control, hint and error below it; both are read with the control. */
+export function FieldFrame({ id, label, labelHidden = false, error, hint, children }: FieldFrameProps) {
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={labelHidden ? 'ga-visually-hidden' : styles.label}>
+        {label}
+      </label>
+      {children({ 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

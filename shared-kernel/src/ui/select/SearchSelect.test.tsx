@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeRoot } from '../base';
+import { SearchSelect, type SearchSelectProps } from '.';
+
+const mentors = [
+  { value: '1', label: 'Yağız van ’t Hof' },
+  { value: '2', label: 'Noor Jansen' },
+  { value: '3', label: 'José Peters' },
+];
+
+function Mentor({ chosen, ...props }: Partial<SearchSelectProps> & { chosen?: (value: string | null) => void }) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <ThemeRoot nonce="n0nce">
+      <SearchSelect
+        label="Ingevuld door"
+        value={value}
+        options={mentors}
+        onChange={(next) => {
+          setValue(next);
+          chosen?.(next);
+        }}
+        {...props}
+      />
+    </ThemeRoot>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Ingevuld door' });
+const shownOptions = () => [...document.querySelectorAll('.ant-select-item-option-content')].map((o) => o.textContent);
+
+it('finds a choice by a part of it, whatever its capitals and accents, and takes it by keyboard', async () => {
+  const chosen = jest.fn();
+  render(<Mentor chosen={chosen} />);
+  await userEvent.type(field(), 'JOSE');
+  expect(shownOptions()).toEqual(['José Peters']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toHaveBeenCalledWith('3');
+  expect(screen.getByText('José Peters')).toBeInTheDocument();
+});
+
+it('says that nothing was found', async () => {
+  render(<Mentor />);
+  await userEvent.type(field(), 'xyz');
+  expect(screen.getByText('Geen resultaten...')).toBeInTheDocument();
+});
+
+it('ties its error to the field', () => {
+  render(<Mentor error="Kies wie dit invulde." />);
+  expect(field()).toHaveAccessibleDescription('Kies wie dit invulde.');
+  expect(field()).toBeInvalid();
+});
+
+it('cannot be opened while disabled', () => {
+  render(<Mentor disabled />);
+  expect(field()).toBeDisabled();
+});
+
+it('writes every style with the nonce of the page', () => {
+  render(<Mentor />);
+  const nonces = [...document.querySelectorAll('style')].map((style) => style.nonce);
+  expect(nonces.length).toBeGreaterThan(0);
+  expect(new Set(nonces)).toEqual(new Set(['n0nce']));
+});
+
+it('opens its list inside the dialog that it stands in', async () => {
+  render(
+    <dialog open>
+      <Mentor />
+    </dialog>,
+  );
+  await userEvent.click(field());
+  expect(screen.getByRole('dialog')).toContainElement(document.querySelector('.ant-select-dropdown'));
+});

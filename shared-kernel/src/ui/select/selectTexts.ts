@@ -1,0 +1,4 @@
+export const selectTexts = {
+  choose: 'Kies...',
+  nothingFound: 'Geen resultaten...',
+} as const;
