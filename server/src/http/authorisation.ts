@@ -4,7 +4,7 @@ import { findImageCaller } from '../authentication/imageTokens.ts';
 import { type Caller, findCaller, type Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { settingOff, unauthorised } from './errors.ts';
+import { settingOff, unauthorised, wrongKind } from './errors.ts';
 import { reach, type Reached } from './reach.ts';
 import type { CheckedRequest } from './validation.ts';
 
@@ -49,7 +49,8 @@ async function requireFeature(wanted: readonly Feature[], { establishmentIds, se
 
 /**
  * Decides whether a caller may make a call with these ids.
- * @throws HttpError 404 for ids outside the caller's reach, 403 when the feature is off in one of their establishments
+ * @throws HttpError 404 for ids outside the caller's reach, 403 for accounts of another kind, for what the caller may
+ * only read, and when the feature is off in one of the establishments
  */
 export async function authorise(
   services: Services,
@@ -57,7 +58,9 @@ export async function authorise(
   caller: Caller,
   request: CheckedRequest,
 ): Promise<Permission> {
-  const reached = await reach(services, caller, access.scope, request);
+  if (access.who === 'session' && !access.kinds.includes(caller.kind)) throw wrongKind();
+  const use = access.who === 'session' ? access.use : 'read';
+  const reached = await reach(services, caller, { scope: access.scope, use }, request);
   let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
   const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));
   const permission = { ...reached, caller, settings };

@@ -31,6 +31,20 @@ export function settingOff(): HttpError {
   return new HttpError(403, 'setting_off', 'Dit onderdeel staat uit voor deze vestiging.');
 }
 
+/** For who may see something but not change it. */
+export function readOnly(): HttpError {
+  return new HttpError(
+    403,
+    'forbidden',
+    'Je kunt dit alleen bekijken: het kind is nu niet bij jouw vestiging geplaatst.',
+  );
+}
+
+/** For accounts of a kind that a call is not for. */
+export function wrongKind(): HttpError {
+  return new HttpError(403, 'forbidden', 'Dit onderdeel is niet voor jouw soort account.');
+}
+
 /** What is asked contradicts what was done before. */
 export function conflict(message: string): HttpError {
   return new HttpError(409, 'conflict', message);

@@ -1,14 +1,19 @@
-import type { CallKey } from '@groepsapp/contract';
+import { type CallKey, type ResourceKind, resourceKinds } from '@groepsapp/contract';
+import { addDays } from '../clock.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
+import { reach, type Use } from './reach.ts';
 import {
-  groupPointersOf,
   guarded,
+  listPointersOf,
+  makeResource,
   neighbourOf,
+  placesOf,
   pointedAt,
   type Pointer,
   pointersOf,
-  scopeOf,
+  statusesOf,
+  useOf,
 } from './testing/everyCall.ts';
 
 let server: TestServer;
@@ -22,49 +27,158 @@ afterAll(() => server.close());
 async function expectRefusedEverywhere(
   key: CallKey,
   organisation: Organisation,
-  ids: (pointer: Pointer) => Promise<number[]>,
+  id: (pointer: Pointer) => Promise<number>,
 ) {
   expect.hasAssertions();
   for (const pointer of await pointersOf(server, key, organisation)) {
-    const request = pointedAt(pointer.request, pointer.reference, await ids(pointer));
+    const request = pointedAt(pointer.request, pointer.reference, [await id(pointer)]);
     expect(await organisation.client.refused(key, request)).toMatchObject({ status: 404, code: 'not_found' });
   }
 }
 
-const pointing = guarded.filter((key) => Object.keys(scopeOf(key)).length > 0);
+/** Organisations whose things the employee of the first one may not see. */
+async function foreignTo(organisation: Organisation): Promise<Organisation[]> {
+  return [await buildOrganisation(server), await neighbourOf(server, organisation)];
+}
+
+const pointing = guarded.filter((key) => placesOf(key).length > 0);
 
 describe.each(pointing)('%s hides what is not the caller’s', (key) => {
   test('of another company', async () => {
     const other = await buildOrganisation(server);
-    await expectRefusedEverywhere(key, await buildOrganisation(server), ({ idsOf }) => idsOf(other));
+    await expectRefusedEverywhere(key, await buildOrganisation(server), ({ idOf }) => idOf(other));
   });
 
   test('of another establishment', async () => {
     const organisation = await buildOrganisation(server);
     const neighbour = await neighbourOf(server, organisation);
-    await expectRefusedEverywhere(key, organisation, ({ idsOf }) => idsOf(neighbour));
+    await expectRefusedEverywhere(key, organisation, ({ idOf }) => idOf(neighbour));
   });
 
   test('of nobody', async () => {
     const organisation = await buildOrganisation(server);
     for (const id of [2_000_000_000, 999_999_999_999_999])
-      await expectRefusedEverywhere(key, organisation, async () => [id]);
+      await expectRefusedEverywhere(key, organisation, async () => id);
+  });
+
+  test('wherever it stands in a list of the caller’s own', async () => {
+    const organisation = await buildOrganisation(server);
+    for (const { request, reference, idOf } of await listPointersOf(server, key, organisation)) {
+      const own = await idOf(organisation);
+      for (const foreign of await foreignTo(organisation)) {
+        const id = await idOf(foreign);
+        for (const ids of [
+          [own, id],
+          [id, own],
+        ]) {
+          const refusal = await organisation.client.refused(key, pointedAt(request, reference, ids));
+          expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+        }
+      }
+    }
+  });
+
+  test('and takes no list without end', async () => {
+    const organisation = await buildOrganisation(server);
+    const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
+    for (const { request, reference } of await listPointersOf(server, key, organisation)) {
+      expect((await organisation.client.refused(key, pointedAt(request, reference, many))).status).toBe(400);
+    }
   });
 });
 
-describe.each(pointing.filter((key) => scopeOf(key).groups !== undefined))('%s looks at every group', (key) => {
-  test('and refuses one that stands among the caller’s own', async () => {
-    expect.hasAssertions();
+test('calls that take lists are recognised, so that their lists are tried', async () => {
+  const organisation = await buildOrganisation(server);
+  const withLists = [];
+  for (const key of pointing) {
+    if ((await listPointersOf(server, key, organisation)).length > 0) withLists.push(key);
+  }
+  expect(withLists).toEqual(expect.arrayContaining(['GET /children', 'v3 POST /ChildTrackingSystem/triggers']));
+});
+
+const named = resourceKinds.filter((kind) => kind !== 'channel');
+
+describe.each(named)('the resolver of %s', (kind) => {
+  async function reaching(organisation: Organisation, ids: readonly number[], use: Use) {
+    const { account: accountId, company: companyId, session } = organisation;
+    const caller = { accountId, companyId, kind: 'employee', sessionId: session.id } as const;
+    const scope: Partial<Record<ResourceKind, 'body.ids'>> = { [kind]: 'body.ids' };
+    return reach(server, caller, { scope, use }, { body: { ids } });
+  }
+
+  test.each(['read', 'write'] as const)('finds what the caller may %s', async (use) => {
     const organisation = await buildOrganisation(server);
-    const other = await buildOrganisation(server);
-    for (const { request, reference } of await groupPointersOf(server, key, organisation)) {
-      for (const ids of [
-        [organisation.group, other.group],
-        [other.group, organisation.group],
-      ]) {
-        const refusal = await organisation.client.refused(key, pointedAt(request, reference, ids));
-        expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
-      }
+    const own = await makeResource[kind](server, organisation);
+    const { establishmentIds } = await reaching(organisation, [own], use);
+    expect(establishmentIds).toEqual([organisation.establishment]);
+  });
+
+  test.each(['read', 'write'] as const)('refuses to %s a list of own and foreign ids', async (use) => {
+    const organisation = await buildOrganisation(server);
+    const own = await makeResource[kind](server, organisation);
+    for (const foreign of await foreignTo(organisation)) {
+      const id = await makeResource[kind](server, foreign);
+      await expect(reaching(organisation, [own, id], use)).rejects.toMatchObject({ status: 404 });
     }
+    await expect(reaching(organisation, [own, 2_000_000_000], use)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test('a note of groups here and elsewhere can be read here, but not changed', async () => {
+  const organisation = await buildOrganisation(server);
+  const neighbour = await neighbourOf(server, organisation);
+  const note = await server.build.note({}, [organisation.group, neighbour.group]);
+  const { account: accountId, company: companyId, session } = organisation;
+  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id } as const;
+  const request = { params: { id: note } };
+  const scope = { note: 'params.id' } as const;
+  const { groups } = await reach(server, caller, { scope, use: 'read' }, request);
+  expect(groups.map(({ id }) => id)).toEqual([organisation.group]);
+  await expect(reach(server, caller, { scope, use: 'write' }, request)).rejects.toMatchObject({ status: 403 });
+});
+
+const ofChildren: readonly ResourceKind[] = ['child', 'instruction', 'message'];
+const aboutChildren = pointing.filter((key) => placesOf(key).some(({ kind }) => ofChildren.includes(kind)));
+
+/** The statuses of the requests of a call that name a child or something of a child, when it is placed like this. */
+async function statusesPlaced(key: CallKey, start_date: string, end_date: string | null): Promise<number[]> {
+  const organisation = await buildOrganisation(server);
+  const { child, client } = organisation;
+  await server.db.updateTable('placement').set({ start_date, end_date }).where('child_id', '=', child).execute();
+  const statuses = [];
+  for (const { request, kind } of await pointersOf(server, key, organisation)) {
+    if (ofChildren.includes(kind)) statuses.push((await client.attempt(key, request)).statusCode);
+  }
+  return [...new Set(statuses)];
+}
+
+describe.each(aboutChildren)('%s about a child', (key) => {
+  const onlyReads = useOf(key) === 'read' ? 200 : 403;
+
+  test.each([
+    ['on its last day', '2024-09-01', testToday, 200],
+    ['on its first day', testToday, null, 200],
+    ['that left yesterday', '2024-09-01', addDays(testToday, -1), onlyReads],
+    ['that left a year ago', '2024-09-01', addDays(testToday, -365), onlyReads],
+    ['that left more than a year ago', '2024-09-01', addDays(testToday, -366), 404],
+    ['that comes within 30 days', addDays(testToday, 30), null, onlyReads],
+    ['that comes later', addDays(testToday, 31), null, 404],
+  ] as const)('%s', async (_when, start, end, status) => {
+    expect(await statusesPlaced(key, start, end)).toEqual([status]);
+  });
+});
+
+describe.each(guarded)('%s and kinds of accounts', (key) => {
+  test('is only answered to those that it is for', async () => {
+    const organisation = await buildOrganisation(server);
+    const { build } = server;
+    const kind = 'childminder';
+    const account = await build.account({ company_id: organisation.company, kind, client_number: '7' }, [
+      organisation.establishment,
+    ]);
+    const session = await build.session({ account_id: account });
+    const image = await build.imageToken(session.id);
+    const answered = await statusesOf(server, key, { ...organisation, session, account }, { ...session, image });
+    expect(answered).toEqual([key.includes('ChildTrackingSystem') ? 403 : 200]);
   });
 });

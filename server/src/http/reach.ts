@@ -1,121 +1,188 @@
-import { type FieldReference, placeOfChannel, type Scope } from '@groepsapp/contract';
+import type { FieldReference, ResourceKind, Scope } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
-import { establishmentsAmong, openPlacements } from '../children/placements.ts';
+import { establishmentsAmong, isCurrent, type Place, readablePlacements } from '../children/placements.ts';
 import { today } from '../clock.ts';
+import { grouped } from '../grouping.ts';
+import { resources } from '../resources.ts';
 import type { Services } from '../services.ts';
-import { invalid, notFound } from './errors.ts';
+import { invalid, notFound, readOnly } from './errors.ts';
+import type { Owned, ResourceName } from './resource.ts';
 import type { CheckedRequest } from './validation.ts';
 
-/** Ids are 32-bit in the database; a larger one exists nowhere. */
-export const highestId = 2 ** 31 - 1;
+/** What a call does with what it names. */
+export type Use = 'read' | 'write';
 
 export interface ReachedGroup {
   id: number;
   establishmentId: number;
 }
 
-/** What a request points at, all of it the caller's to see. */
+export interface ReachedChild {
+  id: number;
+  /** Through which of the caller's establishments: where it is placed today, else where it was or will be. */
+  establishmentIds: readonly number[];
+  /** `false` for a child that left or is still to come. */
+  writable: boolean;
+  /** Last day (`YYYY-MM-DD`) of what may be seen of a child that left; `null` when there is no such limit. */
+  readableUntil: string | null;
+}
+
+/** What a request names, all of it within the caller's reach. */
 export interface Reached {
   groups: readonly ReachedGroup[];
-  childId: number | null;
-  /** The establishments that the groups, the child and the establishment of the request belong to. */
+  children: readonly ReachedChild[];
+  /** The establishments through which the groups, children and establishments of the request are reached. */
   establishmentIds: readonly number[];
 }
 
-function valueAt(reference: FieldReference | undefined, request: CheckedRequest): unknown {
-  if (reference === undefined) return undefined;
-  const [part, name] = reference.split('.');
-  const fields: unknown = Object.entries(request).find(([key]) => key === part)?.[1];
-  if (typeof fields !== 'object' || fields === null || name === undefined) return undefined;
-  return Object.entries(fields).find(([key]) => key === name)?.[1];
+const nothingChosen = 0;
+
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
+  const [name, ...rest] = path;
+  if (name === undefined) return value === undefined || value === null ? [] : [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return valuesAt(Object.entries(value).find(([key]) => key === name)?.[1], rest);
 }
 
-function idsAt(reference: FieldReference | undefined, request: CheckedRequest): readonly number[] {
-  const value = valueAt(reference, request);
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((id) => typeof id === 'number');
+/** The names of things at a place in a request. A value that is neither id nor name would go unchecked. */
+function namesAt(reference: FieldReference, request: CheckedRequest): ResourceName[] {
+  return valuesAt(request, reference.split('.')).map((value) => {
+    if (typeof value === 'number' || typeof value === 'string') return value;
+    throw new TypeError(`${reference} holds something that is not an id`);
+  });
 }
 
-/** What a request points at: ids by themselves, and the one that the name of a channel holds. */
-function pointedAt(scope: Scope, request: CheckedRequest) {
-  const channel = valueAt(scope.channel, request);
-  const place = typeof channel === 'string' ? placeOfChannel(channel) : null;
-  const byName = (kind: 'group' | 'establishment') => (place?.kind === kind ? [place.id] : []);
-  return {
-    groupIds: [...idsAt(scope.groups, request), ...byName('group')],
-    establishmentId: [...idsAt(scope.establishment, request), ...byName('establishment')][0],
-    childId: idsAt(scope.child, request)[0],
-    instructionId: idsAt(scope.instruction, request)[0],
-  };
+/** Per kind of thing all that a request names of it, each once. */
+function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, ResourceName[]> {
+  const entries = Object.entries(scope) as [ResourceKind, FieldReference | readonly FieldReference[]][];
+  const named = entries.map(([kind, places]): [ResourceKind, ResourceName[]] => [
+    kind,
+    [...new Set([places].flat().flatMap((place) => namesAt(place, request)))],
+  ]);
+  return new Map(named.filter(([, names]) => names.length > 0));
 }
 
-async function reachGroups({ db }: Services, caller: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
+/** The owners of each thing that is named. @throws HttpError 404 when one of them does not exist */
+async function ownersOf(
+  { db }: Services,
+  named: ReadonlyMap<ResourceKind, readonly ResourceName[]>,
+): Promise<Owned[][]> {
+  const things: Owned[][] = [];
+  for (const [kind, names] of named) {
+    const asked = kind === 'establishment' ? names.filter((name) => name !== nothingChosen) : names;
+    if (asked.length === 0) continue;
+    const perName = grouped(await resources[kind](db, asked), (owned) => owned.name);
+    for (const name of asked) things.push([...(perName.get(name) ?? [])]);
+  }
+  if (things.some((owners) => owners.length === 0)) throw notFound();
+  return things;
+}
+
+async function reachGroups(services: Services, caller: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
   if (ids.length === 0) return [];
-  const groups = await db
+  return services.db
     .selectFrom('care_group')
     .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
     .where('account_establishment.account_id', '=', caller.accountId)
     .where('care_group.id', 'in', ids)
     .select(['care_group.id as id', 'care_group.establishment_id as establishmentId'])
     .execute();
-  if (groups.length !== ids.length) throw notFound();
-  return groups;
 }
 
-async function reachEstablishment({ db }: Services, caller: Caller, id: number): Promise<void> {
-  const found = await db
+async function reachEstablishments({ db }: Services, caller: Caller, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('account_establishment')
     .where('account_id', '=', caller.accountId)
-    .where('establishment_id', '=', id)
+    .where('establishment_id', 'in', ids)
     .select('establishment_id')
-    .executeTakeFirst();
-  if (found === undefined) throw notFound();
+    .execute();
+  return rows.map((row) => row.establishment_id);
 }
 
-async function childOfInstruction({ db }: Services, id: number): Promise<number> {
-  const found = await db.selectFrom('instruction').where('id', '=', id).select('child_id').executeTakeFirst();
-  if (found === undefined) throw notFound();
-  return found.child_id;
+function reachedThrough(id: number, places: readonly Place[], day: string): ReachedChild {
+  const writable = places.some((place) => isCurrent(place, day));
+  const ends = places.map(({ end_date }) => end_date);
+  const hasLeft = ends.every((end) => end !== null && end < day);
+  const readableUntil = hasLeft ? (ends.toSorted().at(-1) ?? null) : null;
+  return { id, establishmentIds: establishmentsAmong(places, day), writable, readableUntil };
 }
 
-/**
- * A child is within reach through its place in a group: now, later, or until at most a year ago.
- * It belongs to the establishments where it is placed today; when there are none, to all of those it is within reach through.
- */
-async function reachChild({ db, clock }: Services, caller: Caller, childId: number): Promise<number[]> {
+async function reachChildren({ db, clock }: Services, caller: Caller, ids: readonly number[]): Promise<ReachedChild[]> {
+  if (ids.length === 0) return [];
   const day = today(clock);
-  const places = await openPlacements(db, childId, day)
+  const places = await readablePlacements(db, ids, day)
     .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
     .where('account_establishment.account_id', '=', caller.accountId)
-    .select(['care_group.establishment_id as establishmentId', 'start_date', 'end_date'])
+    .select(['child_id', 'care_group.establishment_id as establishmentId', 'start_date', 'end_date'])
     .execute();
-  if (places.length === 0) throw notFound();
-  return establishmentsAmong(places, day);
+  return [...grouped(places, (place) => place.child_id)].map(([id, own]) => reachedThrough(id, own, day));
+}
+
+/** What of the owners of things the caller reaches. */
+class Within {
+  readonly groups: readonly ReachedGroup[];
+  readonly children: readonly ReachedChild[];
+  readonly establishmentIds: readonly number[];
+
+  constructor(groups: readonly ReachedGroup[], children: readonly ReachedChild[], establishmentIds: readonly number[]) {
+    this.groups = groups;
+    this.children = children;
+    this.establishmentIds = establishmentIds;
+  }
+
+  /** Every owner that a row names must be within reach. */
+  readable({ childId, groupId, establishmentId }: Owned): boolean {
+    return (
+      (childId === undefined || this.children.some(({ id }) => id === childId)) &&
+      (groupId === undefined || this.groups.some(({ id }) => id === groupId)) &&
+      (establishmentId === undefined || this.establishmentIds.includes(establishmentId))
+    );
+  }
+
+  writable({ childId }: Owned): boolean {
+    return childId === undefined || this.children.some(({ id, writable }) => id === childId && writable);
+  }
 }
 
 /**
- * Looks up everything that a request points at.
- * @throws HttpError 404 for what is unknown or another's, 400 when nothing is pointed at where something must be
+ * A thing can be read by whoever reaches one of its owners, and changed by whoever reaches all of them.
+ * @throws HttpError 404 for what cannot be read, 403 for what can be read but not changed
+ */
+function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Within): void {
+  if (!things.every((owners) => owners.some((owner) => within.readable(owner)))) throw notFound();
+  if (use === 'read') return;
+  const changeable = (owner: Owned) => within.readable(owner) && within.writable(owner);
+  if (!things.every((owners) => owners.every(changeable))) throw readOnly();
+}
+
+function defined(ids: readonly (number | undefined)[]): number[] {
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/**
+ * Looks up the owners of everything that a request names, and holds them against what the caller reaches.
+ * A request that names an establishment can only name groups of it.
+ * @throws HttpError 404 for what is unknown or another's, 403 for what the caller may only read,
+ * 400 when nothing is named where something must be
  */
 export async function reach(
   services: Services,
   caller: Caller,
-  scope: Scope,
+  { scope, use }: { scope: Scope; use: Use },
   request: CheckedRequest,
 ): Promise<Reached> {
-  const { groupIds, establishmentId, childId: named, instructionId } = pointedAt(scope, request);
-  const given = [...groupIds, establishmentId, named, instructionId].filter((id) => id !== undefined);
-  if (Object.keys(scope).length > 0 && given.length === 0) throw invalid();
-  if (given.some((id) => id > highestId)) throw notFound();
-
-  const groups = await reachGroups(services, caller, groupIds);
-  const establishmentIds = groups.map((group) => group.establishmentId);
-  if (establishmentId !== undefined && establishmentId !== 0) {
-    await reachEstablishment(services, caller, establishmentId);
-    if (establishmentIds.some((id) => id !== establishmentId)) throw notFound();
-    establishmentIds.push(establishmentId);
-  }
-  const childId = instructionId === undefined ? named : await childOfInstruction(services, instructionId);
-  if (childId !== undefined) establishmentIds.push(...(await reachChild(services, caller, childId)));
-  return { groups, childId: childId ?? null, establishmentIds: [...new Set(establishmentIds)] };
+  const named = namedIn(scope, request);
+  if (named.size === 0 && Object.keys(scope).length > 0) throw invalid();
+  const things = await ownersOf(services, named);
+  const owners = things.flat();
+  const groups = await reachGroups(services, caller, defined(owners.map(({ groupId }) => groupId)));
+  const children = await reachChildren(services, caller, defined(owners.map(({ childId }) => childId)));
+  const asked = defined(owners.map(({ establishmentId }) => establishmentId));
+  const establishments = await reachEstablishments(services, caller, asked);
+  requireUse(use, things, new Within(groups, children, establishments));
+  if (asked.length > 0 && !groups.every((group) => asked.includes(group.establishmentId))) throw notFound();
+  const all = [...groups.map(({ establishmentId }) => establishmentId), ...children.flatMap((c) => c.establishmentIds)];
+  return { groups, children, establishmentIds: [...new Set([...establishments, ...all])] };
 }

@@ -3,11 +3,11 @@ import { buildOrganisation, type Organisation } from '../testing/organisation.ts
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import {
   callOf,
-  groupPointersOf,
+  listPointersOf,
   neighbourOf,
+  placesOf,
   pointedAt,
   requestsOf,
-  scopeOf,
   statusesOf,
   switched,
 } from './testing/everyCall.ts';
@@ -49,8 +49,8 @@ describe.each(switched)('%s obeys its settings', (key) => {
 
 /** With an establishment in the request, groups of a second one are not found at all. */
 const acrossEstablishments = switched.filter((key) => {
-  const { groups, establishment } = scopeOf(key);
-  return groups !== undefined && establishment === undefined;
+  const kinds = placesOf(key).map(({ kind }) => kind);
+  return kinds.includes('group') && !kinds.includes('establishment');
 });
 
 describe.each(acrossEstablishments)('%s', (key) => {
@@ -60,7 +60,7 @@ describe.each(acrossEstablishments)('%s', (key) => {
     const second = await neighbourOf(server, organisation);
     await server.build.access(organisation.account, second.establishment);
     await set(key, second, '0');
-    for (const { request, reference } of await groupPointersOf(server, key, organisation)) {
+    for (const { request, reference } of await listPointersOf(server, key, organisation)) {
       const refusal = await organisation.client.refused(
         key,
         pointedAt(request, reference, [organisation.group, second.group]),
@@ -70,10 +70,9 @@ describe.each(acrossEstablishments)('%s', (key) => {
   });
 });
 
-const aboutChild = switched.filter((key) => {
-  const { child, instruction } = scopeOf(key);
-  return child !== undefined || instruction !== undefined;
-});
+const aboutChild = switched.filter((key) =>
+  placesOf(key).some(({ kind }) => ['child', 'instruction', 'message'].includes(kind)),
+);
 
 describe.each(aboutChild)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments where the child is', async () => {

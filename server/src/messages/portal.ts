@@ -3,7 +3,7 @@ import { today } from '../clock.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { notFound, settingOff } from '../http/errors.ts';
-import { highestId } from '../http/reach.ts';
+import { highestId } from '../http/resource.ts';
 import { loadSettings } from '../settings/settings.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { highestId } from '../http/reach.ts';
+import { highestId } from '../http/resource.ts';
 import { publishAboutChild } from '../realtime/publishAboutChild.ts';
 
 type Mark = Database['message_read'];

@@ -1,7 +1,7 @@
 import type { Message } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { highestId } from '../http/reach.ts';
+import { highestId } from '../http/resource.ts';
 import { enteredBy } from './enteredBy.ts';
 
 /** A message as the wire has it. */

@@ -3,37 +3,66 @@ import type { Feature } from './features.ts';
 
 type Schema = v.GenericSchema;
 
-/** Part of a request in which an id stands: `query.id_group`. */
+/**
+ * Part of a request in which ids stand: `query.id_group`, or `body.rows.child_id` for the ids in each row of a list.
+ * A list of ids counts with all its ids.
+ */
 export type FieldReference = `params.${string}` | `query.${string}` | `body.${string}`;
 
 /** Session kinds, which are the resource types of the login call. */
 export const accountKinds = ['employee', 'childminder'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** Kinds of things that a request can name by id; the server has a resolver for each, which looks up the owners. */
+export const resourceKinds = [
+  'establishment',
+  'group',
+  'child',
+  /** The name of a realtime channel, which names a group or an establishment. */
+  'channel',
+  'instruction',
+  'message',
+  'note',
+  'presence',
+] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
+
+type Places = FieldReference | readonly FieldReference[];
+
+/**
+ * Where in a request the ids stand that decide on permission, per kind of thing. Every id that stands there is checked;
+ * of several places at least one must be given.
+ */
+export type Scope = { readonly [K in ResourceKind]?: Places };
+
+/** Access of a call that is made with a session. */
+export interface SessionAccess {
+  who: 'session';
+  /** Kinds of accounts that may make the call; others get 403 `forbidden`. */
+  kinds: readonly AccountKind[];
+  /**
+   * `read` also reaches children who left less than a year ago, up to their last day, and children who are about to
+   * come; `write` only reaches children who are placed today.
+   */
+  use: 'read' | 'write';
+  scope: Scope;
+  /** One of these must be on in every establishment that the ids touch. */
+  features?: readonly Feature[];
+  /**
+   * Set for calls that answer the record or the thread of a child: the action under which is noted who saw it.
+   * Children are those that `scope` names and those in the `child_id` of the answer.
+   */
+  audit?: `${string}.read`;
+}
+
 /**
  * Who may use a call. The server refuses everything that this does not allow:
  * - `public`: nobody needs to be known;
- * - `image-token`: a token in the query, made by a session, and the child in the path must be within that session's reach;
- * - `session`: a valid session; every id that `scope` points at must be within the caller's reach,
- *   and one of `features` must be on in every establishment that these ids touch;
+ * - `image-token`: a token in the query, made by a session; every id that `scope` points at must be readable by that session;
+ * - `session`: a valid session; every id that `scope` points at must be within the caller's reach;
  * - `integration`: the token of another product, which acts for one company and for nothing outside it.
  */
-export type Access =
-  | { who: 'public' }
-  | { who: 'integration' }
-  | { who: 'image-token'; scope: Scope }
-  | { who: 'session'; scope: Scope; features?: readonly Feature[] };
-
-/** Where the ids stand that decide on reach. Of the fields named, at least one must be given. */
-export interface Scope {
-  groups?: FieldReference;
-  child?: FieldReference;
-  establishment?: FieldReference;
-  /** A care instruction, which belongs to a child. */
-  instruction?: FieldReference;
-  /** Name of a realtime channel, which names the group or establishment. */
-  channel?: FieldReference;
-}
+export type Access = { who: 'public' } | { who: 'integration' } | { who: 'image-token'; scope: Scope } | SessionAccess;
 
 export interface Call {
   /** Which of the three APIs answers. */
@@ -43,6 +72,8 @@ export interface Call {
   path: string;
   summary: string;
   access: Access;
+  /** Bounds that are checked before anything of the request is looked at; see `defaultLimits`. */
+  limits?: Partial<Limits>;
   /** Headers by their names in lower case; others may be sent too. */
   headers?: Schema;
   params?: Schema;
@@ -50,6 +81,28 @@ export interface Call {
   body?: Schema;
   /** Absent: the answer is not JSON but a file. */
   answer?: Schema;
+}
+
+/** Bounds on what one request may weigh. */
+export interface Limits {
+  /** Bytes of the body as it travels. */
+  body: number;
+}
+
+/** Room for ids and short texts; a call that takes long texts or lists says so itself. */
+export const defaultLimits: Limits = { body: 16 * 1024 };
+
+/** What an access says beside its scope. */
+type SessionOptions = Partial<Pick<SessionAccess, 'kinds' | 'features' | 'audit'>>;
+
+/** Access of a call with which everybody who has a session, or only the `kinds` named, reads what is within reach. */
+export function mayRead(scope: Scope, options: SessionOptions = {}): SessionAccess {
+  return { who: 'session', use: 'read', kinds: accountKinds, scope, ...options };
+}
+
+/** The same for a call that changes something. */
+export function mayWrite(scope: Scope, options: Omit<SessionOptions, 'audit'> = {}): SessionAccess {
+  return { who: 'session', use: 'write', kinds: accountKinds, scope, ...options };
 }
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -1,8 +1,9 @@
-import { type Call, type CallKey, calls, type FieldReference, type Scope } from '@groepsapp/contract';
+import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
-import type { TestServer } from '../../testing/testServer.ts';
+import { type TestServer, testToday } from '../../testing/testServer.ts';
+import { checkRequest } from '../validation.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
   headers?: Record<string, string>;
@@ -43,78 +44,101 @@ export async function requestsOf(
   return [...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction })];
 }
 
-function partOf(reference: FieldReference) {
-  return reference.split('.') as ['params' | 'query' | 'body', string];
+type Loose = Record<string, unknown>;
+
+function read(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return path.length === 0 ? value : read(value[0], path);
+  const [name, ...rest] = path;
+  return name === undefined ? value : read((value as Loose | undefined)?.[name], rest);
 }
 
-function read(request: Request, reference: FieldReference): unknown {
-  const [part, name] = partOf(reference);
-  return request[part]?.[name];
-}
-
-/** The same request with other ids at one place, written as that place writes them. */
-export function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
-  const [part, name] = partOf(reference);
-  return { ...request, [part]: { ...request[part], [name]: rewritten(read(request, reference), ids) } };
+/** A value with other ids at a path; of a list of rows there is one row for each id. */
+function replaced(value: unknown, path: readonly string[], ids: readonly number[]): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return rewritten(value, ids);
+  if (Array.isArray(value)) return ids.map((id) => replaced(value[0], path, [id]));
+  return { ...(value as Loose), [name]: replaced((value as Loose)[name], rest, ids) };
 }
 
 /** An id as a number or a list as text; the name of a channel keeps all but the id that it ends with. */
 function rewritten(value: unknown, ids: readonly number[]): unknown {
+  if (Array.isArray(value)) return ids;
   if (typeof value === 'number') return ids[0];
   const [, name] = /^(\D+)\d+$/.exec(String(value)) ?? [];
   return name === undefined ? ids.join(',') : `${name}${ids[0]}`;
 }
 
-/** Where in a request of a call the ids stand that decide on what may be seen. */
-export function scopeOf(key: CallKey): Scope {
+/** The same request with other ids at one place, written as that place writes them. */
+export function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
+  return replaced(request, reference.split('.'), ids) as Request;
+}
+
+/** What a call does with what it names; images are read. */
+export function useOf(key: CallKey): 'read' | 'write' {
   const { access } = callOf(key);
-  return 'scope' in access ? access.scope : {};
+  return access.who === 'session' ? access.use : 'read';
 }
 
-/** One such place, with ids of a organisation as it takes them. */
-export interface Pointer {
-  request: Request;
-  reference: FieldReference;
-  idsOf: (organisation: Organisation) => Promise<number[]>;
-}
-
-const idsByScope: Record<
-  keyof Scope,
-  (organisation: Organisation, written: unknown, server: TestServer) => Promise<number[]>
-> = {
-  groups: async (organisation) => [organisation.group],
-  child: async (organisation) => [organisation.child],
-  establishment: async (organisation) => [organisation.establishment],
-  instruction: async (organisation, _written, server) => [
-    await server.build.instruction({ child_id: organisation.child }),
-  ],
-  channel: async (organisation, written) => [
-    String(written).includes('-group-') ? organisation.group : organisation.establishment,
-  ],
-};
-
-/** Every place in every request of a call where ids decide on what may be seen. */
-export async function pointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
-  const requests = await requestsOf(server, key, organisation);
-  const places = Object.entries(scopeOf(key)) as [keyof Scope, FieldReference][];
-  return requests.flatMap((request) =>
-    places
-      .filter(([, reference]) => read(request, reference) !== undefined)
-      .map(([kind, reference]) => ({
-        request,
-        reference,
-        idsOf: (whose: Organisation) => idsByScope[kind](whose, read(request, reference), server),
-      })),
+/** Each place in the requests of a call where ids stand that decide on permission. */
+export function placesOf(key: CallKey): { kind: ResourceKind; reference: FieldReference }[] {
+  const { access } = callOf(key);
+  const scope = Object.entries('scope' in access ? access.scope : {}) as [ResourceKind, string | readonly string[]][];
+  return scope.flatMap(([kind, places]) =>
+    [places].flat().map((reference) => ({ kind, reference: reference as FieldReference })),
   );
 }
 
-/** Of those the places where groups stand. */
-export async function groupPointersOf(
-  server: TestServer,
-  key: CallKey,
-  organisation: Organisation,
-): Promise<Pointer[]> {
-  return (await pointersOf(server, key, organisation)).filter(({ reference }) => reference === scopeOf(key).groups);
+/** One such place in one request, and how to get an id for it of an organisation. */
+export interface Pointer {
+  request: Request;
+  kind: ResourceKind;
+  reference: FieldReference;
+  idOf: (organisation: Organisation) => Promise<number>;
+}
+
+/** Makes a thing of each kind in an organisation and returns its id. */
+export const makeResource: Record<
+  Exclude<ResourceKind, 'channel'>,
+  (server: TestServer, organisation: Organisation) => Promise<number>
+> = {
+  establishment: async (_server, { establishment }) => establishment,
+  group: async (_server, { group }) => group,
+  child: async (_server, { child }) => child,
+  instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
+  message: ({ build }, { child }) => build.message({ child_id: child }),
+  note: ({ build }, { group }) => build.note({}, [group]),
+  presence: ({ build }, { child, group }) => build.presence({ child_id: child, group_id: group, date: testToday }),
+};
+
+/** Every place in every request of a call where ids decide on permission. */
+export async function pointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
+  const requests = await requestsOf(server, key, organisation);
+  return requests.flatMap((request) =>
+    placesOf(key).flatMap(({ kind, reference }) => {
+      const written = read(request, reference.split('.'));
+      if (written === undefined) return [];
+      const channelKind = String(written).includes('-group-') ? 'group' : 'establishment';
+      const idOf = (whose: Organisation) => makeResource[kind === 'channel' ? channelKind : kind](server, whose);
+      return [{ request, kind, reference, idOf }];
+    }),
+  );
+}
+
+/** Tells whether a place takes several ids. */
+export function takesList(key: CallKey, { request, reference }: Pointer): boolean {
+  const { params, query, body, headers } = pointedAt(request, reference, [1, 2]);
+  const read = [params, query, body].some((part) => /\b1,2\b|:2\b/.test(JSON.stringify(part ?? null)));
+  try {
+    checkRequest(callOf(key), { params, query, body, headers });
+    return read;
+  } catch {
+    return false;
+  }
+}
+
+/** The places of a call that take several ids. */
+export async function listPointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
+  return (await pointersOf(server, key, organisation)).filter((pointer) => takesList(key, pointer));
 }
 
 /** Another establishment of the same company, where the employee of the organisation does not work. */

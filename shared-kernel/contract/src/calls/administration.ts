@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { CountText, DateText, FlagText, Id, IdListText } from '../primitives.ts';
 
 export const TransferNote = v.object({
@@ -18,11 +18,7 @@ export const administrationCalls = {
     method: 'GET',
     path: '/transfer-notes',
     summary: 'Transfer notes and announcements of the groups, newest first',
-    access: {
-      who: 'session',
-      scope: { groups: 'query.id_group' },
-      features: ['announcements', 'transferNotes'],
-    },
+    access: mayRead({ group: 'query.id_group' }, { features: ['announcements', 'transferNotes'] }),
     query: v.strictObject({
       id_group: IdListText,
       /** Only the transfer notes of this day; announcements have no day. */

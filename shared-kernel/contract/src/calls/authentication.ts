@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountKinds, defineCall } from '../call.ts';
+import { accountKinds, defineCall, mayRead } from '../call.ts';
 import { MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
@@ -44,7 +44,7 @@ export const authenticationCalls = {
     method: 'POST',
     path: '/authentication/logout',
     summary: 'End the session',
-    access: { who: 'session', scope: {} },
+    access: mayRead({}),
     answer: Success,
   }),
   'GET /authentication/image-token': defineCall({
@@ -52,7 +52,7 @@ export const authenticationCalls = {
     method: 'GET',
     path: '/authentication/image-token',
     summary: 'A short-lived token for image addresses',
-    access: { who: 'session', scope: {} },
+    access: mayRead({}),
     answer: v.object({ token: v.string(), expires_at: MomentText }),
   }),
   'POST /authentication/groepsapp/keys': defineCall({

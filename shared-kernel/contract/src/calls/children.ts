@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 
 export const ChildStatus = v.object({
@@ -57,7 +57,7 @@ export const childCalls = {
     method: 'GET',
     path: '/children',
     summary: 'The children placed in one or more groups',
-    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    access: mayRead({ group: 'query.id_group' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(Child),
   }),
@@ -75,7 +75,7 @@ export const childCalls = {
     method: 'GET',
     path: '/events/current-presence',
     summary: 'Presence records of today, and those of earlier days that were never ended',
-    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    access: mayRead({ group: 'query.id_group' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(PresenceRecord),
   }),
@@ -84,7 +84,7 @@ export const childCalls = {
     method: 'GET',
     path: '/events/birthdays',
     summary: 'Birthdays in a window of dates, soonest first',
-    access: { who: 'session', scope: { groups: 'query.id_group' } },
+    access: mayRead({ group: 'query.id_group' }),
     query: GroupWindow,
     answer: v.array(Birthday),
   }),
@@ -93,7 +93,7 @@ export const childCalls = {
     method: 'GET',
     path: '/events/schedule-mutations',
     summary: 'Placements that start, end or change in a window of dates, soonest first',
-    access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['dashboardMutations'] },
+    access: mayRead({ group: 'query.id_group' }, { features: ['dashboardMutations'] }),
     query: GroupWindow,
     answer: v.array(ScheduleMutation),
   }),

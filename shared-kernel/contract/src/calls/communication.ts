@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
 import { Id, IdListText, IdText, MomentText, PageSizeText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
@@ -57,7 +57,7 @@ export const communicationCalls = {
     method: 'GET',
     path: '/messages',
     summary: 'A page of the thread of a child, oldest message first; without `before` the newest page',
-    access: { who: 'session', scope: { child: 'query.id_child' }, features: ['messages'] },
+    access: mayRead({ child: 'query.id_child' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({
       id_child: IdText,
       /** Id of a message: only those that came before it. */
@@ -71,7 +71,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/messages',
     summary: 'Send a message to the parents of a child',
-    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['messages'] },
+    access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
     headers: SendOnce,
     body: v.strictObject({
       child_id: Id,
@@ -86,7 +86,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/messages/read',
     summary: 'The staff have read the thread of a child up to this message; going back does nothing',
-    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['messages'] },
+    access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
     body: v.strictObject({ child_id: Id, up_to: Id }),
     answer: Success,
   }),
@@ -95,7 +95,7 @@ export const communicationCalls = {
     method: 'GET',
     path: '/messages/unread-message-count',
     summary: 'Per child how many messages of parents have not been read, and the newest message',
-    access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['messages'] },
+    access: mayRead({ group: 'query.id_group' }, { features: ['messages'] }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(UnreadMessages),
   }),
@@ -104,7 +104,7 @@ export const communicationCalls = {
     method: 'GET',
     path: '/events/has-unread-messages',
     summary: 'Whether any message of parents of children of the groups has not been read',
-    access: { who: 'session', scope: { groups: 'query.id_group' }, features: ['messages'] },
+    access: mayRead({ group: 'query.id_group' }, { features: ['messages'] }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.object({ has_unread_messages: v.boolean() }),
   }),
@@ -128,11 +128,10 @@ export const communicationCalls = {
     method: 'GET',
     path: '/instructions',
     summary: 'Care instructions of a child or of all children of the groups, important ones first',
-    access: {
-      who: 'session',
-      scope: { groups: 'query.id_group', child: 'query.id_child' },
-      features: ['care'],
-    },
+    access: mayRead(
+      { group: 'query.id_group', child: 'query.id_child' },
+      { features: ['care'], audit: 'instructions.read' },
+    ),
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Instruction),
   }),
@@ -141,7 +140,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/instructions',
     summary: 'Write a care instruction for a child',
-    access: { who: 'session', scope: { child: 'body.child_id' }, features: ['care'] },
+    access: mayWrite({ child: 'body.child_id' }, { features: ['care'] }),
     headers: SendOnce,
     body: v.strictObject({ child_id: Id, ...InstructionFields }),
     answer: Instruction,
@@ -151,7 +150,7 @@ export const communicationCalls = {
     method: 'PUT',
     path: '/instructions/:id',
     summary: 'Change a care instruction',
-    access: { who: 'session', scope: { instruction: 'params.id' }, features: ['care'] },
+    access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
     body: v.strictObject(InstructionFields),
     answer: Instruction,
@@ -161,7 +160,7 @@ export const communicationCalls = {
     method: 'DELETE',
     path: '/instructions/:id',
     summary: 'Delete a care instruction',
-    access: { who: 'session', scope: { instruction: 'params.id' }, features: ['care'] },
+    access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
     answer: Success,
   }),

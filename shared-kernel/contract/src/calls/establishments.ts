@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { Id, IdOrZeroText, IdText } from '../primitives.ts';
 
 export const Establishment = v.object({ id: Id, idCompany: Id, name: v.string() });
@@ -39,7 +39,7 @@ export const establishmentCalls = {
     method: 'GET',
     path: '/settings/:idCompany/:idEstablishment',
     summary: "Application settings of an establishment; establishment 0 gives the defaults of the caller's own company",
-    access: { who: 'session', scope: { establishment: 'params.idEstablishment' } },
+    access: mayRead({ establishment: 'params.idEstablishment' }),
     params: v.object({ idCompany: IdText, idEstablishment: IdOrZeroText }),
     answer: v.array(Setting),
   }),
@@ -48,7 +48,7 @@ export const establishmentCalls = {
     method: 'GET',
     path: '/establishments',
     summary: 'The establishments that the caller may choose',
-    access: { who: 'session', scope: {} },
+    access: mayRead({}),
     answer: v.array(Establishment),
   }),
   'GET /groups': defineCall({
@@ -56,7 +56,7 @@ export const establishmentCalls = {
     method: 'GET',
     path: '/groups',
     summary: 'The groups of an establishment',
-    access: { who: 'session', scope: { establishment: 'query.id_establishment' } },
+    access: mayRead({ establishment: 'query.id_establishment' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(Group),
   }),
@@ -65,7 +65,7 @@ export const establishmentCalls = {
     method: 'GET',
     path: '/groups/occupation',
     summary: 'Per group of an establishment how many children are there and how many are planned today',
-    access: { who: 'session', scope: { establishment: 'query.id_establishment' } },
+    access: mayRead({ establishment: 'query.id_establishment' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(GroupOccupation),
   }),
@@ -74,7 +74,7 @@ export const establishmentCalls = {
     method: 'GET',
     path: '/app-info',
     summary: 'What the app is called here, and whom to ask for help',
-    access: { who: 'session', scope: {} },
+    access: mayRead({}),
     answer: AppInfo,
   }),
 };

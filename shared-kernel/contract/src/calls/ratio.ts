@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { DateText } from '../primitives.ts';
 
 /** A comma list of ages in whole years, one per child, at most 500; the server sees an array. Empty: no children. */
@@ -26,7 +26,7 @@ export const ratioCalls = {
     path: '/bkr',
     summary:
       'How many employees children of these ages need together by law; for a childminder whether they are allowed',
-    access: { who: 'session', scope: {} },
+    access: mayRead({}),
     query: v.strictObject({ date: DateText, ages_in_years: AgeListText }),
     answer: StaffRatio,
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { privateChannelPattern } from '../realtime.ts';
 
 export const realtimeCalls = {
@@ -8,7 +8,7 @@ export const realtimeCalls = {
     method: 'POST',
     path: '/realtime/auth',
     summary: 'Permission for one socket to follow one private channel, signed as the Pusher protocol says',
-    access: { who: 'session', scope: { channel: 'body.channel_name' } },
+    access: mayRead({ channel: 'body.channel_name' }),
     body: v.strictObject({
       socket_id: v.pipe(v.string(), v.regex(/^\d{1,20}\.\d{1,20}$/)),
       channel_name: v.pipe(v.string(), v.regex(privateChannelPattern)),

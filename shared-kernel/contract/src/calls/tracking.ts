@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdListText } from '../primitives.ts';
 
 export const SavedTrigger = v.object({
@@ -20,11 +20,10 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/triggers',
     summary: 'Reminders of the child tracking system for the groups, soonest first',
-    access: {
-      who: 'session',
-      scope: { groups: 'body.idGroup', establishment: 'body.idEstablishment' },
-      features: ['tracking'],
-    },
+    access: mayRead(
+      { group: 'body.idGroup', establishment: 'body.idEstablishment' },
+      { kinds: ['employee'], features: ['tracking'] },
+    ),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,

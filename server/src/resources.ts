@@ -1,0 +1,21 @@
+import type { ResourceKind } from '@groepsapp/contract';
+import { childResource } from './children/resource.ts';
+import { establishmentResource, groupResource } from './establishments/resource.ts';
+import type { Resource } from './http/resource.ts';
+import { instructionResource } from './instructions/resource.ts';
+import { messageResource } from './messages/resource.ts';
+import { noteResource } from './notes/resource.ts';
+import { presenceResource } from './presence/resource.ts';
+import { channelResource } from './realtime/resource.ts';
+
+/** Who owns what: one resolver per kind of thing, written beside its domain. */
+export const resources: Readonly<Record<ResourceKind, Resource>> = {
+  establishment: establishmentResource,
+  group: groupResource,
+  child: childResource,
+  channel: channelResource,
+  instruction: instructionResource,
+  message: messageResource,
+  note: noteResource,
+  presence: presenceResource,
+};
