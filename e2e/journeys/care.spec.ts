@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtAllWidths, expectAccessibleUntilEmpty } from '../support/accessibility.ts';
+import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { loseAnswers } from '../support/network.ts';
-import { childRow, menu, openArea } from '../support/steps.ts';
+import { childRow, menu, openArea, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
@@ -90,7 +91,8 @@ test('an instruction whose answer got lost is there once after a second press', 
 
 test('who leaves a half-filled form is asked first', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Half ingevuld', [yagiz]);
-  await openArea(page, group.name, 'Verzorging');
+  await openDashboardOf(page, mainEstablishment, [group.name]);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
   await childRow(page, group.child.fullName).click();
   await openForm(page);
   await fill(page, 'Half', '');

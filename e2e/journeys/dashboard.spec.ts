@@ -1,6 +1,6 @@
 import { accounts, mainEstablishment, mainGroups, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
-import { block, openDashboard } from '../support/steps.ts';
+import { block, logInToDashboard, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test('from login to a dashboard whose five blocks show what the database holds', async ({ page, server }) => {
@@ -10,7 +10,7 @@ test('from login to a dashboard whose five blocks show what the database holds',
   const foreign: string[] = [];
   page.on('request', (request) => request.url().startsWith(server.origin) || foreign.push(request.url()));
 
-  await openDashboard(page);
+  await logInToDashboard(page);
   const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   for (const { heading } of blocks) {
     await expect(block(page, heading)).toContainText(texts[heading] ?? heading);

@@ -7,9 +7,9 @@ import { expectNoMoreThan, grownSince, type Residue, residueOf, watchResidue } f
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/signedIn.ts';
 
-const rounds = 20;
+const rounds = 6;
 /** The page begins some of its own work when the first screen has been there for a while. */
-const warmUpRounds = 5;
+const warmUpRounds = 3;
 
 /** Addresses of all routes of all areas, those that need an id with that of a child. */
 async function areaPaths({ origin }: RunningServer): Promise<string[]> {
@@ -52,7 +52,7 @@ async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise
   return residueOf(page);
 }
 
-test('twenty visits to every screen and card of every area leave nothing behind', async ({ page, server }) => {
+test('six visits to every screen and card of every area leave nothing behind', async ({ page, server }) => {
   test.slow();
   const paths = ['/dashboard', ...(await areaPaths(server))];
   const before = await residueAfterWarmUp(page, paths);

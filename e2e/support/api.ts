@@ -22,10 +22,15 @@ async function answerOf<K extends CallKey>(response: Response): Promise<CallAnsw
 
 /** What the database holds, asked through the API apart from the browser. */
 export class ServerApi {
+  private readonly headers: Headers;
+
   private constructor(
     private readonly origin: string,
-    private readonly headers: Headers,
-  ) {}
+    readonly deviceToken: string,
+    readonly sessionToken: string,
+  ) {
+    this.headers = { 'X-Device-Token': deviceToken, 'X-Session-Token': sessionToken };
+  }
 
   static async as(origin: string, username: string): Promise<ServerApi> {
     const device = await answerOf<'GET /authentication/device-token'>(
@@ -39,7 +44,7 @@ export class ServerApi {
       }),
     );
     if (!('session_token' in login)) throw new Error('This account needs a second factor.');
-    return new ServerApi(origin, { 'X-Device-Token': device.device_token, 'X-Session-Token': login.session_token });
+    return new ServerApi(origin, device.device_token, login.session_token);
   }
 
   /** @param path address below `/api` with its query */
@@ -52,18 +57,31 @@ export class ServerApi {
     return (await fetch(`${this.origin}/api${path}`, { headers: this.headers })).status;
   }
 
-  private async establishmentId(wanted: string): Promise<number> {
+  /** @throws Error when the account has no establishment of this name */
+  async establishment(wanted: string): Promise<CallAnswer<'GET /establishments'>[number]> {
     const establishments = await this.get<'GET /establishments'>('/establishments');
     const establishment = establishments.find(({ name }) => name === wanted);
     if (!establishment) throw new Error(`${wanted} is missing from the demo data.`);
-    return establishment.id;
+    return establishment;
+  }
+
+  /**
+   * Groups of an establishment, in the order of the names.
+   * @throws Error when one is missing
+   */
+  async groups(establishment: string, names: readonly string[]): Promise<CallAnswer<'GET /groups'>[number][]> {
+    const { id } = await this.establishment(establishment);
+    const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${id}`);
+    return names.map((wanted) => {
+      const group = groups.find(({ name }) => wanted === (name.trim() || 'Onbekend'));
+      if (!group) throw new Error(`${wanted} is missing from ${establishment}.`);
+      return group;
+    });
   }
 
   /** The ids of groups of an establishment. */
   async groupIds(establishment: string, names: readonly string[]): Promise<number[]> {
-    const id = await this.establishmentId(establishment);
-    const groups = await this.get<'GET /groups'>(`/groups?id_establishment=${id}`);
-    return groups.filter(({ name }) => names.includes(name)).map((group) => group.id);
+    return (await this.groups(establishment, names)).map(({ id }) => id);
   }
 
   /** The ids of the two groups that the journeys work with. */
@@ -77,7 +95,7 @@ export class ServerApi {
       method: 'POST',
       headers: { ...this.headers, 'Content-Type': 'application/json' },
       body: JSON.stringify({
-        idEstablishment: await this.establishmentId(mainEstablishment),
+        idEstablishment: (await this.establishment(mainEstablishment)).id,
         idGroup: groupIds,
         lastData: true,
       }),

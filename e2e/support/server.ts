@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Output } from './output.ts';
+import { cheapenPasswords } from './passwords.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -37,6 +38,7 @@ export async function startServer(
   });
   const output = new Output(server.stdout);
   const [origin = ''] = /https?:\/\/127\.0\.0\.1:\d+/.exec(await output.line(/ ready at http/)) ?? [];
+  cheapenPasswords(dataDirectory);
   return {
     origin,
     dataDirectory,

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts, mainEstablishment, mainGroups, password } from './api.ts';
+import { type Choice, mainChoice, resumeSession } from './storedSession.ts';
+
+/** Addresses of screens by their name in the menu. */
+const screens: Readonly<Record<string, string>> = { Verzorging: '/care', Berichten: '/chat' };
 
 /** Fills in the login form that is on the screen and sends it. */
 export async function fillLogin(page: Page, username: string, secret: string = password): Promise<void> {
@@ -35,17 +39,33 @@ export async function chooseMainGroups(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** From the login to the dashboard of groups of an establishment. */
+/** The address of the server that relative addresses of a page lead to. */
+async function originOf(page: Page): Promise<string> {
+  return new URL((await page.request.get('/api/authentication/device-token')).url()).origin;
+}
+
+/** Opens an address as somebody who has logged in and chosen these groups before. */
+export async function openAs(page: Page, path: string, choice: Choice, origin?: string): Promise<void> {
+  const server = origin ?? (await originOf(page));
+  await resumeSession(page, server, choice);
+  await page.goto(`${server}/groepsapp${path}`);
+}
+
+/** Opens the dashboard of groups of an establishment. */
 export async function openDashboardOf(page: Page, establishment: string, groups: readonly string[]): Promise<void> {
-  await signIn(page);
-  await chooseEstablishment(page, establishment);
-  await chooseGroups(page, groups);
+  await openAs(page, '/dashboard', { establishment, groups });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** From the login to the dashboard of the two groups that the journeys work with. */
+/** Opens the dashboard of the two groups that the journeys work with. */
 export async function openDashboard(page: Page, origin?: string): Promise<void> {
-  await signIn(page, accounts.staff, origin);
+  await openAs(page, '/dashboard', mainChoice, origin);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** From the login to the dashboard of the two groups, by every screen in between. */
+export async function logInToDashboard(page: Page): Promise<void> {
+  await signIn(page);
   await chooseMainEstablishment(page);
   await chooseMainGroups(page);
 }
@@ -60,10 +80,11 @@ export function block(page: Page, heading: string) {
   return page.getByRole('region', { name: heading });
 }
 
-/** From the login to a screen of the menu, for one group of the main establishment. */
+/** Opens a screen of the menu at its address, for one group of the main establishment. */
 export async function openArea(page: Page, group: string, item: string): Promise<void> {
-  await openDashboardOf(page, mainEstablishment, [group]);
-  await menu(page).getByRole('link', { name: item }).click();
+  const path = screens[item];
+  if (path === undefined) throw new Error(`Which address does ${item} have?`);
+  await openAs(page, path, { establishment: mainEstablishment, groups: [group] });
   await expect(page.getByRole('heading', { name: item, level: 1 })).toBeVisible();
 }
 

@@ -1,0 +1,49 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { accounts, mainEstablishment, mainGroups, ServerApi } from './api.ts';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** What somebody has chosen to work with. */
+export interface Choice {
+  establishment: string;
+  groups: readonly string[];
+}
+
+export const mainChoice: Choice = { establishment: mainEstablishment, groups: mainGroups };
+
+/** The selection as the app stores it. */
+async function selectionOf(serverApi: ServerApi, choice: Choice) {
+  const { id, idCompany, name } = await serverApi.establishment(choice.establishment);
+  const groups = (await serverApi.groups(choice.establishment, choice.groups)).map((group) => ({
+    id: group.id,
+    idGroup: group.idGroup,
+    name: group.name,
+    abbreviation: group.abbreviation,
+    color: group.color,
+  }));
+  const groupIds = groups.map((group) => group.id).join(',');
+  return { establishment: { id, idCompany, name }, groups, groupIds, groupId: null, childId: null };
+}
+
+/**
+ * What a browser stores of an employee who has logged in and chosen establishment and groups. Each call makes a session
+ * of its own, so that no test ends the session of another.
+ */
+export async function storedSession(origin: string, choice: Choice = mainChoice): Promise<StorageState> {
+  const serverApi = await ServerApi.as(origin, accounts.staff);
+  const { deviceToken, sessionToken } = serverApi;
+  const selection = { version: 2, value: await selectionOf(serverApi, choice) };
+  const stored = {
+    'groepsapp.session': { deviceToken, session: { sessionToken, kind: 'employee' } },
+    groepsapp: { version: 4, sections: { selection } },
+  };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** Signs the browser of a page in without its login screens; what it held before is gone, but for its cookies. */
+export async function resumeSession(page: Page, origin: string, choice: Choice): Promise<void> {
+  const context = page.context();
+  const { origins } = await storedSession(origin, choice);
+  await context.setStorageState({ cookies: await context.cookies(), origins });
+}
