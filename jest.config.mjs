@@ -53,7 +53,7 @@ export default {
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/delivery/template/'],
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-      testMatch: ['<rootDir>/{server,delivery}/**/*.test.{ts,mjs}'],
+      testMatch: ['<rootDir>/{server,delivery,tooling}/**/*.test.{ts,mjs}'],
     },
   ],
 };

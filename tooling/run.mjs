@@ -14,3 +14,19 @@ export function run(command, args, options = {}) {
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/**
+ * Runs a command and keeps what it writes until it has ended, so that commands beside each other stay readable.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it
+ */
+export function capture(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+}

@@ -1,73 +1,11 @@
 // The whole of the checks, in the order in which they fail fastest. `npm test -- types lint` runs some of them.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
-import { run } from './run.mjs';
-import { scratchFolder } from './scratch.mjs';
+import { readFactor } from './budgets.mjs';
+import { bin, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
+import { watchProcessors } from './machine.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
-
-const reports = mkdtempSync(join(scratchFolder(), 'groepsapp-test-'));
-const bin = (name) => resolve('node_modules', '.bin', name);
-
-/** Runs jest and returns how many tests passed and failed. */
-async function jest(name, args, wrapper = []) {
-  const report = join(reports, `${name}.json`);
-  const command = [...wrapper, process.execPath, bin('jest'), '--json', `--outputFile=${report}`, ...args];
-  const code = await run(command[0], command.slice(1), {
-    env: { ...process.env, SECOND_TRY: '1', TMPDIR: reports },
-  });
-  return counted(code, () => {
-    const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return {
-      passed: numPassedTests,
-      failed: numFailedTests,
-      total: numTotalTests,
-      'at second try': secondTries(testResults),
-    };
-  });
-}
-
-/** What passed at its second try only is to be looked into: its name is printed as well. */
-function secondTries(testResults) {
-  const tries = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === 'passed' && invocations > 1);
-  for (const { fullName } of tries) console.log(`At its second try: ${fullName}`);
-  return tries.length;
-}
-
-/** A run that says it succeeded but counted nothing has not tested anything. */
-function counted(code, read) {
-  try {
-    const counts = read();
-    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
-    return { ...counts, failed: counts.total === 0 ? 1 : failed };
-  } catch {
-    return { passed: 0, failed: 1, total: 0 };
-  }
-}
-
-async function check(command, args) {
-  const code = await run(command, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 };
-}
-
-/** Runs playwright with one of its configurations; what passed at its second try only is told apart. */
-async function playwright(name, config) {
-  const report = join(reports, `${name}.json`);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const code = await run(bin('playwright'), ['test', '-c', config, '--reporter=list,json'], { cwd: 'e2e', env });
-  return counted(code, () => {
-    const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats;
-    return {
-      passed: expected + flaky,
-      failed: unexpected,
-      total: expected + unexpected + flaky,
-      'at second try': flaky,
-    };
-  });
-}
+import { overruns, table, tooManySecondTries } from './verdict.mjs';
 
 /** Each pair of this shell with an earlier remote, and of a remote of here with an earlier shell, is a test. */
 async function skew() {
@@ -75,47 +13,72 @@ async function skew() {
   return built.failed > 0 ? built : playwright('skew', 'skew.config.ts');
 }
 
+const serverTests = ['--selectProjects', 'node', '--testPathPatterns', '/server/'];
 let sqliteTests = 0;
 
+async function sqlite() {
+  const counts = await jest('sqlite', serverTests);
+  sqliteTests = counts.total;
+  return counts;
+}
+
+async function postgres() {
+  const counts = await jest('postgres', serverTests, [process.execPath, 'server/scripts/with-postgres.mjs']);
+  if (sqliteTests === 0 || counts.total === sqliteTests) return counts;
+  console.error(`PostgreSQL ran ${counts.total} tests, SQLite ${sqliteTests}: both engines must run the same.`);
+  return { ...counts, failed: counts.failed + 1 };
+}
+
+const sources = ['shell', 'shared-kernel', 'server/src', 'delivery/src', 'e2e', ...areaNames];
+
 const steps = {
-  types: () => check(bin('tsc'), ['-b']),
-  lint: () => check(bin('eslint'), ['.', '--max-warnings=0']),
-  format: () => check(bin('prettier'), ['--check', '--log-level=warn', '.']),
-  boundaries: () =>
-    check(bin('depcruise'), [
-      '--config',
-      '.dependency-cruiser.cjs',
-      'shell',
-      'shared-kernel',
-      'server/src',
-      'delivery/src',
-      'e2e',
-      ...areaNames,
-    ]),
+  types: () => checkBeside('types', bin('tsc'), ['-b']),
+  lint: () => checkBeside('lint', bin('eslint'), ['.', '--max-warnings=0']),
+  format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  boundaries: () => checkBeside('boundaries', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...sources]),
   browser: () => jest('browser', ['--selectProjects', 'browser']),
-  delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/']),
-  sqlite: async () => {
-    const counts = await jest('sqlite', ['--selectProjects', 'node', '--testPathPatterns', '/server/']);
-    sqliteTests = counts.total;
-    return counts;
-  },
-  postgres: async () => {
-    const counts = await jest(
-      'postgres',
-      ['--selectProjects', 'node', '--testPathPatterns', '/server/'],
-      [process.execPath, 'server/scripts/with-postgres.mjs'],
-    );
-    if (sqliteTests > 0 && counts.total !== sqliteTests) {
-      console.error(`PostgreSQL ran ${counts.total} tests, SQLite ${sqliteTests}: both engines must run the same.`);
-      return { ...counts, failed: counts.failed + 1 };
-    }
-    return counts;
-  },
+  delivery: () => jest('delivery', ['--selectProjects', 'node', '--testPathPatterns', '/delivery/test/', '/tooling/']),
+  sqlite,
+  postgres,
   build: () => check(process.execPath, ['delivery/src/build.mjs']),
   bundles: () => check(process.execPath, ['delivery/src/checkBundles.mjs']),
   journeys: () => playwright('journeys', 'playwright.config.ts'),
   skew,
 };
+
+/** Steps that keep one core busy each: two of them run at a time. */
+const singleCore = new Set(['types', 'lint', 'format', 'boundaries']);
+
+const results = [];
+
+async function measure(name, step) {
+  const began = Date.now();
+  const counts = await step();
+  results.push({ check: name, ...counts, seconds: Math.round((Date.now() - began) / 1000) });
+}
+
+async function inPairs(entries) {
+  const waiting = [...entries];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await measure(...next);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function oneByOne(entries) {
+  for (const [name, step] of entries) {
+    console.log(`\n== ${name}`);
+    const processors = watchProcessors();
+    await measure(name, step);
+    Object.assign(results.at(-1), processors());
+  }
+}
+
+async function install() {
+  await ensureInstalled();
+  await ensureSystemPackages();
+  return { passed: 0, failed: 0, total: 0 };
+}
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in steps));
@@ -124,20 +87,20 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await ensureInstalled();
-await ensureSystemPackages();
+const factor = readFactor(process.env.TEST_TIME_FACTOR);
+const wanted = Object.entries(steps).filter(([name]) => chosen.length === 0 || chosen.includes(name));
 
-const results = [];
-for (const [name, step] of Object.entries(steps)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  console.log(`\n== ${name}`);
-  const began = Date.now();
-  const counts = await step();
-  results.push({ check: name, ...counts, seconds: Math.round((Date.now() - began) / 1000) });
-}
-rmSync(reports, { recursive: true, force: true });
+await oneByOne([['install', install]]);
+await inPairs(wanted.filter(([name]) => singleCore.has(name)));
+await oneByOne(wanted.filter(([name]) => !singleCore.has(name)));
+removeReports();
 
-console.table(results);
+for (const name of results.flatMap(({ secondTries = [] }) => secondTries)) console.log(`At its second try: ${name}`);
+console.table(table(results, factor));
+const faults = overruns(results, factor);
+if (tooManySecondTries(results))
+  faults.push('More than three tests in a thousand needed a second try; see their names above.');
+for (const fault of faults) console.error(fault);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+console.log(`${sum('passed')} passed, ${sum('failed') + faults.length} failed`);
+process.exit(sum('failed') + faults.length === 0 ? 0 : 1);

@@ -1,0 +1,45 @@
+/**
+ * Seconds that each step may take on two cores that do nothing else. Their sum is the time that a change waits for its
+ * checks: whoever adds a test that does not fit finds a cheaper place for it (docs/testing.md).
+ */
+export const budgets = {
+  install: 120,
+  types: 45,
+  lint: 45,
+  format: 30,
+  boundaries: 15,
+  browser: 80,
+  delivery: 80,
+  sqlite: 85,
+  postgres: 100,
+  build: 60,
+  bundles: 5,
+  journeys: 240,
+  skew: 120,
+};
+
+/** A machine is never quite as fast as the day before. */
+const slack = 1.5;
+
+/**
+ * How long a step may take at most before the run fails.
+ * @param {string} step
+ * @param {number} factor how many times slower this machine is than the one that the budgets are for
+ * @returns {number} seconds
+ */
+export function limitOf(step, factor) {
+  return Math.round(budgets[step] * slack * factor);
+}
+
+/**
+ * Reads TEST_TIME_FACTOR, for machines that are slower than the one that the budgets are for.
+ * @param {string | undefined} text
+ * @returns {number} 1 when it is not set
+ * @throws Error when it is not a number above 0
+ */
+export function readFactor(text) {
+  if (text === undefined || text === '') return 1;
+  const factor = Number(text);
+  if (!(factor > 0)) throw new Error(`TEST_TIME_FACTOR is '${text}', but must be a number above 0.`);
+  return factor;
+}

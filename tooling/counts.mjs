@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { capture, run } from './run.mjs';
+import { scratchFolder } from './scratch.mjs';
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} total
+ * @property {string[]} [secondTries] names of the tests that failed first and passed then
+ */
+
+/** Reports and temporary files of this run. */
+const reports = mkdtempSync(join(scratchFolder(), 'groepsapp-test-'));
+
+export const removeReports = () => rmSync(reports, { recursive: true, force: true });
+
+/** The program of an installed package. */
+export const bin = (name) => resolve('node_modules', '.bin', name);
+
+const asCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 });
+
+/**
+ * A check that passes or fails as a whole.
+ * @returns {Promise<Counts>}
+ */
+export async function check(command, args) {
+  return asCounts(await run(command, args));
+}
+
+/**
+ * The same beside another one: what it writes comes in one piece when it has ended.
+ * @param {string} name of the step
+ * @returns {Promise<Counts>}
+ */
+export async function checkBeside(name, command, args) {
+  const { code, output } = await capture(command, args);
+  console.log(`\n== ${name}: ${code === 0 ? 'passed' : 'failed'}\n${output}`);
+  return asCounts(code);
+}
+
+/** A run that says it succeeded but counted nothing has not tested anything. */
+function counted(code, read) {
+  try {
+    const counts = read();
+    const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
+    return { ...counts, failed: counts.total === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1, total: 0 };
+  }
+}
+
+/**
+ * Runs jest.
+ * @param {string} name of the step
+ * @param {readonly string[]} args
+ * @param {readonly string[]} [wrapper] command that jest runs within
+ * @returns {Promise<Counts>}
+ */
+export async function jest(name, args, wrapper = []) {
+  const report = join(reports, `${name}.json`);
+  const [command, ...rest] = [...wrapper, process.execPath, bin('jest'), '--json', `--outputFile=${report}`, ...args];
+  const code = await run(command, rest, { env: { ...process.env, SECOND_TRY: '1', TMPDIR: reports } });
+  return counted(code, () => {
+    const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const secondTries = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
+      .map(({ fullName }) => fullName);
+    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests, secondTries };
+  });
+}
+
+/** The tests of a suite of playwright's report, and of the suites in it, with the title of each. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/**
+ * Runs playwright with one of its configurations.
+ * @param {string} name of the step
+ * @param {string} config file in `e2e`
+ * @returns {Promise<Counts>}
+ */
+export async function playwright(name, config) {
+  const report = join(reports, `${name}.json`);
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TMPDIR: reports };
+  const code = await run(bin('playwright'), ['test', '-c', config, '--reporter=list,json'], { cwd: 'e2e', env });
+  return counted(code, () => {
+    const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { expected, unexpected, flaky } = stats;
+    const secondTries = suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`);
+    return { passed: expected + flaky, failed: unexpected, total: expected + unexpected + flaky, secondTries };
+  });
+}
