@@ -1,0 +1,27 @@
+/** The last second of a day; an end at midnight means this. */
+const lastSecond = 24 * 60 * 60 - 1;
+
+const format = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+/**
+ * The second of the day at which a clock shows a time.
+ * @param time `HH:mm` or `HH:mm:ss`
+ * @throws RangeError for anything else
+ */
+export function secondOf(time: string): number {
+  const [, hours, minutes, seconds = '0'] = format.exec(time) ?? [];
+  if (hours === undefined || minutes === undefined) throw new RangeError(`'${time}' is not a time of day.`);
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** The second at which a period ends; midnight is the end of the day and not its beginning. */
+export function endSecondOf(time: string): number {
+  return secondOf(time) || lastSecond;
+}
+
+/** A second of the day as `HH:mm:ss`. */
+export function timeAt(second: number): string {
+  return [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
