@@ -1,8 +1,9 @@
-// `npm run kernel-exports`: writes down since which version the kernel has each of its exports. With `--release`,
-// the kernel's present version is from then on one that others may rely on.
+// `npm run kernel-exports`: writes down since which version the kernel has each of its exports, and the shell's table
+// of the kernel's entries. With `--release`, the kernel's present version is marked as released.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from './kernel/actualExports.mjs';
+import { entryTableFile, entryTableSource } from './kernel/entryTable.mjs';
 import { brokenPromises, listFile, readExportList, updatedList } from './kernel/exportList.mjs';
 import { kernelDir, readPackage } from './packages.mjs';
 import { kernelEntries } from './webpack/shared.mjs';
@@ -19,5 +20,6 @@ if (broken.length === 0) {
   const updated = updatedList(list, actual, version);
   if (values.release) updated.released = version;
   await writeFile(listFile, `${JSON.stringify(updated, null, 2)}\n`);
+  await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
 }

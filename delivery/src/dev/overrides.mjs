@@ -5,14 +5,14 @@ import { devRelease, pageScript, shellPath } from './addresses.mjs';
 /**
  * @typedef {import('@groepsapp/contract/registry').Registry} Registry
  * @typedef {import('@groepsapp/contract/registry').RegistryRemote} RegistryRemote
- * @typedef {import('../webpack/pageEntry.mjs').PageEntry} PageEntry
+ * @typedef {import('@groepsapp/contract/registry').PageFiles} PageFiles
  */
 
 /**
  * What takes the place of releases in every page.
  * @typedef {object} Overrides
  * @property {RegistryRemote[]} remotes
- * @property {{ version: string, kernel: string, entry: PageEntry } | null} shell
+ * @property {{ version: string, kernel: string, entry: PageFiles } | null} shell
  */
 
 /** An installation does not know an area yet that only its developer has; this variant shows it. */
@@ -20,9 +20,11 @@ const variantOfNewAreas = 'groepsapp';
 
 const configElement = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
 const shellElements = new RegExp(
-  `<(?:script defer src|link rel="stylesheet" href)="${shellPath}[^"]*">(?:</script>)?\\n?`,
+  `<(?:script defer src|link rel="stylesheet" href)="${shellPath}[^"]*"[^>]*>(?:</script>)?\\n?`,
   'g',
 );
+/** They name files of releases, part of which are served from source instead. */
+const preloads = /<link rel="preload"[^>]*>\n?/g;
 
 /**
  * @param {Registry} registry as the installation gives it
@@ -57,7 +59,7 @@ export async function overrideRegistry(text, overrides) {
   return JSON.stringify(withOverrides(await requireRegistry(JSON.parse(text)), overrides));
 }
 
-/** @param {PageEntry} entry */
+/** @param {PageFiles} entry */
 function shellTags({ scripts, styles }) {
   return [
     ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
@@ -86,7 +88,8 @@ export async function overridePage(html, overrides) {
   };
   const json = JSON.stringify(ours).replaceAll('<', '\\u003c');
   const tags = `<script defer src="${pageScript}"></script>\n${shell ? `${shellTags(shell.entry)}\n` : ''}</head>`;
-  return (shell ? html.replace(shellElements, '') : html)
+  const released = html.replace(preloads, '');
+  return (shell ? released.replace(shellElements, '') : released)
     .replace('</head>', () => tags)
     .replace(configElement, (_, start, __, end) => `${start}${json}${end}`);
 }

@@ -7,6 +7,7 @@ import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
 import { licencesFile, licencesOf } from '../release/licences.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
+import { lateParts } from './lateParts.mjs';
 import { pageEntry } from './pageEntry.mjs';
 
 /**
@@ -98,12 +99,12 @@ export class ReleasePlugin {
   async writeRelease(compilation, folder) {
     const { name, kind, version, kernel, area } = this.options;
     const files = await listFiles(folder);
-    const entry = kind === 'shell' ? pageEntry(compilation, this.options.entry) : this.options.entry;
+    const loads = kind === 'shell' ? pageFiles(compilation, this.options.entry) : { entry: this.options.entry };
     await compressFiles(
       folder,
       files.map((file) => file.path),
     );
-    const release = await describeRelease({ name, kind, version, kernel, ...this.kernel, entry, area, files });
+    const release = await describeRelease({ name, kind, version, kernel, ...this.kernel, ...loads, area, files });
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
   }
@@ -115,4 +116,13 @@ export class ReleasePlugin {
     await mkdir(path.dirname(modulesFile), { recursive: true });
     await writeFile(modulesFile, `${JSON.stringify({ release, modules }, null, 1)}\n`);
   }
+}
+
+/**
+ * What a page loads of a shell: at once, and later.
+ * @param {Compilation} compilation
+ * @param {string} entry name of the webpack entry
+ */
+function pageFiles(compilation, entry) {
+  return { entry: pageEntry(compilation, entry), parts: lateParts(compilation) };
 }

@@ -6,7 +6,7 @@ import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
-import { providedByShell, takenByRemote } from './shared.mjs';
+import { takenByRemote } from './shared.mjs';
 import { workerBuild, workerConfig, workerFile } from './worker.mjs';
 
 /**
@@ -63,8 +63,8 @@ export async function remoteConfig(dir, mode = 'production') {
 }
 
 /**
- * The builds of the shell: the page's own scripts with all that remotes share, and in production the service
- * worker, which would only stand in the way of who develops.
+ * The builds of the shell: the scripts of the page, with all that remotes share, and the service worker. Development
+ * has no service worker: it would serve yesterday's files.
  * @param {string} dir folder of the shell's package
  * @param {Mode} [mode] only a production build gives a release
  * @returns {Promise<Configuration[]>}
@@ -72,21 +72,10 @@ export async function remoteConfig(dir, mode = 'production') {
 export async function shellConfig(dir, mode = 'production') {
   const worker = new BundledModulesPlugin();
   const shell = shellBuild(dir, {
-    entry: './src/main.ts',
     output: outputDirOf(dir, mode),
     mode,
     modulesFile: path.join(dir, '.cache/modules.json'),
     alongside: worker,
-    plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: providedByShell(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true },
-      }),
-    ],
   });
   if (mode === 'development') return [shell];
   // The worker is there before the shell's build lists the files of the release.

@@ -21,10 +21,8 @@ export async function monoConfig(output) {
   await mkdir(workFolder, { recursive: true });
   await writeFile(loader, await loaderSource());
   const config = shellBuild(shellDir, {
-    entry: './src/bootstrap.tsx',
     output,
     modulesFile: path.join(workFolder, 'modules.json'),
-    plugins: [],
   });
   return { ...config, resolve: { ...config.resolve, alias: { [federatedLoader]: loader } } };
 }
@@ -36,14 +34,16 @@ async function loaderSource() {
 ${areas.join('\n')}
 };
 
-export function registerRemote() {}
-
-export async function loadModule(area, module) {
+async function loadModule(area, module) {
   return areas[area][module]();
 }
 
-export async function preload(area) {
-  await Promise.all(Object.values(areas[area]).map((load) => load()));
+async function preload(area, modules) {
+  await Promise.all(modules.map((module) => areas[area.name][module]()));
+}
+
+export async function loadLoader() {
+  return { registerRemote() {}, loadModule, preload };
 }
 `;
 }

@@ -5,10 +5,8 @@ import { kernelDir, readPackage } from '../packages.mjs';
  * @typedef {import('@module-federation/sdk').moduleFederationPlugin.SharedObject} SharedObject
  */
 
-/** Entries of the kernel that exist once per page only in the shell, or only in tests. */
+/** Entries of the kernel for the shell alone, or for tests alone. */
 const unsharedEntries = new Set(['./host', './testing']);
-/** Entries of the kernel without which the page shows nothing; the page loads them first and at once. */
-const firstEntries = new Set(['@groepsapp/kernel', '@groepsapp/kernel/router', '@groepsapp/kernel/ui/base']);
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /**
@@ -22,31 +20,6 @@ export function kernelEntries() {
       .filter(([entry]) => !unsharedEntries.has(entry))
       .map(([entry, file]) => [path.posix.join('@groepsapp/kernel', entry), path.join(kernelDir, String(file))]),
   );
-}
-
-/**
- * What the shell provides. The entries are named by file, so that all of them are provided,
- * also those that the shell itself never imports.
- * @returns {SharedObject}
- */
-export function providedByShell() {
-  const { version } = readPackage(kernelDir);
-  const kernel = Object.entries(kernelEntries()).map(([name, file]) => [
-    name,
-    {
-      import: file,
-      eager: firstEntries.has(name),
-      singleton: true,
-      version,
-      requiredVersion: `^${version}`,
-      strictVersion: true,
-    },
-  ]);
-  const react = reactEntries.map((name) => [
-    name,
-    { eager: true, singleton: true, requiredVersion: reactRange(), strictVersion: true },
-  ]);
-  return Object.fromEntries([...react, ...kernel]);
 }
 
 /**
@@ -67,7 +40,7 @@ export function takenByRemote(kernel) {
   );
 }
 
-/** Any React of the same major version will do: within one it only adds. */
+/** React only adds within a major version, so any version of the same major will do. */
 function reactRange() {
   const [major] = (readPackage(kernelDir).dependencies?.['react'] ?? '').split('.');
   return `^${major}.0.0`;

@@ -39,7 +39,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, releasesFolder, api, realtime, serviceWorker = true, variants = usualVariants } = options;
   return async (app) => {
-    const registries = new Registries(db, app.log, variants);
+    const registries = new Registries(db, releasesFolder, app.log, variants);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(commonHeaders);

@@ -1,3 +1,4 @@
+import { signedInCookie, type Variant } from '@groepsapp/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Tells whether a browser takes brotli, as its `Accept-Encoding` says. */
@@ -30,4 +31,13 @@ export function isNavigation({ headers, url }: FastifyRequest): boolean {
 /** The channel that a browser was switched to on the About screen, or by a setting of the establishment. */
 export function channelOf({ headers }: FastifyRequest): 'stable' | 'beta' {
   return /(?:^|;\s*)groepsapp\.channel=(?:assigned-)?beta\s*(?:;|$)/.test(headers.cookie ?? '') ? 'beta' : 'stable';
+}
+
+/**
+ * Whether somebody is signed in to a variant on this browser, as the shell notes in a cookie. It only decides what a
+ * page fetches ahead: who may see what is decided by the API.
+ */
+export function isSignedIn({ headers }: FastifyRequest, variant: Variant): boolean {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return cookies.includes(`${signedInCookie(variant)}=1`);
 }

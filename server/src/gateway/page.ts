@@ -1,4 +1,4 @@
-import type { PageConfig, Variant } from '@groepsapp/contract';
+import type { PageConfig, PageFiles, Variant } from '@groepsapp/contract';
 import { appleIconAddress, webManifestAddress } from './installation.ts';
 
 export interface Page {
@@ -8,6 +8,8 @@ export interface Page {
   /** Addresses that need no escaping in HTML. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** Addresses of what the wanted screen needs besides, fetched while the scripts are on their way. */
+  preloads: PageFiles;
   config: PageConfig;
 }
 
@@ -24,9 +26,14 @@ function inlineJson(value: unknown): string {
 }
 
 /** The page in which the shell starts. */
-export function renderPage({ variant, title, nonce, scripts, styles, config }: Page): string {
+export function renderPage({ variant, title, nonce, scripts, styles, preloads, config }: Page): string {
   const links = styles.map((address) => `<link rel="stylesheet" href="${address}">`);
-  const loaded = scripts.map((address) => `<script defer src="${address}"></script>`);
+  // A deferred script has a low priority, and would come after what is only fetched ahead.
+  const loaded = scripts.map((address) => `<script defer src="${address}" fetchpriority="high"></script>`);
+  const ahead = [
+    ...preloads.styles.map((address) => `<link rel="preload" as="style" href="${address}">`),
+    ...preloads.scripts.map((address) => `<link rel="preload" as="script" href="${address}">`),
+  ];
   return `<!doctype html>
 <html lang="nl">
 <head>
@@ -41,7 +48,7 @@ export function renderPage({ variant, title, nonce, scripts, styles, config }: P
 <link rel="manifest" href="${webManifestAddress(variant)}">
 <link rel="apple-touch-icon" href="${appleIconAddress(variant)}">
 <meta name="apple-mobile-web-app-title" content="${title}">
-${[...links, ...loaded].join('\n')}
+${[...links, ...loaded, ...ahead].join('\n')}
 </head>
 <body>
 <noscript>De ${title} werkt alleen als JavaScript aanstaat in je browser.</noscript>

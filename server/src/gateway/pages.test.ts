@@ -38,7 +38,7 @@ describe('a page', () => {
   test('loads the scripts and styles of the shell, for both variants from one place', async () => {
     for (const url of ['/groepsapp/', '/gastouderapp/']) {
       const { body } = await get(app, url);
-      expect(body).toContain(`<script defer src="/groepsapp/shell/${shell}/main.js"></script>`);
+      expect(body).toContain(`<script defer src="/groepsapp/shell/${shell}/main.js" fetchpriority="high"></script>`);
       expect(body).toContain(`<link rel="stylesheet" href="/groepsapp/shell/${shell}/main.css">`);
     }
   });
@@ -84,6 +84,19 @@ describe('a page', () => {
       "frame-ancestors 'none'",
     ]);
     expect(one.body.match(/<script(?! defer src=| type="application\/json")/)).toBeNull();
+  });
+
+  test('names the files of the wanted screen for who is signed in, and for nobody else', async () => {
+    const preloadsAt = async (url: string, cookie: string) =>
+      (await get(app, url, { cookie })).body.match(/<link rel="preload" as="script" href="[^"]+">/g) ?? [];
+    const signedIn = 'a=b; groepsapp.signed-in=1';
+    expect(await preloadsAt('/groepsapp/dashboard?tab=1', signedIn)).toContainEqual(
+      expect.stringMatching(/"\/groepsapp\/remotes\/mfe-planning\/1\.0\.0-[0-9a-f]+\/Card\.js"/),
+    );
+    expect(await preloadsAt('/groepsapp/login/user', signedIn)).toEqual([]);
+    for (const cookie of ['', 'gastouderapp.signed-in=1', 'groepsapp.signed-in=', 'xgroepsapp.signed-in=1']) {
+      expect(await preloadsAt('/groepsapp/dashboard', cookie)).toEqual([]);
+    }
   });
 
   test('is compressed for browsers that take it', async () => {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appVersion, type PageConfig, type RealtimeAddress, type Variant } from '@groepsapp/contract';
+import { appVersion, type PageConfig, type PageFiles, type RealtimeAddress, type Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shellAddress } from '../releases/addresses.ts';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
 import { iconsName } from './installation.ts';
-import { channelOf, isNavigation } from './negotiation.ts';
+import { channelOf, isNavigation, isSignedIn } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
+import { preloadsFor } from './preloads.ts';
 import { sendText } from './sendText.ts';
 import { workerAddress } from './worker.ts';
 
@@ -27,13 +27,19 @@ function originsOf(api: PageConfig['api']): string[] {
   return [...new Set(elsewhere.map((base) => new URL(base).origin))];
 }
 
+const none: PageFiles = { scripts: [], styles: [] };
+
+/** The path of an address below the base path of a variant, without its query. */
+function pathBelow(variant: Variant, url: string): string {
+  return (url.split('?', 1)[0] ?? '').slice(`/${variant}`.length);
+}
+
 function pageOf(
   { registry, shell }: Composition,
   { variant, title, api, realtime, serviceWorker }: PageOptions,
   nonce: string,
+  request: FastifyRequest,
 ): string {
-  const { release } = registry.shell;
-  const addressOf = (path: string) => shellAddress(release, path);
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
   const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, registry };
   return renderPage({
@@ -41,8 +47,9 @@ function pageOf(
     title,
     nonce,
     config,
-    scripts: shell.scripts.map(addressOf),
-    styles: shell.styles.map(addressOf),
+    scripts: shell.scripts,
+    styles: shell.styles,
+    preloads: isSignedIn(request, variant) ? preloadsFor(registry, pathBelow(variant, request.url)) : none,
   });
 }
 
@@ -74,7 +81,7 @@ export function servePages(app: FastifyInstance, registries: Registries, options
       'Cache-Control': composition === null ? neverKeep : revalidate,
       Vary: 'Accept-Encoding, Cookie',
     });
-    if (composition !== null) return sendText(request, reply, pageOf(composition, options, nonce));
+    if (composition !== null) return sendText(request, reply, pageOf(composition, options, nonce, request));
     reply.code(503).header('Retry-After', '30');
     return sendText(request, reply, renderUnavailable(title, nonce));
   }

@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { check, type Release, RegistrySchema } from '@groepsapp/contract';
+import type { KernelUses } from '@groepsapp/contract/kernelUse';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
 import { publishRelease } from './publish.ts';
@@ -16,11 +18,13 @@ let opened: OpenDatabase;
 let registries: Registries;
 let reported: string[];
 
+const folder = () => join(database.options.dataDir, 'releases');
+
 beforeEach(async () => {
   database = await makeTestDatabase();
   opened = await openDatabase(database.options);
   reported = [];
-  registries = new Registries(opened.db, { error: (_details, message) => reported.push(message) });
+  registries = new Registries(opened.db, folder(), { error: (_details, message) => reported.push(message) });
 });
 
 afterEach(async () => {
@@ -30,7 +34,7 @@ afterEach(async () => {
 
 async function publish(name: string, version = '1.0.0', channel: 'stable' | 'beta' = 'stable'): Promise<Release> {
   const { directory, release } = fakeBuild(database.options.dataDir, { name, version });
-  const store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+  const store = new ReleaseStore(folder());
   await publishRelease(opened.db, store, { directory, channel, by: 'start', overrule: false, clock });
   return release;
 }
@@ -72,7 +76,12 @@ test('the registry is one that the contract allows, with entries below the relea
   expect(registry).toEqual(composition?.registry);
   const [planning] = registry?.remotes ?? [];
   expect(planning?.entry).toBe(`/groepsapp/remotes/mfe-planning/${planning?.release}/mf-manifest.json`);
-  expect(composition?.shell).toEqual({ scripts: ['main.js'], styles: ['main.css'], hasWorker: false });
+  const addresses = (file: string) => [`/groepsapp/shell/${registry?.shell.release}/${file}`];
+  expect(composition?.shell).toEqual({
+    scripts: addresses('main.js'),
+    styles: addresses('main.css'),
+    hasWorker: false,
+  });
 });
 
 test('beta takes what it has and the rest from stable; stable never looks at beta', async () => {
@@ -136,7 +145,7 @@ test('a database that no longer answers leaves the last known composition', asyn
   await opened.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
   expect(reported).toEqual(['The release pointers cannot be read; serving the last known composition']);
-  const fresh = new Registries(opened.db, { error: () => undefined });
+  const fresh = new Registries(opened.db, folder(), { error: () => undefined });
   await expect(fresh.compose('groepsapp', 'stable')).rejects.toThrow();
 });
 
@@ -144,7 +153,69 @@ test('a variant can be composed of other remotes', async () => {
   await publishAll();
   await publish('mfe-sample');
   const gastouderapp = { title: 'Gastouderapp', remotes: ['mfe-sample', 'mfe-children', 'mfe-nothing'] };
-  registries = new Registries(opened.db, { error: () => undefined }, { ...usualVariants, gastouderapp });
+  registries = new Registries(opened.db, folder(), { error: () => undefined }, { ...usualVariants, gastouderapp });
   expect(await remotesOf('gastouderapp', 'stable')).toEqual(['mfe-sample 1.0.0', 'mfe-children 1.0.0']);
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
+});
+
+describe('what loading a remote takes', () => {
+  const kernel = '@groepsapp/kernel';
+
+  async function publishUsing(name: string, uses: KernelUses): Promise<Release> {
+    const { directory, release } = fakeBuild(database.options.dataDir, { name, uses });
+    await publishRelease(opened.db, new ReleaseStore(folder()), {
+      directory,
+      channel: 'stable',
+      by: 'start',
+      overrule: false,
+      clock,
+    });
+    return release;
+  }
+
+  async function rowOf(name: string) {
+    const composition = await registries.compose('groepsapp', 'stable');
+    return composition?.registry.remotes.find((remote) => remote.name === name);
+  }
+
+  test('is derived from its stored files: container, scripts, styles and entries of the kernel', async () => {
+    await publish('shell');
+    const uses = { [kernel]: ['useTopic'], [`${kernel}/ui/data`]: ['Card'] };
+    const { release } = await publishUsing('mfe-planning', uses);
+    expect((await rowOf('mfe-planning'))?.loading).toEqual({
+      entry: `/groepsapp/remotes/mfe-planning/${release}/remoteEntry.js`,
+      container: 'mfe_planning',
+      modules: { './Card': { scripts: ['Card.js'], styles: [], kernel: [kernel, `${kernel}/ui/data`] } },
+    });
+  });
+
+  test('is left out when a file cannot be read, which is reported once; the remote stays', async () => {
+    await publish('shell');
+    const { release } = await publish('mfe-planning');
+    rmSync(join(folder(), 'mfe-planning', release, 'Card.js'));
+    expect(await rowOf('mfe-planning')).toMatchObject({ name: 'mfe-planning', release });
+    expect((await rowOf('mfe-planning'))?.loading).toBeUndefined();
+    expect(reported).toEqual(['The files of a release cannot be read; its remote is loaded by its manifest']);
+  });
+
+  test('a shell names the addresses of its late parts, one of before does not', async () => {
+    const parts = { inside: { scripts: ['chunks/late.js'], styles: [] } };
+    await publish('shell');
+    expect((await registries.compose('groepsapp', 'stable'))?.registry.shell).not.toHaveProperty('parts');
+    const { directory, release } = fakeBuild(database.options.dataDir, {
+      name: 'shell',
+      version: '1.1.0',
+      document: { parts },
+    });
+    await publishRelease(opened.db, new ReleaseStore(folder()), {
+      directory,
+      channel: 'stable',
+      by: 'start',
+      overrule: true,
+      clock,
+    });
+    expect((await registries.compose('groepsapp', 'stable'))?.registry.shell.parts).toEqual({
+      inside: { scripts: [`/groepsapp/shell/${release.release}/chunks/late.js`], styles: [] },
+    });
+  });
 });

@@ -1,14 +1,24 @@
-import type { Channel, Registry, RegistryRemote, Release, Variant } from '@groepsapp/contract';
+import { join } from 'node:path';
+import type {
+  Channel,
+  PageFiles,
+  Registry,
+  RegistryRemote,
+  Release,
+  RemoteLoading,
+  Variant,
+} from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { remoteAddress, workerFile } from './addresses.ts';
+import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
+import { readRemoteLoading } from './remoteLoading.ts';
 import { usualVariants, type Variants } from './variants.ts';
 
-/** What a variant is composed of on a channel, and what its page must load. */
+/** What a variant is composed of on a channel, and the addresses of what its page must load. */
 export interface Composition {
   registry: Registry;
-  shell: { scripts: readonly string[]; styles: readonly string[]; hasWorker: boolean };
+  shell: PageFiles & { hasWorker: boolean };
 }
 
 /** The part of the server's log that is used here. */
@@ -23,11 +33,29 @@ interface Snapshot {
   pointers: string;
   whole: boolean;
   releases: Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
+  /** By name and release. */
+  loading: ReadonlyMap<string, RemoteLoading>;
 }
 
-function describeRemote({ name, version, release, kernel, entry, area }: Release): RegistryRemote | null {
+const keyOf = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
+
+function describeRemote(
+  { name, version, release, kernel, entry, area }: Release,
+  loading: RemoteLoading | undefined,
+): RegistryRemote | null {
   if (typeof entry !== 'string' || area === null) return null;
-  return { name, version, release, kernel, area, entry: remoteAddress(name, release, entry) };
+  return { name, version, release, kernel, area, entry: remoteAddress(name, release, entry), loading };
+}
+
+function addressesIn(release: string, { scripts, styles }: PageFiles): PageFiles {
+  const addresses = (files: readonly string[]) => files.map((file) => shellAddress(release, file));
+  return { scripts: addresses(scripts), styles: addresses(styles) };
+}
+
+function describeShell({ version, release, kernel, parts }: Release): Registry['shell'] {
+  if (parts === undefined) return { version, release, kernel };
+  const addresses = Object.entries(parts).map(([part, files]) => [part, addressesIn(release, files)]);
+  return { version, release, kernel, parts: Object.fromEntries(addresses) };
 }
 
 /**
@@ -38,11 +66,14 @@ export class Registries {
   readonly #db: Kysely<Database>;
   readonly #log: Log;
   readonly #variants: Variants;
+  readonly #folder: string;
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  constructor(db: Kysely<Database>, log: Log, variants = usualVariants) {
+  /** @param folder of the release store, to read from the files of a remote what loading it takes */
+  constructor(db: Kysely<Database>, folder: string, log: Log, variants = usualVariants) {
     this.#db = db;
+    this.#folder = folder;
     this.#log = log;
     this.#variants = variants;
   }
@@ -53,18 +84,17 @@ export class Registries {
    * @returns `null` when there is no sound release of the shell
    */
   async compose(variant: Variant, channel: Channel): Promise<Composition | null> {
-    const { releases } = await this.#current();
+    const { releases, loading } = await this.#current();
     const find = (name: string) => releases[channel].get(name) ?? releases.stable.get(name);
     const shell = find('shell');
     if (shell === undefined || typeof shell.entry === 'string') return null;
     const remotes = this.#variants[variant].remotes.flatMap((name) => {
       const release = find(name);
-      return (release && describeRemote(release)) ?? [];
+      return (release && describeRemote(release, loading.get(keyOf(release)))) ?? [];
     });
-    const { version, release, kernel } = shell;
-    const registry: Registry = { schema: 1, variant, channel, shell: { version, release, kernel }, remotes };
+    const registry: Registry = { schema: 1, variant, channel, shell: describeShell(shell), remotes };
     const hasWorker = shell.files.some(({ path }) => path === workerFile);
-    return { registry, shell: { ...shell.entry, hasWorker } };
+    return { registry, shell: { ...addressesIn(shell.release, shell.entry), hasWorker } };
   }
 
   /** While the database does not answer, what it said last is still right. */
@@ -97,14 +127,38 @@ export class Registries {
       .select(['name', 'release', 'document'])
       .where('release', 'in', ['', ...pointed.map(({ release }) => release)])
       .execute();
-    const documents = new Map(rows.map((row) => [`${row.name}@${row.release}`, row.document]));
+    const documents = new Map(rows.map((row) => [keyOf(row), row.document]));
     const releases = { stable: new Map<string, Release>(), beta: new Map<string, Release>() };
     for (const { channel, name, release } of pointed) {
-      const sound = this.#parse(name, release, documents.get(`${name}@${release}`));
+      const sound = this.#parse(name, release, documents.get(keyOf({ name, release })));
       if (sound !== null) releases[channel].set(name, sound);
     }
     const whole = releases.stable.size + releases.beta.size === pointed.length;
-    return { pointers, whole, releases };
+    const sound = [...releases.stable.values(), ...releases.beta.values()];
+    return { pointers, whole, releases, loading: await this.#readLoading(sound) };
+  }
+
+  /** Reads what is not known yet: scripts are parsed for it, which takes a moment, and a release never changes. */
+  async #readLoading(releases: readonly Release[]): Promise<Snapshot['loading']> {
+    const known = this.#snapshot?.loading;
+    const loading = new Map<string, RemoteLoading>();
+    for (const release of releases) {
+      const key = keyOf(release);
+      const found = loading.get(key) ?? known?.get(key) ?? (await this.#loadingOf(release));
+      if (found !== null) loading.set(key, found);
+    }
+    return loading;
+  }
+
+  /** Without it the shell asks the remote for its manifest, as it did before the registry said what loading takes. */
+  async #loadingOf(release: Release): Promise<RemoteLoading | null> {
+    const folder = join(this.#folder, release.name, release.release);
+    try {
+      return await readRemoteLoading(release, folder);
+    } catch (error) {
+      this.#report(release, error, 'The files of a release cannot be read; its remote is loaded by its manifest');
+      return null;
+    }
   }
 
   /** A damaged document is reported once and left out. */
@@ -114,11 +168,16 @@ export class Registries {
       if (parsed.name === name && parsed.release === release) return parsed;
       throw new Error(`The document is that of ${parsed.name} ${parsed.release}`);
     } catch (error) {
-      if (!this.#reported.has(`${name}@${release}`)) {
-        this.#reported.add(`${name}@${release}`);
-        this.#log.error({ err: error, name, release }, 'A release is left out because its document is damaged');
-      }
+      this.#report({ name, release }, error, 'A release is left out because its document is damaged');
       return null;
     }
+  }
+
+  /** Once per release, however often it is asked for. */
+  #report({ name, release }: { name: string; release: string }, err: unknown, message: string): void {
+    const key = keyOf({ name, release });
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#log.error({ err, name, release }, message);
   }
 }

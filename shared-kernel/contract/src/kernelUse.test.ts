@@ -1,4 +1,4 @@
-import { kernelUsesIn, unmetUses } from './kernelUse.ts';
+import { kernelEntriesIn, kernelUsesIn, unmetUses } from './kernelUse.ts';
 
 /** The table that federation leaves in the entry of a remote. */
 const table = `t.consumesLoadingData.moduleIdToConsumeDataMapping={
@@ -53,4 +53,16 @@ test('what is used must have been there in the version that is declared', () => 
     { entry: '@groepsapp/kernel', name: '*', since: null },
     { entry: '@groepsapp/kernel/none', name: 'x', since: null },
   ]);
+});
+
+test('each part of a remote is told which entries it imports, however it uses them', () => {
+  const script = (body: string) => `push([[1],{99(e,t,n){${body}}}]);`;
+  const parts = {
+    './Card': [script('var a=n("./ui");a.Card'), script('var b=n(12);f(b)')],
+    './None': [script('n(99)')],
+  };
+  expect(kernelEntriesIn(table, parts)).toEqual({
+    './Card': ['@groepsapp/kernel', '@groepsapp/kernel/ui/base'],
+    './None': [],
+  });
 });

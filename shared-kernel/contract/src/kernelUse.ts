@@ -141,6 +141,24 @@ export function kernelUsesIn(codes: readonly string[]): KernelUses {
   return Object.fromEntries(entries.map(([entry, names]) => [entry, [...names].sort()]));
 }
 
+/**
+ * Finds which entries of the kernel each part of a built remote imports.
+ * @param container text of the container's script, which holds the table of shared modules
+ * @param parts texts of the scripts of each part
+ * @returns import names by part, sorted
+ * @throws SyntaxError for what is no script
+ */
+export function kernelEntriesIn<Part extends string>(
+  container: string,
+  parts: Readonly<Record<Part, readonly string[]>>,
+): Record<Part, string[]>;
+export function kernelEntriesIn(container: string, parts: Readonly<Record<string, readonly string[]>>) {
+  const modules = kernelModules([readScript(container)]);
+  const entriesIn = (code: string) => usesOf(readScript(code), modules).map(([entry]) => entry);
+  const found = Object.entries(parts).map(([part, codes]) => [part, [...new Set(codes.flatMap(entriesIn))].sort()]);
+  return Object.fromEntries(found);
+}
+
 /** An export that is used and must not be. */
 export interface UnmetUse {
   entry: string;

@@ -53,6 +53,19 @@ export const AreaDescriptionSchema = v.object({
 
 const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/));
 
+/** Scripts and styles, by name, in the order in which a page needs them. */
+export const PageFilesSchema = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+
+/** How a remote is loaded without asking for its federation manifest first. */
+export const RemoteLoadingSchema = v.object({
+  /** Address of the container's script, absolute from the origin. */
+  entry: PathSchema,
+  /** Global variable in which that script puts the container. */
+  container: v.string(),
+  /** By exposed module: its files below the folder of `entry`, and the entries of the kernel that it imports. */
+  modules: v.record(ModuleSchema, v.object({ ...PageFilesSchema.entries, kernel: v.array(v.string()) })),
+});
+
 export const RegistryRemoteSchema = v.object({
   name: v.string(),
   version: VersionSchema,
@@ -63,14 +76,25 @@ export const RegistryRemoteSchema = v.object({
   /** Lowest kernel version that the release works with. */
   kernel: VersionSchema,
   area: AreaDescriptionSchema,
+  /** Absent when the server cannot read it from the release: the shell then asks for the manifest. */
+  loading: v.optional(RemoteLoadingSchema),
 });
+
+/** The shell's late parts and the files of each: chunks of its own by name, entries of the kernel by import name. */
+const ShellPartsSchema = v.record(v.string(), PageFilesSchema);
 
 /** The composition of one variant and channel: which release of which remote. */
 export const RegistrySchema = v.object({
   schema: v.literal(1),
   variant: v.picklist(['groepsapp', 'gastouderapp']),
   channel: v.picklist(['stable', 'beta']),
-  shell: v.object({ version: VersionSchema, release: v.string(), kernel: VersionSchema }),
+  shell: v.object({
+    version: VersionSchema,
+    release: v.string(),
+    kernel: VersionSchema,
+    /** Addresses of the files of the shell's late parts; absent for a release that does not say. */
+    parts: v.optional(ShellPartsSchema),
+  }),
   remotes: v.array(RegistryRemoteSchema),
 });
 
@@ -82,6 +106,12 @@ export const RealtimeAddressSchema = v.object({
   /** Origin of a server elsewhere: `https://push.example:6001`; absent: that of the page. */
   host: v.optional(v.string()),
 });
+
+/**
+ * Name of the cookie by which the shell tells the server that somebody is signed in, so that the page names the files
+ * of the wanted screen. Its value is `1`; it holds no secret and gives no rights.
+ */
+export const signedInCookie = (variant: Registry['variant']) => `${variant}.signed-in`;
 
 /** What the server tells the shell in the page itself. */
 export const PageConfigSchema = v.object({
@@ -112,7 +142,9 @@ export const ReleaseSchema = v.object({
   /** For a remote the lowest kernel it needs, for a shell the kernel it brings. */
   kernel: VersionSchema,
   /** Shell: the scripts and styles of the page, in order. Remote: its federation manifest. */
-  entry: v.union([v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }), v.string()]),
+  entry: v.union([PageFilesSchema, v.string()]),
+  /** Shell: what it loads late. */
+  parts: v.optional(ShellPartsSchema),
   area: v.nullable(AreaDescriptionSchema),
   /** Remote: which exports it uses of which entry of the kernel. */
   kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
@@ -127,6 +159,8 @@ export type AreaRoute = v.InferOutput<typeof AreaRouteSchema>;
 export type AreaMenuItem = v.InferOutput<typeof AreaMenuItemSchema>;
 export type AreaSlot = v.InferOutput<typeof AreaSlotSchema>;
 export type AreaDescription = v.InferOutput<typeof AreaDescriptionSchema>;
+export type PageFiles = v.InferOutput<typeof PageFilesSchema>;
+export type RemoteLoading = v.InferOutput<typeof RemoteLoadingSchema>;
 export type RegistryRemote = v.InferOutput<typeof RegistryRemoteSchema>;
 export type Registry = v.InferOutput<typeof RegistrySchema>;
 export type RealtimeAddress = v.InferOutput<typeof RealtimeAddressSchema>;

@@ -31,22 +31,28 @@ function heldLoader() {
     preload: jest.fn(() => Promise.resolve()),
   } satisfies Loader;
   const answer = async (at: number, module: AreaModule) => {
+    await settle();
     calls[at]?.resolve(module);
     await jest.advanceTimersByTimeAsync(0);
   };
   const fail = async (at: number) => {
+    await settle();
     calls[at]?.reject(new NetworkError('geheim'));
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { loader, answer, fail };
+  const loadLoader = jest.fn(() => Promise.resolve(loader));
+  return { loader, loadLoader, answer, fail };
 }
+
+/** Lets what is already resolved run on. */
+const settle = () => jest.advanceTimersByTimeAsync(0);
 
 function composed() {
   const held = heldLoader();
   const modules = new RemoteModules({
     remotes,
     kernelVersion: '1.0.0',
-    loader: held.loader,
+    loadLoader: held.loadLoader,
     clock: Date,
     random: () => 0,
   });
@@ -89,6 +95,7 @@ test('three tries of ten seconds, each after a wait, then unavailable', async ()
 test('what was fetched is forgotten before another try', async () => {
   const { life, loader, fail } = composed();
   life.open();
+  await settle();
   expect(loader.registerRemote).toHaveBeenCalledTimes(1);
   await fail(0);
   await jest.advanceTimersByTimeAsync(500);
@@ -98,19 +105,35 @@ test('what was fetched is forgotten before another try', async () => {
 test('a remote of which a module runs is not registered anew', async () => {
   const { life, modules, loader, answer, fail } = composed();
   life.open();
+  await settle();
   await answer(0, { default: Card });
   modules.life('mfe-children', './Other').open();
+  await settle();
   await fail(1);
   await jest.advanceTimersByTimeAsync(500);
   expect(loader.loadModule).toHaveBeenCalledTimes(3);
   expect(loader.registerRemote).toHaveBeenCalledTimes(1);
 });
 
-test('a preload is used by the load after it', async () => {
-  const { life, modules, loader } = composed();
-  await modules.preload('mfe-children');
+test('a loader that cannot be loaded counts as a failed try, and is asked for again', async () => {
+  const { life, loader, loadLoader, answer } = composed();
+  loadLoader.mockRejectedValueOnce(new NetworkError('weg'));
   life.open();
+  await settle();
+  expect(life.getSnapshot()).toMatchObject({ phase: 'loading', attempt: 2 });
+  await jest.advanceTimersByTimeAsync(500);
   expect(loader.registerRemote).toHaveBeenCalledTimes(1);
+  await answer(0, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+});
+
+test('the files of a module are fetched ahead without registering its remote', async () => {
+  const { modules, loader, loadLoader } = composed();
+  await modules.preload('mfe-children', './BirthdaysCard');
+  expect(loader.preload).toHaveBeenCalledWith(remotes[0], './BirthdaysCard', null);
+  expect(loader.registerRemote).not.toHaveBeenCalled();
+  loadLoader.mockRejectedValueOnce(new NetworkError('weg'));
+  await expect(modules.preload('mfe-children', './BirthdaysCard')).resolves.toBeUndefined();
 });
 
 test('a module that was loaded ahead is there when it is opened', async () => {
@@ -173,7 +196,7 @@ test('an area that needs a newer kernel is neither loaded nor preloaded', async 
   const { modules, loader } = composed();
   const life = modules.life('mfe-tracking', './RemindersCard');
   life.open();
-  await modules.preload('mfe-tracking');
+  await modules.preload('mfe-tracking', './Graph');
   await modules.loadAhead('mfe-tracking', './Graph');
   expect(life.getSnapshot()).toEqual({ phase: 'incompatible' });
   expect(loader.loadModule).not.toHaveBeenCalled();

@@ -9,7 +9,9 @@ export interface RemoteModulesOptions {
   remotes: Registry['remotes'];
   /** Version of the kernel that this shell brings. */
   kernelVersion: string;
-  loader: Loader;
+  /** Registry row of this shell, which names the files of the kernel's entries; `null`: unknown. */
+  shell?: Registry['shell'] | null;
+  loadLoader(): Promise<Loader>;
   clock: Clock;
   /** A number from 0 to 1. */
   random?: () => number;
@@ -22,7 +24,8 @@ export class RemoteModules {
   private readonly lives = new Map<string, ModuleLife>();
 
   constructor(private readonly options: RemoteModulesOptions) {
-    this.sources = new Map(options.remotes.map((remote) => [remote.name, new RemoteSource(remote, options.loader)]));
+    const { remotes, loadLoader } = options;
+    this.sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, loadLoader)]));
     window.addEventListener('online', this.online);
   }
 
@@ -46,13 +49,14 @@ export class RemoteModules {
     return life;
   }
 
-  /** Fetches a remote ahead of its use; when that fails nothing is lost. */
-  async preload(remoteName: string): Promise<void> {
+  /** Fetches the files of a module ahead of its use, without running them; a failure is left to the load itself. */
+  async preload(remoteName: string, moduleName: string): Promise<void> {
     const source = this.source(remoteName);
-    if (this.isCompatible(source)) await source.preload().catch(() => undefined);
+    if (!this.isCompatible(source)) return;
+    await source.preload(moduleName, this.options.shell ?? null).catch(() => undefined);
   }
 
-  /** Runs a module ahead of its use too; when that fails nothing is lost. */
+  /** Runs a module ahead of its use; a failure is left to the load itself. */
   async loadAhead(remoteName: string, moduleName: string): Promise<void> {
     await this.life(remoteName, moduleName).loadAhead();
   }

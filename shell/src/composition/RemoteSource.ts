@@ -1,33 +1,28 @@
-import type { RegistryRemote } from '@groepsapp/contract/registry';
+import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import type { AreaModule, Loader } from './loading';
 
-/** One remote of the registry, as the modules that it exposes are fetched from it. */
+/** Loads the modules of one remote of the registry. */
 export class RemoteSource {
-  /** What was fetched so far is not to be trusted; at first there is nothing. */
+  /** Whether the loader has to forget what it loaded of the remote: after a failure, and at first. */
   private stale = true;
   private answered = false;
   private underway = 0;
 
+  /** @param loadLoader gives the loader; may fail, and is then asked again */
   constructor(
     readonly remote: RegistryRemote,
-    private readonly loader: Loader,
+    private readonly loadLoader: () => Promise<Loader>,
   ) {}
 
+  /** @throws when the module, or the loader itself, cannot be loaded */
   async load(moduleName: string): Promise<AreaModule> {
-    const module = await this.fetch(() => this.loader.loadModule(this.remote.name, moduleName));
-    this.answered = true;
-    return module;
-  }
-
-  async preload(): Promise<void> {
-    await this.fetch(() => this.loader.preload(this.remote.name));
-  }
-
-  private async fetch<T>(work: () => Promise<T>): Promise<T> {
-    this.register();
+    const loader = await this.loadLoader();
+    this.register(loader);
     this.underway += 1;
     try {
-      return await work();
+      const module = await loader.loadModule(this.remote.name, moduleName);
+      this.answered = true;
+      return module;
     } catch (error) {
       this.stale = true;
       throw error;
@@ -36,13 +31,19 @@ export class RemoteSource {
     }
   }
 
+  /** Fetches the files of a module without running them. */
+  async preload(moduleName: string, shell: Registry['shell'] | null): Promise<void> {
+    const loader = await this.loadLoader();
+    await loader.preload(this.remote, moduleName, shell);
+  }
+
   /**
-   * After a failure everything that was fetched of the remote is forgotten, but not under the feet of
-   * a load that is underway, nor once a module runs: the area would then run twice.
+   * After a failure the loader forgets the remote, except while another load is underway, and never once a module of
+   * the remote runs: the area would then run twice.
    */
-  private register(): void {
+  private register(loader: Loader): void {
     if (!this.stale || this.answered || this.underway > 0) return;
-    this.loader.registerRemote(this.remote);
+    loader.registerRemote(this.remote);
     this.stale = false;
   }
 }

@@ -54,11 +54,11 @@ beforeEach(() => {
   modules = new RemoteModules({
     remotes: [remote],
     kernelVersion: '1.0.0',
-    loader: {
+    loadLoader: async () => ({
       registerRemote: () => undefined,
       preload: () => Promise.resolve(),
       loadModule: () => Promise.resolve({ default: Part }),
-    },
+    }),
     clock: Date,
   });
 });

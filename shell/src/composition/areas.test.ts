@@ -1,5 +1,13 @@
 import type { AreaDescription, RegistryRemote } from '@groepsapp/contract/registry';
-import { areaMenu, enabledModules, enabledPaths, installedRoutes, routeTitle, slotContributions } from './areas';
+import {
+  areaMenu,
+  enabledModules,
+  enabledPaths,
+  installedRoutes,
+  likelyNext,
+  routeTitle,
+  slotContributions,
+} from './areas';
 
 function remote(name: string, area: Partial<AreaDescription>): RegistryRemote {
   return {
@@ -101,4 +109,22 @@ test('a route is called as the menu item that leads to it', () => {
   expect(routeTitle({ path: '/other', module: './Other', needs: 'groups', remote: 'mfe-children' }, all)).toBe(
     'Groepsapp',
   );
+});
+
+describe('likelyNext', () => {
+  const route = (path: string) => ({ path, module: `.${path}`, needs: 'groups' as const });
+  const paths = ['/dashboard', '/a', '/b', '/c', '/d', '/e'];
+  const all = [remote('mfe-one', { routes: ['/a', '/b', '/c', '/d', '/e'].map(route) })];
+  const next = (pathname: string, most = 2) => likelyNext(all, paths, pathname, most).map(({ module }) => module);
+
+  it('takes the modules of the menu items around the present one', () => {
+    expect(next('/c')).toEqual(['./b', './d']);
+    expect(next('/c/5')).toEqual(['./b', './d']);
+    expect(next('/dashboard', 3)).toEqual(['./a', './b', './c']);
+    expect(next('/e', 3)).toEqual(['./d', './c', './b']);
+  });
+
+  it('begins at the top for an address outside the menu', () => {
+    expect(next('/elsewhere')).toEqual(['./a', './b']);
+  });
 });

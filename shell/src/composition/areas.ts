@@ -74,3 +74,28 @@ export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string
   const leading = menu.filter(({ path }) => route.path === path || route.path.startsWith(`${path}/`));
   return leading[0]?.label ?? 'Groepsapp';
 }
+
+/**
+ * The modules that a user is likely to open next: those of the menu items nearest to the present one.
+ * @param remotes whose routes are looked through
+ * @param menuPaths paths of the menu items, from top to bottom
+ * @param pathname the present address, below the base path
+ * @param most how many modules at most
+ * @returns the nearest first
+ */
+export function likelyNext(
+  remotes: Remotes,
+  menuPaths: readonly string[],
+  pathname: string,
+  most: number,
+): OfRemote<{ module: string }>[] {
+  const routes = new Map(installedRoutes(remotes).map((route) => [route.path, route]));
+  const present = menuPaths.findIndex((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const distance = (path: string) => Math.abs(menuPaths.indexOf(path) - present);
+  return menuPaths
+    .filter((path) => menuPaths[present] !== path)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .flatMap((path) => routes.get(path) ?? [])
+    .slice(0, most)
+    .map(({ remote, module }) => ({ remote, module }));
+}

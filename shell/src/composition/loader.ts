@@ -1,5 +1,10 @@
+import type { Loader } from './loading';
+
 /**
- * How code of areas comes into the page. Everything else in the shell depends on this module only, so
- * that a build can put another way of loading in its place.
+ * Gets what loads the code of areas; nothing of it is in the page before the first area is needed. All else in the
+ * shell depends on this module only, so that a build can put another way of loading in its place.
+ * @throws when it cannot be loaded; the next call tries again
  */
-export { loadModule, preload, registerRemote } from './federation';
+export function loadLoader(): Promise<Loader> {
+  return import(/* webpackChunkName: "screens" */ './federation');
+}

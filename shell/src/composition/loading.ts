@@ -1,24 +1,17 @@
 import type { ComponentType } from 'react';
-
-/** Which remote stands where. */
-export interface RemoteAddress {
-  /** Name of the package: `mfe-children`. */
-  name: string;
-  /** Address of its federation manifest, absolute from the origin. */
-  entry: string;
-}
+import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 
 /** A module as an area exposes it. */
 export interface AreaModule {
   default: ComponentType;
 }
 
-/** What the shell needs of a way of loading. */
+/** A way of loading the code of areas. */
 export interface Loader {
-  /** Makes a remote known; a second time it forgets whatever was fetched of it before. */
-  registerRemote(remote: RemoteAddress): void;
-  /** @throws when the module cannot be had; the error says nothing about children */
+  /** Makes a remote known; a second time it forgets what was loaded of it before. */
+  registerRemote(remote: RegistryRemote): void;
+  /** @throws when the module cannot be loaded; the error says nothing about children */
   loadModule(remoteName: string, moduleName: string): Promise<AreaModule>;
-  /** Fetches what the remote's modules need, without running them yet. */
-  preload(remoteName: string): Promise<void>;
+  /** Fetches the files of a module without running them; never fails, as a file can be fetched again when needed. */
+  preload(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): Promise<void>;
 }

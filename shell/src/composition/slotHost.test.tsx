@@ -79,11 +79,11 @@ beforeEach(() => {
     remotes,
     kernelVersion: '1.2.0',
     clock: Date,
-    loader: {
+    loadLoader: async () => ({
       registerRemote: () => undefined,
       preload: () => Promise.resolve(),
       loadModule: (_remote, module) => loads[module]?.() ?? Promise.reject(new Error(module)),
-    },
+    }),
   });
 });
 afterEach(() => {

@@ -1,9 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { enabledModules, type OfRemote } from './areas';
+import { useLocation } from '@groepsapp/kernel/router';
+import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import type { RemoteModules } from './RemoteModules';
+import { useAreaMenu } from './useAreaMenu';
 import { headStart, whenIdle } from './whenIdle';
+
+type Part = OfRemote<{ module: string }>;
+
+/** Running a module costs a slow tablet tens of milliseconds, so only few are run before somebody asks for them. */
+const mostRunAhead = 4;
 
 /** Waits until no module is loading and the browser has nothing to do. */
 function whenSettled(modules: RemoteModules, work: () => void): () => void {
@@ -22,34 +29,45 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** Fetches first and runs after it: what a user may open next should be there before it is quick. */
-async function preloadInTurn(
-  modules: RemoteModules,
-  parts: readonly OfRemote<{ module: string }>[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (const remote of new Set(parts.map((part) => part.remote))) {
-    if (signal.aborted) return;
-    await modules.preload(remote);
-  }
-  for (const { remote, module } of parts) {
+/** Does the work on one part after the other, each when the browser is idle. */
+async function inTurn(parts: readonly Part[], signal: AbortSignal, work: (part: Part) => Promise<void>): Promise<void> {
+  for (const part of parts) {
     await idle();
     if (signal.aborted) return;
-    await modules.loadAhead(remote, module);
+    await work(part);
   }
 }
 
-/** Fetches and runs the parts of areas that the settings leave on, once the screen at hand is usable. */
+async function prepare(modules: RemoteModules, all: readonly Part[], next: readonly Part[], signal: AbortSignal) {
+  await inTurn([...next, ...all], signal, ({ remote, module }) => modules.preload(remote, module));
+  await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
+}
+
+/** The parts that a user is likely to open next; the same list for as long as it holds the same. */
+function useLikelyNext(): readonly Part[] {
+  const { remotes } = useComposition();
+  const { pathname } = useLocation();
+  const paths = useAreaMenu()
+    .map(({ path }) => path)
+    .join(' ');
+  return useMemo(() => likelyNext(remotes, paths.split(' '), pathname, mostRunAhead), [remotes, paths, pathname]);
+}
+
+/**
+ * Once the screen at hand is usable: fetches the modules of all areas that the settings leave on, and runs those that
+ * the user is likely to open next.
+ */
 export function useIdlePreload(): void {
   const { remotes, modules } = useComposition();
   const { values } = useTopic('settings');
-  const parts = useMemo(() => enabledModules(remotes, values), [remotes, values]);
+  const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);
+  const next = useLikelyNext();
   useEffect(() => {
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void preloadInTurn(modules, parts, controller.signal));
+    const cancel = whenSettled(modules, () => void prepare(modules, all, next, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [modules, parts]);
+  }, [modules, all, next]);
 }

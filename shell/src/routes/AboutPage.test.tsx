@@ -41,7 +41,12 @@ function open(variant: Variant = 'groepsapp') {
   kernel.owner.set('variant', variant);
   const persistence = createPersistence({ variant, storage: localStorage });
   const session = new SessionService({ ...kernel, persistence }, new Tokens(persistence));
-  const modules = new RemoteModules({ remotes: [], kernelVersion: '1.0.0', loader, clock: kernel.clock });
+  const modules = new RemoteModules({
+    remotes: [],
+    kernelVersion: '1.0.0',
+    loadLoader: async () => loader,
+    clock: kernel.clock,
+  });
   running.push(session, modules);
   const services: Pick<Services, 'session'> = { session };
   const shell = { version: '0.1.0', release: '0.1.0-aaaaaaaaaaaa', kernel: '1.0.0' };

@@ -2,13 +2,13 @@ import { lazy } from 'react';
 
 /** What only those see who are logged in; the login does not wait for it. */
 const loads = {
-  selectEstablishment: () => import('./SelectEstablishmentPage'),
-  selectGroup: () => import('./SelectGroupPage'),
-  layout: () => import('./LayoutPage'),
-  dashboard: () => import('./DashboardPage'),
-  about: () => import('./AboutPage'),
-  aboutLayout: () => import('./AboutLayoutPage'),
-  area: () => import('../composition/AreaScreen'),
+  selectEstablishment: () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
+  selectGroup: () => import(/* webpackChunkName: "screens" */ './SelectGroupPage'),
+  layout: () => import(/* webpackChunkName: "screens" */ './LayoutPage'),
+  dashboard: () => import(/* webpackChunkName: "screens" */ './DashboardPage'),
+  about: () => import(/* webpackChunkName: "screens" */ './AboutPage'),
+  aboutLayout: () => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'),
+  area: () => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'),
 };
 
 export const SelectEstablishmentPage = lazy(loads.selectEstablishment);

@@ -65,7 +65,12 @@ export function openApp(path: string, options: OpenAppOptions) {
     updates: new UpdateWatch({ bus: kernel.bus, own: null, ask: () => Promise.resolve(null) }),
   };
   kernel.owner.set('selection', selection);
-  const modules = new RemoteModules({ remotes, kernelVersion: '1.0.0', loader, clock: kernel.clock });
+  const modules = new RemoteModules({
+    remotes,
+    kernelVersion: '1.0.0',
+    loadLoader: async () => loader,
+    clock: kernel.clock,
+  });
   running.push(...Object.values(services), modules);
   const storage = new StorageWatch();
   render(

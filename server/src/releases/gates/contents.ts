@@ -5,6 +5,7 @@ import { librariesIn, type Release } from '@groepsapp/contract';
 import { type KernelUses, kernelUsesIn, wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
+import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
 /** File of a release with the licences of all that was bundled. */
@@ -12,38 +13,23 @@ const licencesName = 'licences.json';
 
 const script = /\.[cm]?js$/;
 
-const FilesSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
-
-/** What the build says of the modules that can be loaded; the rest of the manifest is left to the loader. */
-const ManifestSchema = v.object({
-  metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
-  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: FilesSchema, css: FilesSchema }) })),
-});
-
-type Manifest = v.InferOutput<typeof ManifestSchema>;
-
 const LicencesSchema = v.array(
   v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.nullable(v.string()) }),
 );
-
-async function readJson<S extends v.GenericSchema>(folder: string, path: string, schema: S): Promise<v.InferOutput<S>> {
-  const text = await readFile(join(folder, path), 'utf8');
-  try {
-    return v.parse(schema, JSON.parse(text));
-  } catch {
-    throw new ReleaseRefused(`'${path}' is not what the build writes; build the package again.`);
-  }
-}
 
 function requireFile(release: Release, path: string, why: string): void {
   if (release.files.some((file) => file.path === path)) return;
   throw new ReleaseRefused(`'${path}', ${why}, is not in the release; build the package again.`);
 }
 
-function filesOf({ metaData, exposes }: Manifest): string[] {
-  const { name, path } = metaData.remoteEntry;
-  const assets = exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...js.async, ...css.sync, ...css.async]);
-  return [path === '' ? name : `${path}/${name}`, ...assets];
+function filesOf(manifest: Manifest): string[] {
+  const assets = manifest.exposes.flatMap(({ assets: { js, css } }) => [
+    ...js.sync,
+    ...js.async,
+    ...css.sync,
+    ...css.async,
+  ]);
+  return [containerFile(manifest), ...assets];
 }
 
 function requireExposed(release: Release, { exposes }: Manifest): void {
@@ -58,7 +44,7 @@ function requireExposed(release: Release, { exposes }: Manifest): void {
 
 async function requireModules(release: Release, folder: string): Promise<void> {
   if (typeof release.entry !== 'string') return;
-  const manifest = await readJson(folder, release.entry, ManifestSchema);
+  const manifest = await readManifest(folder, release.entry);
   for (const path of filesOf(manifest)) requireFile(release, path, `which '${release.entry}' names`);
   requireExposed(release, manifest);
 }

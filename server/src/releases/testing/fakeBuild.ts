@@ -30,7 +30,7 @@ function manifestOf(name: string): string {
   const none = { sync: [], async: [] };
   return JSON.stringify({
     name,
-    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' }, globalName: name.replaceAll('-', '_') },
     exposes: [{ path: './Card', assets: { js: { sync: ['Card.js'], async: [] }, css: none } }],
   });
 }

@@ -3,9 +3,10 @@ import type { PageConfig } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';
 import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
+import { markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { enabledPaths } from './composition/areas';
-import * as loader from './composition/loader';
+import { loadLoader } from './composition/loader';
 import { readNonce, readPageConfig, variantOf } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
@@ -24,20 +25,21 @@ function start(root: HTMLElement, page: PageConfig): void {
   const { registry } = findRegistry(page.registry, variant, window.localStorage, page.overrides !== undefined);
   const remotes = registry?.remotes ?? [];
   const channel = registry?.channel ?? 'stable';
-  const kernelVersion = registry?.shell.kernel ?? '0.0.0';
+  const shell = registry?.shell ?? null;
   const { kernel, services } = createServices({
     page,
     variant,
     registry,
     routePaths: (settings) => enabledPaths(remotes, settings),
   });
-  const modules = new RemoteModules({ remotes, kernelVersion, loader, clock: systemClock });
+  const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });
   new ChannelCorrection(kernel.bus, channel);
+  markSignedIn(kernel.bus, variant);
   createRoot(root).render(
     <App
       kernel={kernel}
       services={services}
-      composition={{ channel, shell: registry?.shell ?? null, remotes, modules }}
+      composition={{ channel, shell, remotes, modules }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
     />,

@@ -1,0 +1,49 @@
+import { kernelEntries } from './shared.mjs';
+import { scriptsAndStyles } from './pageEntry.mjs';
+
+/**
+ * @typedef {import('webpack').Compilation} Compilation
+ * @typedef {import('webpack').ChunkGroup} ChunkGroup
+ * @typedef {import('webpack').Module} Module
+ * @typedef {import('@groepsapp/contract/registry').PageFiles} PageFiles
+ * @typedef {import('webpack').AsyncDependenciesBlock} Block
+ */
+
+/**
+ * All `import()` calls of a build.
+ * @param {Compilation} compilation
+ * @returns {Block[]}
+ */
+function importCalls({ modules }) {
+  return [...modules].flatMap((module) => module.blocks);
+}
+
+/**
+ * The file that an `import()` call loads.
+ * @param {Compilation} compilation
+ * @param {Block} block
+ */
+function importedFile({ moduleGraph }, block) {
+  const [dependency] = block.dependencies;
+  return dependency && moduleGraph.getModule(dependency)?.nameForCondition();
+}
+
+/**
+ * What the shell loads late, and the files that each part takes: by the name of the chunk for the shell's own
+ * `import()` calls, by import name for the kernel's entries. A part without files is in the page already.
+ * @param {Compilation} compilation
+ * @returns {Record<string, PageFiles>}
+ */
+export function lateParts(compilation) {
+  const entries = new Map(Object.entries(kernelEntries()).map(([name, file]) => [file, name]));
+  /** @type {Map<string, PageFiles>} */
+  const parts = new Map();
+  for (const block of importCalls(compilation)) {
+    const group = compilation.chunkGraph.getBlockChunkGroup(block);
+    const files = scriptsAndStyles(group?.getFiles() ?? []);
+    const entry = entries.get(importedFile(compilation, block) ?? '');
+    if (entry !== undefined) parts.set(entry, files);
+    else if (group?.name) parts.set(group.name, files);
+  }
+  return Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { entryTableFile, entryTableSource } from '../src/kernel/entryTable.mjs';
+import { kernelEntries } from '../src/webpack/shared.mjs';
+
+test('the shell hands over every entry of the kernel; if not, run `npm run kernel-exports`', () => {
+  expect(readFileSync(entryTableFile, 'utf8')).toBe(entryTableSource(Object.keys(kernelEntries())));
+});
+
+test('an entry is a chunk of its own unless nearly every screen uses it', () => {
+  const source = entryTableSource(['@groepsapp/kernel/ui/charts', '@groepsapp/kernel/ui/base', '@groepsapp/kernel']);
+  expect(source.match(/webpackChunkName: "[^"]+"/g)).toEqual([
+    'webpackChunkName: "screens"',
+    'webpackChunkName: "screens"',
+    'webpackChunkName: "kernel-ui-charts"',
+  ]);
+});

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+
+const FilesSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
+
+/** The federation manifest of a remote's build, as far as the server uses it. */
+const ManifestSchema = v.object({
+  metaData: v.object({
+    remoteEntry: v.object({ name: v.string(), path: v.string() }),
+    globalName: v.optional(v.string()),
+  }),
+  exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: FilesSchema, css: FilesSchema }) })),
+});
+
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+
+/**
+ * Reads a JSON file of a release.
+ * @param folder of the release
+ * @throws ReleaseRefused when it is not what the schema says
+ */
+export async function readJson<S extends v.GenericSchema>(
+  folder: string,
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const text = await readFile(join(folder, path), 'utf8');
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    throw new ReleaseRefused(`'${path}' is not what the build writes; build the package again.`);
+  }
+}
+
+/**
+ * Reads the federation manifest of a release.
+ * @param path of the manifest below the folder
+ * @throws ReleaseRefused when it is none
+ */
+export function readManifest(folder: string, path: string): Promise<Manifest> {
+  return readJson(folder, path, ManifestSchema);
+}
+
+/** File of the container, below the folder of the release. */
+export function containerFile({ metaData }: Manifest): string {
+  const { name, path } = metaData.remoteEntry;
+  return path === '' ? name : `${path}/${name}`;
+}

@@ -1,0 +1,18 @@
+import { createTestKernel } from '@groepsapp/kernel/testing';
+import { markSignedIn } from './signedInMarker';
+
+const session = { deviceToken: 'device', sessionToken: 'geheim', kind: 'employee' } as const;
+
+test('the cookie is there for as long as somebody is signed in, and holds no token', () => {
+  window.history.replaceState(null, '', '/groepsapp/dashboard');
+  const { bus, owner } = createTestKernel({ session: null });
+  const stop = markSignedIn(bus, 'groepsapp');
+  expect(document.cookie).toBe('');
+  owner.set('session', session);
+  expect(document.cookie).toBe('groepsapp.signed-in=1');
+  owner.set('session', null);
+  expect(document.cookie).toBe('');
+  stop();
+  owner.set('session', session);
+  expect(document.cookie).toBe('');
+});

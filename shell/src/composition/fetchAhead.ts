@@ -1,0 +1,33 @@
+import type { PageFiles } from '@groepsapp/contract/registry';
+
+const asked = new Set<string>();
+
+/** Resolves when the file is there, or when it cannot be had. */
+function fetchFile(href: string, as: 'script' | 'style'): Promise<void> {
+  if (asked.has(href)) return Promise.resolve();
+  asked.add(href);
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href, fetchPriority: 'low' });
+    const finish = () => {
+      link.remove();
+      resolve();
+    };
+    link.addEventListener('load', finish);
+    link.addEventListener('error', () => {
+      asked.delete(href);
+      finish();
+    });
+    document.head.append(link);
+  });
+}
+
+/**
+ * Brings files into the browser's cache without running a script or applying a style, once per page.
+ * @param files addresses
+ */
+export async function fetchAhead({ scripts, styles }: PageFiles): Promise<void> {
+  await Promise.all([
+    ...scripts.map((script) => fetchFile(script, 'script')),
+    ...styles.map((style) => fetchFile(style, 'style')),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { filesOfModule } from './filesOf';
+
+const remote: RegistryRemote = {
+  name: 'mfe-children',
+  version: '1.0.0',
+  release: '1.0.0-aaaaaaaa',
+  entry: '/r/mf-manifest.json',
+  kernel: '1.0.0',
+  area: { routes: [], menu: [], slots: [] },
+  loading: {
+    entry: '/r/remoteEntry.js',
+    container: 'mfe_children',
+    modules: { './Card': { scripts: ['Card.js'], styles: ['Card.css'], kernel: ['kernel/dates', 'kernel/store'] } },
+  },
+};
+const shell = {
+  version: '1.0.0',
+  release: '1.0.0-bbbbbbbb',
+  kernel: '1.0.0',
+  parts: { 'kernel/dates': { scripts: ['/s/dates.js'], styles: ['/s/dates.css'] } },
+};
+
+test('a module needs its container, its files and those of the kernel entries that are not in the page', () => {
+  expect(filesOfModule(remote, './Card', shell)).toEqual({
+    scripts: ['/s/dates.js', '/r/remoteEntry.js', '/r/Card.js'],
+    styles: ['/s/dates.css', '/r/Card.css'],
+  });
+  expect(filesOfModule(remote, './Card', null).scripts).toEqual(['/r/remoteEntry.js', '/r/Card.js']);
+});
+
+test('nothing is known of a module or a remote that the registry does not describe', () => {
+  const none = { scripts: [], styles: [] };
+  expect(filesOfModule(remote, './Other', shell)).toEqual(none);
+  expect(filesOfModule({ ...remote, loading: undefined }, './Card', shell)).toEqual(none);
+});

@@ -1,0 +1,27 @@
+import type { PageFiles, Registry, RegistryRemote } from '@groepsapp/contract/registry';
+
+const none: PageFiles = { scripts: [], styles: [] };
+
+function joined(parts: readonly PageFiles[]): PageFiles {
+  return {
+    scripts: [...new Set(parts.flatMap(({ scripts }) => scripts))],
+    styles: [...new Set(parts.flatMap(({ styles }) => styles))],
+  };
+}
+
+/**
+ * The addresses of a module's files, with those of its container and of the kernel entries that it imports.
+ * @param moduleName as the area names it: `./BirthdaysCard`
+ * @param shell its registry row, which says where the files of kernel entries stand
+ * @returns no files where the registry does not say
+ */
+export function filesOfModule(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): PageFiles {
+  const { loading } = remote;
+  const module = loading?.modules[moduleName];
+  if (loading === undefined || module === undefined) return none;
+  const folder = loading.entry.slice(0, loading.entry.lastIndexOf('/') + 1);
+  const addresses = (files: readonly string[]) => files.map((file) => `${folder}${file}`);
+  const kernel = module.kernel.flatMap((entry) => shell?.parts?.[entry] ?? []);
+  const own = { scripts: [loading.entry, ...addresses(module.scripts)], styles: addresses(module.styles) };
+  return joined([...kernel, own]);
+}
