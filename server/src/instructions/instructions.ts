@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../realtime/publishAboutChild.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
 
 /** What a care instruction consists of on the wire. */
 export const instructionColumns = [

@@ -3,7 +3,7 @@ import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { highestId } from '../http/resource.ts';
-import { publishAboutChild } from '../realtime/publishAboutChild.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
 
 type Mark = Database['message_read'];
 

@@ -2,7 +2,7 @@ import type { Message } from '@groepsapp/contract';
 import { holdChild } from '../children/placements.ts';
 import { momentAfter } from '../clock.ts';
 import { makeOnce } from '../http/once.ts';
-import { publishAboutChild } from '../realtime/publishAboutChild.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
 import type { Services } from '../services.ts';
 import { readMessage } from './thread.ts';
 

@@ -5,7 +5,7 @@ import { distinctUntilChanged, first, map, Subject, Subscription, throttleTime }
 import { ApiError, type ApiClient } from '../api';
 import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
-import { passOn, tellAllChanged, tellPresenceChanged } from './events';
+import { emitAllUnknown, emitFrequentUnknown, passOn } from './events';
 
 /** `unknown` while nothing can be said of it yet, or no longer. */
 export type ChannelState = 'unknown' | 'connected' | 'unavailable';
@@ -57,7 +57,7 @@ export class RealtimeChannel {
     this.assumeChanges();
     const often = { leading: true, trailing: true };
     this.subscriptions.add(
-      this.allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => tellAllChanged(bus)),
+      this.allChanged.pipe(throttleTime(catchUpInterval, undefined, often)).subscribe(() => emitAllUnknown(bus)),
     );
     this.subscriptions.add(
       bus
@@ -120,7 +120,7 @@ export class RealtimeChannel {
   private tellOncePresenceIsLoaded(): void {
     const { bus } = this.options;
     const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
-    this.subscriptions.add(loaded.subscribe(() => tellPresenceChanged(bus)));
+    this.subscriptions.add(loaded.subscribe(() => emitFrequentUnknown(bus)));
   }
 
   private changed(state: string): void {
@@ -129,7 +129,7 @@ export class RealtimeChannel {
     if (state === 'unavailable') this.options.onState('unavailable');
     if (state === 'failed') this.options.onState('unknown');
     // Closed for a reason: if that is the session, the calls that follow will show it.
-    if (state === 'disconnected' && !this.restarting) tellPresenceChanged(this.options.bus);
+    if (state === 'disconnected' && !this.restarting) emitFrequentUnknown(this.options.bus);
     if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.restartLater();
   }
 

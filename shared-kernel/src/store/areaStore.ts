@@ -84,7 +84,10 @@ function tagsOf<Tag extends string, E extends keyof BusEvents>(
   event: E,
   payload: BusEvents[E],
 ): readonly TagDescription<Tag>[] {
-  const stale = invalidatedBy[event] ?? [];
+  // One event's own type: narrowing over the union of all events is too much for the compiler.
+  const stale: readonly Tag[] | ((payload: BusEvents[E]) => readonly TagDescription<Tag>[]) | undefined =
+    invalidatedBy[event];
+  if (stale === undefined) return [];
   return typeof stale === 'function' ? stale(payload) : stale;
 }
 
