@@ -45,7 +45,7 @@ function birthDate(birth: Birth, today: string): string {
   return bornMonthsAgo(birth.months, today);
 }
 
-function companyOf(group: DemoGroup): number {
+export function companyOf(group: DemoGroup): number {
   return establishments.find(({ id }) => id === establishmentOf(group))?.company_id ?? 0;
 }
 

@@ -136,9 +136,9 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
 
   test('has a child on two groups, half a day in each', () => {
     const [omer] = named('Ömer Öztürk');
-    const today = day.rows.planning_item.filter(({ child_id, date }) => child_id === omer?.id && date === day.today);
-    expect(today.map(({ group_id }) => group_id)).toEqual([butterflies, ladybirds]);
-    expect(today[0]?.end_time).toBe(today[1]?.start_time);
+    const today = omer === undefined ? [] : day.plannedToday(omer);
+    expect(today.map(({ groupId }) => groupId)).toEqual([butterflies, ladybirds]);
+    expect(today[0]?.endTime).toBe(today[1]?.startTime);
   });
 
   test('has children without permission for photos, ill and asleep', () => {
@@ -181,6 +181,28 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     const days = day.reminderDays(groupId);
     expect(days.some((date) => date < day.today)).toBe(true);
     expect(days.some((date) => date >= day.today && date <= day.inDays(28))).toBe(true);
+  });
+
+  test('has two to four employees at work in the two main groups, who begin before the children come', () => {
+    for (const groupId of mainGroups) {
+      const shifts = day.shiftsOn(groupId, day.today).filter(({ counts_for_ratio }) => counts_for_ratio === 1);
+      const children = day.planned(0).filter((time) => time.groupId === groupId);
+      expect([2, 3, 4]).toContain(shifts.length);
+      expect(new Set(shifts.map(({ employee_id }) => employee_id)).size).toBe(shifts.length);
+      const first = (times: readonly string[]) => times.toSorted()[0] ?? '';
+      expect(first(shifts.map(({ start_time }) => start_time)) <= first(children.map((c) => c.startTime))).toBe(true);
+    }
+  });
+
+  test('has cancelled, changed and swapped days in the weeks around today, none of them today', () => {
+    const { planning_item: items } = day.rows;
+    const reasons = items.flatMap(({ reason }) => reason ?? []);
+    expect(new Set(reasons)).toEqual(
+      new Set(['ill', 'holiday', 'day-off', 'no-show', 'swap', 'brought-late', 'fetched-early']),
+    );
+    const ofSlots = items.filter(({ weekly_slot_id }) => (weekly_slot_id ?? null) !== null);
+    expect(ofSlots.filter(({ date }) => date === day.today)).toEqual([]);
+    expect(items.filter(({ start_time, end_time }) => end_time <= start_time)).toEqual([]);
   });
 
   test('has schedule changes of every kind within the window and beyond, of children who are there now', () => {

@@ -21,6 +21,7 @@ export type DemoPart =
   | 'children'
   | 'planning'
   | 'presence'
+  | 'shifts'
   | 'changes'
   | 'instructions'
   | 'messages'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
 import { newFill } from './fill.ts';
@@ -11,6 +12,7 @@ import { fillChanges, fillPlanning } from './planning.ts';
 import { fillPresence } from './presence.ts';
 import type { DemoRows } from './rows.ts';
 import { demoPassword } from './tables/staff.ts';
+import { fillShifts } from './shifts.ts';
 import { fillTracking } from './tracking.ts';
 
 export interface DemoOptions {
@@ -25,7 +27,9 @@ export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string
   const organisation = fillOf('organisation');
   fillOrganisation(organisation, passwordHash);
   const children = fillChildren(fillOf('children'));
+  fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
+  fillShifts(fillOf('shifts'), children);
   fillChanges(fillOf('changes'), children);
   fillInstructions(fillOf('instructions'), children);
   fillMessages(fillOf('messages'), children);

@@ -44,9 +44,11 @@ function fillSettings({ rows }: Fill): void {
 
 function fillEmployees({ rows }: Fill): Map<string, number> {
   return new Map(
-    Object.entries(staff).map(([key, { companyId, name, gender }]) => {
+    Object.entries(staff).map(([key, { companyId, name, gender, role, groups: groupIds }]) => {
       const [first_name, last_name_suffix, last_name] = name;
-      return [key, add(rows.employee, { company_id: companyId, first_name, last_name_suffix, last_name, gender })];
+      const id = add(rows.employee, { company_id: companyId, first_name, last_name_suffix, last_name, gender, role });
+      rows.employee_group.push(...groupIds.map((group_id) => ({ employee_id: id, group_id })));
+      return [key, id];
     }),
   );
 }

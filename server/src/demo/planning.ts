@@ -1,13 +1,13 @@
 import { addDays } from '../clock.ts';
-import { daysAround, weekdayOf } from './calendar.ts';
+import { planPeriod, type PlannedTime, type Schedule } from '../schedules/plan.ts';
+import { weekdayOf } from './calendar.ts';
 import type { DemoChild, Place } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
+import { fillSlots, type Hours } from './slots.ts';
 import { scheduleChanges } from './tables/changes.ts';
-import { butterflies, type Care, ladybirds } from './tables/groups.ts';
+import { establishmentOf, groups } from './tables/groups.ts';
 import { namedChildren } from './tables/namedChildren.ts';
-
-export type Hours = readonly [start: string, end: string];
 
 /** A planned time of a child. */
 export interface PlannedItem {
@@ -17,79 +17,85 @@ export interface PlannedItem {
   hours: Hours;
 }
 
-const daysBack = 7;
+const daysBack = 14;
 const daysAhead = 28;
-const fullyPlanned = [ladybirds, butterflies];
-const wednesday = 3;
 const friday = 5;
+const absences = ['ill', 'holiday', 'day-off', 'no-show'] as const;
 
-const dayHours: readonly Hours[] = [
-  ['07:30', '18:30'],
-  ['08:00', '18:00'],
-  ['08:30', '17:30'],
-  ['07:30', '13:00'],
-  ['13:00', '18:30'],
-];
-const halves: readonly Hours[] = [
-  ['08:00', '12:30'],
-  ['12:30', '17:30'],
-];
-
-function afterSchoolHours(child: DemoChild, weekday: number): Hours[] {
-  const afternoon: Hours = weekday === wednesday || weekday === friday ? ['12:15', '18:30'] : ['14:30', '18:30'];
-  return child.id % 4 === 0 ? [['07:30', '08:30'], afternoon] : [afternoon];
+/** The rows of the schedule as the rules of planning take them. */
+function scheduleOf({ rows }: Pick<Fill, 'rows'>): Schedule {
+  return {
+    slots: rows.weekly_slot.map(({ id = 0, child_id, group_id, weekday, weeks, season, ...slot }) => ({
+      ...{ id, childId: child_id, groupId: group_id, weekday, weeks, season },
+      ...{ startTime: slot.start_time, endTime: slot.end_time },
+      ...{ startDate: slot.start_date, endDate: slot.end_date ?? null },
+    })),
+    items: rows.planning_item.map(({ id = 0, child_id, group_id, date, status, ...item }) => ({
+      ...{ id, childId: child_id, groupId: group_id, date, status },
+      ...{ startTime: item.start_time, endTime: item.end_time },
+      ...{ slotId: item.weekly_slot_id ?? null, reason: item.reason ?? null },
+    })),
+    periods: rows.calendar_period.flatMap(({ establishment_id = null, kind, start_date, end_date }) =>
+      groups
+        .filter((group) => establishment_id === null || establishmentOf(group) === establishment_id)
+        .map((group) => ({ groupId: group.id, kind, startDate: start_date, endDate: end_date })),
+    ),
+  };
 }
 
-/** The hours of a child on a day; the same in every week. */
-function hoursOf(child: DemoChild, care: Care, day: string): readonly Hours[] {
-  switch (care) {
-    case 'after-school':
-      return afterSchoolHours(child, weekdayOf(day));
-    case 'playgroup':
-      return [['08:30', '12:00']];
-    case 'holiday':
-      return [['08:00', '18:00']];
-    case 'childminder':
-      return [['08:00', '17:30']];
-    case 'day':
-      return dayHours.slice(child.id % dayHours.length).slice(0, 1);
+/** What is planned and not cancelled, from some days before (below zero) or after today up to another such number. */
+export function plannedAround(fill: Pick<Fill, 'rows' | 'today'>, first: number, last: number): PlannedTime[] {
+  const times = planPeriod(scheduleOf(fill), addDays(fill.today, first), addDays(fill.today, last));
+  return times.filter(({ status }) => status !== 'DELETED');
+}
+
+function inHours(time: string, hours: number): string {
+  return `${String(Number(time.slice(0, 2)) + hours).padStart(2, '0')}${time.slice(2)}`;
+}
+
+/** The next day of the week on which a child does not come. */
+function freeDayAfter(day: string, weekdays: readonly number[]): string {
+  const later = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(day, days));
+  const free = later.find((one) => weekdayOf(one) <= friday && !weekdays.includes(weekdayOf(one)));
+  return free ?? addDays(day, 7);
+}
+
+/** Of the days around today some are cancelled, some begin later or end earlier and some are swapped. */
+function addException({ rows, random }: Fill, { weekdays }: DemoChild, time: PlannedTime): void {
+  const weekly_slot_id = Number(time.id.split('-')[1]);
+  const { childId: child_id, groupId: group_id, date, startTime: start_time, endTime: end_time } = time;
+  const item = { child_id, group_id, date, start_time, end_time, weekly_slot_id, status: 'DEFAULT' as const };
+  const chance = random.next();
+  if (chance < 0.03) {
+    add(rows.planning_item, { ...item, status: 'DELETED', reason: random.pick(absences) });
+  } else if (chance < 0.04) {
+    add(rows.planning_item, { ...item, status: 'DELETED', reason: 'swap' });
+    const swapped = { ...item, date: freeDayAfter(date, weekdays), weekly_slot_id: null };
+    add(rows.planning_item, { ...swapped, reason: 'swap' });
+  } else if (chance < 0.06 && end_time > inHours(start_time, 3)) {
+    add(rows.planning_item, { ...item, start_time: inHours(start_time, 1), reason: 'brought-late' });
+  } else if (chance < 0.08 && end_time > inHours(start_time, 3)) {
+    add(rows.planning_item, { ...item, end_time: inHours(end_time, -1), reason: 'fetched-early' });
   }
 }
 
-function covers({ start, end }: Place, day: string): boolean {
-  return start <= day && (end === null || end >= day);
-}
-
-function comesOn({ today }: Fill, { traits, weekdays }: DemoChild, { group }: Place, day: string): boolean {
-  if (day === today && traits.has('unplanned')) return false;
-  return (day === today && fullyPlanned.includes(group.id)) || weekdays.includes(weekdayOf(day));
-}
-
-/** The planned times of a day; a child of two groups spends half the day in each. */
-function plannedOn(fill: Fill, child: DemoChild, day: string): PlannedItem[] {
-  const places = child.places.filter((place) => covers(place, day) && comesOn(fill, child, place, day));
-  return places.flatMap((place, index) => {
-    const all = places.length > 1 ? halves.slice(index, index + 1) : hoursOf(child, place.group.care, day);
-    return all.map((hours) => ({ child, place, day, hours }));
-  });
-}
-
-function addItem({ rows, random, today }: Fill, { child, place, day, hours }: PlannedItem): 'DEFAULT' | 'DELETED' {
-  const [start_time, end_time] = hours;
-  const status = day !== today && random.chance(0.04) ? 'DELETED' : 'DEFAULT';
-  add(rows.planning_item, { child_id: child.id, group_id: place.group.id, date: day, start_time, end_time, status });
-  return status;
-}
-
 /**
- * Plans the days around today.
- * @returns what is planned and not cancelled
+ * Gives children their weekly schedules, and exceptions in the weeks around today.
+ * @returns what is planned up to today and not cancelled
  */
 export function fillPlanning(fill: Fill, children: readonly DemoChild[]): PlannedItem[] {
-  const days = daysAround(fill.today, -daysBack, daysAhead);
-  return children
-    .flatMap((child) => days.flatMap((day) => plannedOn(fill, child, day)))
-    .filter((item) => addItem(fill, item) === 'DEFAULT');
+  const byId = new Map(children.map((child) => [child.id, child]));
+  fillSlots(fill, children);
+  for (const time of plannedAround(fill, -daysBack, daysAhead)) {
+    const child = byId.get(time.childId);
+    if (child !== undefined && time.date !== fill.today) addException(fill, child, time);
+  }
+  return plannedAround(fill, -daysBack, 0).flatMap(({ childId, groupId, date, startTime, endTime }) => {
+    const child = byId.get(childId);
+    const place = child?.places.find(({ group }) => group.id === groupId);
+    if (child === undefined || place === undefined) return [];
+    return [{ child, place, day: date, hours: [startTime, endTime] as const }];
+  });
 }
 
 /** Begins, ends and changes of placements: those of the table, and a few in every other group. */

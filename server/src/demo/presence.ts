@@ -2,8 +2,9 @@ import { addDays } from '../clock.ts';
 import { momentAt } from './calendar.ts';
 import type { DemoChild } from './children.ts';
 import type { Fill } from './fill.ts';
-import type { Hours, PlannedItem } from './planning.ts';
+import type { PlannedItem } from './planning.ts';
 import { add } from './rows.ts';
+import type { Hours } from './slots.ts';
 
 const minuteMs = 60_000;
 const usualHours: Hours = ['08:00', '17:30'];

@@ -30,6 +30,7 @@ export const ladybirds = 103;
 export const hedgehogs = 104;
 export const climbers = 201;
 export const unnamed = 401;
+export const atIlse = 2101;
 
 const mainLocation = [
   group(caterpillars, ['Rupsjes', 'RUP', '#7CB342'], 'day', [0, 1], [9, 9]),
@@ -85,7 +86,7 @@ const elsewhere = [
   group(1302, ['Hinkelaars', 'HIN', '#5E35B1'], 'after-school', [4, 13], [5, 20]),
   group(1401, ['IJsbeertjes', 'IJS', '#0097A7'], 'day', [0, 4], [5, 14]),
   group(1402, ['Pinguïns', 'PIN', '#37474F'], 'after-school', [4, 13], [6, 20]),
-  group(2101, ['Bij Ilse thuis', 'ILS', '#AD1457'], 'childminder', [0, 12], [5, 6]),
+  group(atIlse, ['Bij Ilse thuis', 'ILS', '#AD1457'], 'childminder', [0, 12], [5, 6]),
 ];
 
 export const groups: readonly DemoGroup[] = [...mainLocation, ...afterSchool, ...orchard, ...elsewhere];

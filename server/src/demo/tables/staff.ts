@@ -1,27 +1,43 @@
+import { atIlse, butterflies, caterpillars, climbers, hedgehogs, ladybirds } from './groups.ts';
 import { childminderHome, establishments, lighthouse } from './organisation.ts';
 
 interface StaffMember {
   companyId: number;
   name: readonly [first: string, suffix: string, last: string];
   gender: 'M' | 'V';
+  role: 'qualified' | 'trainee' | 'intern' | 'other';
+  /** The groups that the employee usually works on. */
+  groups: readonly number[];
 }
 
 export const staff = {
-  sanne: { companyId: 1, name: ['Sanne', 'de', 'Wit'], gender: 'V' },
-  fatima: { companyId: 1, name: ['Fatima', '', 'El Amrani'], gender: 'V' },
-  keesJan: { companyId: 1, name: ['Kees-Jan', '', 'Bakker'], gender: 'M' },
-  melissa: { companyId: 1, name: ['Melissa', 'van der', 'Heijden'], gender: 'V' },
-  jurrien: { companyId: 1, name: ['Jurriën', '', 'Postma'], gender: 'M' },
-  guler: { companyId: 1, name: ['Güler', '', 'Yıldız'], gender: 'V' },
-  anouk: { companyId: 1, name: ['Anouk', 'ter', 'Horst'], gender: 'V' },
-  priya: { companyId: 1, name: ['Priya', '', 'Ramdin'], gender: 'V' },
-  marloes: { companyId: 1, name: ['Marloes', "in 't", 'Veld'], gender: 'V' },
-  tom: { companyId: 1, name: ['Tom', '', 'Janssen'], gender: 'M' },
-  aisha: { companyId: 1, name: ['Aïsha', '', 'Bouzid'], gender: 'V' },
-  daphne: { companyId: 1, name: ['Daphne', 'op den', 'Kamp'], gender: 'V' },
-  eefje: { companyId: 1, name: ['Eefje', "van 't", 'Hoff'], gender: 'V' },
-  ilse: { companyId: 2, name: ['Ilse', 'van den', 'Boogaard'], gender: 'V' },
-  ruud: { companyId: 3, name: ['Ruud', '', 'Hendriks'], gender: 'M' },
+  sanne: { companyId: 1, name: ['Sanne', 'de', 'Wit'], gender: 'V', role: 'qualified', groups: [ladybirds] },
+  fatima: { companyId: 1, name: ['Fatima', '', 'El Amrani'], gender: 'V', role: 'qualified', groups: [butterflies] },
+  keesJan: { companyId: 1, name: ['Kees-Jan', '', 'Bakker'], gender: 'M', role: 'qualified', groups: [climbers] },
+  melissa: {
+    companyId: 1,
+    name: ['Melissa', 'van der', 'Heijden'],
+    gender: 'V',
+    role: 'qualified',
+    groups: [ladybirds],
+  },
+  jurrien: { companyId: 1, name: ['Jurriën', '', 'Postma'], gender: 'M', role: 'qualified', groups: [hedgehogs] },
+  guler: { companyId: 1, name: ['Güler', '', 'Yıldız'], gender: 'V', role: 'qualified', groups: [butterflies] },
+  anouk: { companyId: 1, name: ['Anouk', 'ter', 'Horst'], gender: 'V', role: 'qualified', groups: [caterpillars] },
+  priya: { companyId: 1, name: ['Priya', '', 'Ramdin'], gender: 'V', role: 'qualified', groups: [caterpillars] },
+  marloes: { companyId: 1, name: ['Marloes', "in 't", 'Veld'], gender: 'V', role: 'qualified', groups: [hedgehogs] },
+  tom: { companyId: 1, name: ['Tom', '', 'Janssen'], gender: 'M', role: 'qualified', groups: [climbers] },
+  aisha: { companyId: 1, name: ['Aïsha', '', 'Bouzid'], gender: 'V', role: 'trainee', groups: [ladybirds] },
+  daphne: { companyId: 1, name: ['Daphne', 'op den', 'Kamp'], gender: 'V', role: 'intern', groups: [butterflies] },
+  eefje: {
+    companyId: 1,
+    name: ['Eefje', "van 't", 'Hoff'],
+    gender: 'V',
+    role: 'qualified',
+    groups: [hedgehogs, caterpillars],
+  },
+  ilse: { companyId: 2, name: ['Ilse', 'van den', 'Boogaard'], gender: 'V', role: 'qualified', groups: [atIlse] },
+  ruud: { companyId: 3, name: ['Ruud', '', 'Hendriks'], gender: 'M', role: 'other', groups: [] },
 } as const satisfies Record<string, StaffMember>;
 
 export const demoPassword = 'groepsapp-demo';

@@ -1,6 +1,8 @@
 import { addDays, type Clock, dayOf } from '../../clock.ts';
 import { celebrationIn } from '../../children/birthdays.ts';
 import { demoRows } from '../index.ts';
+import type { PlannedTime } from '../../schedules/plan.ts';
+import { plannedAround } from '../planning.ts';
 import type { DemoRows } from '../rows.ts';
 import { butterflies, ladybirds } from '../tables/groups.ts';
 
@@ -17,6 +19,7 @@ export class DemoDay {
   readonly rows: DemoRows;
   readonly now: string;
   readonly today: string;
+  readonly #planned = new Map<number, PlannedTime[]>();
 
   constructor(moment: string, scale?: number) {
     const clock = clockAt(moment);
@@ -56,10 +59,25 @@ export class DemoDay {
       .map((child) => ({ child, age: year - Number(child.date_of_birth.slice(0, 4)) }));
   }
 
-  isPlanned({ id }: ChildRow): boolean {
-    return this.rows.planning_item.some(
-      ({ child_id, date, status }) => child_id === id && date === this.today && status === 'DEFAULT',
-    );
+  /** What is planned for a child today and not cancelled, by time. */
+  plannedToday({ id }: ChildRow): PlannedTime[] {
+    return this.planned(0).filter(({ childId }) => childId === id);
+  }
+
+  /** What is planned and not cancelled on the day some days before (below zero) or after today. */
+  planned(days: number): PlannedTime[] {
+    const { today, rows } = this;
+    const known = this.#planned.get(days) ?? plannedAround({ today, rows }, days, days);
+    this.#planned.set(days, known);
+    return known;
+  }
+
+  shiftsOn(groupId: number, day: string): DemoRows['shift'] {
+    return this.rows.shift.filter(({ group_id, date }) => group_id === groupId && date === day);
+  }
+
+  isPlanned(child: ChildRow): boolean {
+    return this.plannedToday(child).length > 0;
   }
 
   openPresence({ id }: ChildRow): DemoRows['presence'][number] | undefined {

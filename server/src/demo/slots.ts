@@ -1,0 +1,91 @@
+import { weekdayOf } from './calendar.ts';
+import type { DemoChild, Place } from './children.ts';
+import type { Fill } from './fill.ts';
+import { add } from './rows.ts';
+import { butterflies, type Care, ladybirds } from './tables/groups.ts';
+
+export type Hours = readonly [start: string, end: string];
+
+/** In these groups every child is planned today, so that their screens are full on every day. */
+const fullyPlanned = [ladybirds, butterflies];
+const wednesday = 3;
+const friday = 5;
+
+const dayHours: readonly Hours[] = [
+  ['07:30', '18:30'],
+  ['08:00', '18:00'],
+  ['08:30', '17:30'],
+  ['07:30', '13:00'],
+  ['13:00', '18:30'],
+];
+const halves: readonly Hours[] = [
+  ['08:00', '12:30'],
+  ['12:30', '17:30'],
+];
+
+function afterSchoolHours(child: DemoChild, weekday: number): Hours[] {
+  const afternoon: Hours = weekday === wednesday || weekday === friday ? ['12:15', '18:30'] : ['14:30', '18:30'];
+  return child.id % 4 === 0 ? [['07:30', '08:30'], afternoon] : [afternoon];
+}
+
+/** The contracted hours of a child on a day of the week. */
+function hoursOf(child: DemoChild, care: Care, weekday: number): readonly Hours[] {
+  switch (care) {
+    case 'after-school':
+      return afterSchoolHours(child, weekday);
+    case 'playgroup':
+      return [['08:30', '12:00']];
+    case 'holiday':
+      return [['08:00', '18:00']];
+    case 'childminder':
+      return [['08:00', '17:30']];
+    case 'day':
+      return dayHours.slice(child.id % dayHours.length).slice(0, 1);
+  }
+}
+
+function overlap(a: Place, b: Place): boolean {
+  return a.start <= (b.end ?? a.start) && b.start <= (a.end ?? b.start);
+}
+
+/** The hours in one of the places of a child; a child of two groups at once spends half the day in each. */
+function hoursIn(child: DemoChild, place: Place, weekday: number): readonly Hours[] {
+  const together = child.places.filter((other) => overlap(place, other));
+  const half = halves[together.indexOf(place)];
+  return together.length > 1 && half !== undefined ? [half] : hoursOf(child, place.group.care, weekday);
+}
+
+/** The days of the week on which a child comes to a group. */
+function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }: Place): number[] {
+  const weekday = weekdayOf(today);
+  if (traits.has('unplanned')) return weekdays.filter((one) => one !== weekday);
+  const added = fullyPlanned.includes(group.id) && weekday <= friday;
+  return [...new Set(added ? [...weekdays, weekday] : weekdays)].sort((a, b) => a - b);
+}
+
+/** At a weekend no weekly slot applies: the groups that are always full have an item of that day. */
+function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place): void {
+  const isIn = place.start <= today && (place.end === null || place.end >= today);
+  if (weekdayOf(today) <= friday || !fullyPlanned.includes(place.group.id) || !isIn) return;
+  if (child.traits.has('unplanned')) return;
+  for (const [start_time, end_time] of hoursIn(child, place, weekdayOf(today))) {
+    const times = { date: today, start_time, end_time, status: 'DEFAULT' } as const;
+    add(rows.planning_item, { child_id: child.id, group_id: place.group.id, ...times });
+  }
+}
+
+/** The weekly schedules of children, for as long as they are placed in the group. */
+export function fillSlots(fill: Fill, children: readonly DemoChild[]): void {
+  for (const child of children) {
+    for (const place of child.places) {
+      const at = { child_id: child.id, group_id: place.group.id, start_date: place.start, end_date: place.end };
+      for (const weekday of weekdaysIn(fill, child, place)) {
+        for (const [start_time, end_time] of hoursIn(child, place, weekday)) {
+          const when = { weekday, start_time, end_time, weeks: 'every', season: 'always' } as const;
+          add(fill.rows.weekly_slot, { ...at, ...when });
+        }
+      }
+      addWeekendItems(fill, child, place);
+    }
+  }
+}
