@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { placeOfChannel, registryChannel } from '@groepsapp/contract';
 import type { RawData, WebSocket } from 'ws';
 import type { Credentials } from './config.ts';
+import { MessageBudget } from './MessageBudget.ts';
 import { type Code, codes, readFrame, sessionOf, type Subscribe, writeFrame } from './protocol.ts';
 import { isSigned } from './signature.ts';
 
@@ -10,6 +11,8 @@ export interface Timing {
   activityMs: number;
   /** How long the client then has to answer. */
   pongMs: number;
+  /** How long a new socket has to show permission of a session. */
+  sessionMs: number;
 }
 
 /** What a socket needs of the organisation it lives in. */
@@ -18,6 +21,8 @@ export interface ConnectionHost {
   readonly timing: Timing;
   readonly subscriptionsPerSocket: number;
   isLive(sessionId: number): Promise<boolean>;
+  hasRoomFor(sessionId: number): boolean;
+  identified(connection: Connection): void;
   join(connection: Connection, channel: string): void;
   leave(connection: Connection, channel: string): void;
   closed(connection: Connection): void;
@@ -37,13 +42,25 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #host: ConnectionHost;
   #sessionId: number | null = null;
+  #identified = false;
   #timer: NodeJS.Timeout | undefined;
+  readonly #anonymousTimer: NodeJS.Timeout;
+  readonly #budget = new MessageBudget(performance.now());
 
-  constructor(socket: WebSocket, host: ConnectionHost) {
+  /** @param address of the client */
+  constructor(
+    socket: WebSocket,
+    readonly address: string,
+    host: ConnectionHost,
+  ) {
     this.#socket = socket;
     this.#host = host;
     socket.on('message', (data: RawData) => void this.#hear(data));
     socket.on('close', () => this.#closed());
+    this.#anonymousTimer = setTimeout(
+      () => this.close(codes.unauthorised, 'No session was shown in time'),
+      host.timing.sessionMs,
+    );
     this.#waitForWord();
     this.send(
       writeFrame('pusher:connection_established', {
@@ -80,6 +97,7 @@ export class Connection {
 
   #closed(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#anonymousTimer);
     this.#host.closed(this);
   }
 
@@ -93,12 +111,19 @@ export class Connection {
   }
 
   async #hear(data: RawData): Promise<void> {
+    if (!this.#budget.take(performance.now())) return this.#cutOff();
     this.#waitForWord();
     const frame = readFrame(String(data));
     if (frame.event === 'ping') this.send(writeFrame('pusher:pong', {}));
     if (frame.event === 'subscribe') await this.#subscribe(frame.data);
     if (frame.event === 'unsubscribe') this.#host.leave(this, frame.data.channel);
     if (frame.event === 'unknown') this.send(writeFrame('pusher:error', { code: null, message: 'Not understood' }));
+  }
+
+  /** Nothing more is read of a client that floods the server. */
+  #cutOff(): void {
+    this.close(codes.tooManyMessages, 'Too many messages');
+    this.terminate();
   }
 
   async #subscribe(wanted: Subscribe): Promise<void> {
@@ -109,13 +134,25 @@ export class Connection {
     if (channel === registryChannel) return this.#join(channel);
     const sessionId = this.#permittedSession(wanted);
     if (sessionId === null) return this.#refuse(channel, ...unauthorised);
+    // Set before the database is asked: a session that ends meanwhile then closes this socket too.
     this.#sessionId = sessionId;
     try {
-      if (await this.#host.isLive(sessionId)) this.#join(channel);
-      else this.close(codes.unauthorised, 'The session has ended');
+      if (!(await this.#host.isLive(sessionId))) this.close(codes.unauthorised, 'The session has ended');
+      else if (!this.#identify(sessionId)) this.close(codes.overCapacity, 'Over capacity');
+      else this.#join(channel);
     } catch {
       this.close(codes.overCapacity, 'Try again later');
     }
+  }
+
+  /** Counts the socket among those of a session, once. @returns `false` when there is no room for it */
+  #identify(sessionId: number): boolean {
+    if (this.#identified) return true;
+    if (!this.#host.hasRoomFor(sessionId)) return false;
+    this.#identified = true;
+    clearTimeout(this.#anonymousTimer);
+    this.#host.identified(this);
+    return true;
   }
 
   /** The session for which a subscription was signed; a socket that belongs to one never serves another. */

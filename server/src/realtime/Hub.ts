@@ -1,7 +1,9 @@
 import type { WebSocket } from 'ws';
 import type { Credentials, RealtimeLimits } from './config.ts';
-import { closeSocket, Connection, type ConnectionHost, type Timing } from './Connection.ts';
-import type { Message } from './messages.ts';
+import { Admission } from './Admission.ts';
+import { Connection, type ConnectionHost, type Timing } from './Connection.ts';
+import { Deliveries } from './Deliveries.ts';
+import type { EventMessage, Message } from './messages.ts';
 import type { Followed } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
 import type { Listener } from './transport.ts';
@@ -24,17 +26,17 @@ export class Hub implements ConnectionHost, Listener {
   readonly credentials: Credentials;
   readonly timing: Timing;
   readonly subscriptionsPerSocket: number;
-  readonly #most: number;
   readonly #liveAmong: HubOptions['liveAmong'];
   readonly #lostAmong: HubOptions['lostAmong'];
-  readonly #connections = new Set<Connection>();
+  readonly #connections: Admission<Connection>;
+  readonly #deliveries = new Deliveries<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
 
   constructor({ credentials, limits, timing, liveAmong, lostAmong }: HubOptions) {
     this.credentials = credentials;
     this.timing = timing;
     this.subscriptionsPerSocket = limits.subscriptionsPerSocket;
-    this.#most = limits.sockets;
+    this.#connections = new Admission(limits);
     this.#liveAmong = liveAmong;
     this.#lostAmong = lostAmong;
   }
@@ -44,10 +46,18 @@ export class Hub implements ConnectionHost, Listener {
     return this.#connections.size;
   }
 
-  /** Takes in a socket that has just been opened, if there is room. */
-  welcome(socket: WebSocket): void {
-    if (this.#connections.size < this.#most) this.#connections.add(new Connection(socket, this));
-    else closeSocket(socket, codes.overCapacity, 'Over capacity');
+  /** Takes in a socket that has just been opened from an address. */
+  welcome(socket: WebSocket, address: string): void {
+    const leaving = this.#connections.enter(new Connection(socket, address, this));
+    for (const connection of leaving) connection.close(codes.overCapacity, 'Over capacity');
+  }
+
+  hasRoomFor(sessionId: number): boolean {
+    return this.#connections.hasRoomFor(sessionId);
+  }
+
+  identified(connection: Connection): void {
+    this.#connections.identified(connection);
   }
 
   async isLive(sessionId: number): Promise<boolean> {
@@ -68,26 +78,37 @@ export class Hub implements ConnectionHost, Listener {
   }
 
   closed(connection: Connection): void {
-    this.#connections.delete(connection);
+    this.#connections.leave(connection);
     for (const channel of connection.channels) this.leave(connection, channel);
   }
 
   onMessage(message: Message): void {
     if (message.kind === 'session-ended') return this.#endSessions((id) => id === message.sessionId);
+    this.#deliver(message);
+  }
+
+  /** A connection that follows several channels of an event gets it once, on the first of them. */
+  #deliver(message: EventMessage): void {
+    const received = this.#deliveries.of(message);
     for (const channel of message.channels) {
+      const followers = [...(this.#followers.get(channel) ?? [])].filter((one) => !received.has(one));
+      if (followers.length === 0) continue;
       const frame = writeFrame(message.name, message.data, channel);
-      this.#followers.get(channel)?.forEach((connection) => connection.send(frame));
+      for (const connection of followers) {
+        received.add(connection);
+        connection.send(frame);
+      }
     }
   }
 
   /** Who connects anew also asks anew for everything that can have changed. */
   missed(): void {
-    for (const connection of this.#connections) connection.close(codes.reconnect, 'Please reconnect');
+    for (const connection of this.#connections.all()) connection.close(codes.reconnect, 'Please reconnect');
   }
 
   /** Finds what nobody sends a message about: sessions that expired, and channels that have got out of reach. */
   async sweep(): Promise<void> {
-    const known = [...this.#connections].flatMap(({ sessionId }) => sessionId ?? []);
+    const known = this.#connections.all().flatMap(({ sessionId }) => sessionId ?? []);
     const ids = [...new Set(known)];
     if (ids.length === 0) return;
     const live = await this.#liveAmong(ids);
@@ -98,14 +119,16 @@ export class Hub implements ConnectionHost, Listener {
   /** Sends all clients to another server, or to this one when it is back. */
   close(): void {
     this.missed();
-    const left = [...this.#connections];
+    const left = this.#connections.all();
     setTimeout(() => left.forEach((connection) => connection.terminate()), farewellMs).unref();
   }
 
   async #takeAwayWhatIsLost(): Promise<void> {
-    const followed = [...this.#connections].flatMap(({ sessionId, channels }) =>
-      sessionId === null ? [] : [...channels].map((channel) => ({ sessionId, channel })),
-    );
+    const followed = this.#connections
+      .all()
+      .flatMap(({ sessionId, channels }) =>
+        sessionId === null ? [] : [...channels].map((channel) => ({ sessionId, channel })),
+      );
     for (const { sessionId, channel } of await this.#lostAmong(followed)) {
       const followers = [...(this.#followers.get(channel) ?? [])];
       followers.filter((one) => one.sessionId === sessionId).forEach((one) => one.takeAway(channel));
@@ -113,7 +136,7 @@ export class Hub implements ConnectionHost, Listener {
   }
 
   #endSessions(isEnded: (sessionId: number) => boolean): void {
-    for (const connection of this.#connections) {
+    for (const connection of this.#connections.all()) {
       const { sessionId } = connection;
       if (sessionId !== null && isEnded(sessionId)) connection.close(codes.unauthorised, 'The session has ended');
     }

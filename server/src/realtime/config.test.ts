@@ -8,7 +8,7 @@ test('an empty environment keeps the live channel here, with the credentials of 
     credentials: null,
     elsewhere: null,
     origins: [],
-    limits: { sockets: 5_000, subscriptionsPerSocket: 200, messageBytes: 10_240 },
+    limits: { sockets: 5_000, anonymousPerAddress: 100, subscriptionsPerSocket: 200, messageBytes: 10_240 },
   });
 });
 
@@ -20,7 +20,7 @@ test('reads what is set', () => {
     credentials: { key: 'organisation-1', secret: 'geheim' },
     elsewhere: { origin: 'https://push.example:6001', path: '/live', appId: '7' },
     origins: ['https://a.example', 'http://b.example:81'],
-    limits: { sockets: 10, subscriptionsPerSocket: 20, messageBytes: 1_024 },
+    limits: { sockets: 10, anonymousPerAddress: 100, subscriptionsPerSocket: 20, messageBytes: 1_024 },
   });
 });
 

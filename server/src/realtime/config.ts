@@ -16,7 +16,10 @@ export interface RealtimeElsewhere {
 }
 
 export interface RealtimeLimits {
+  /** Sockets that have shown a session; those that have not take none of their places. */
   sockets: number;
+  /** Sockets of one address that have not shown a session. */
+  anonymousPerAddress: number;
   subscriptionsPerSocket: number;
   messageBytes: number;
 }
@@ -80,6 +83,7 @@ export function readRealtimeConfig(env: Environment): RealtimeConfig {
     origins: originsOf(env),
     limits: {
       sockets: wholeNumber(env, 'REALTIME_MAX_SOCKETS', 5_000, 1, 1_000_000),
+      anonymousPerAddress: wholeNumber(env, 'REALTIME_MAX_ANONYMOUS', 100, 1, 100_000),
       subscriptionsPerSocket: wholeNumber(env, 'REALTIME_MAX_SUBSCRIPTIONS', 200, 1, 10_000),
       messageBytes: wholeNumber(env, 'REALTIME_MAX_MESSAGE', 10_240, 512, 1_048_576),
     },

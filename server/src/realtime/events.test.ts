@@ -77,6 +77,31 @@ test('an event for very many groups reaches all of them', async () => {
   expect((await socket.next('notes-changed')).data).toEqual({ groupIds });
 });
 
+test.each([0, 250])(
+  'a socket that follows several channels of an event receives it once, with %i other channels',
+  async (others) => {
+    const group = await here.build.group({ establishment_id: organisation.establishment });
+    const socket = await follow(here, organisation);
+    const second = here.open();
+    const socketId = await second.socketId();
+    const channels = [organisation.group, group].map((id) => `private-group-${id}`);
+    channels.push(`private-establishment-${organisation.establishment}`);
+    for (const channel of channels) await subscribe(second, socketId, organisation.client, channel);
+    const groupIds = [organisation.group, ...Array.from({ length: others }, (_, index) => 2_000_000 + index), group];
+    const to = { groupIds, establishmentIds: [organisation.establishment] };
+    await publish(there.db, { name: 'presence-changed', data: { childIds: [1] }, to });
+    await publish(there.db, { name: 'notes-changed', data: { groupIds: [group] }, to });
+    expect((await second.until('notes-changed')).map(({ event }) => event)).toEqual([
+      'presence-changed',
+      'notes-changed',
+    ]);
+    expect((await socket.until('notes-changed')).map(({ event }) => event)).toEqual([
+      'presence-changed',
+      'notes-changed',
+    ]);
+  },
+);
+
 test('an event about too many children says so by naming none', async () => {
   const socket = await follow(here, organisation);
   const childIds = Array.from({ length: 2_000 }, (_, index) => 1_000_000 + index);

@@ -21,6 +21,8 @@ const EventMessage = v.object({
   channels: v.array(v.string()),
   name: v.picklist(realtimeEventNames),
   data: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.number())])),
+  /** The same in all messages of an event that has too many channels for one. */
+  eventId: v.optional(v.string()),
 });
 
 const SessionEndedMessage = v.object({ kind: v.literal('session-ended'), sessionId: v.number() });

@@ -8,6 +8,7 @@ export const codes = {
   overCapacity: 4100,
   reconnect: 4200,
   pongTimeout: 4201,
+  tooManyMessages: 4301,
 } as const;
 
 export type Code = (typeof codes)[keyof typeof codes];

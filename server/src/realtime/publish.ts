@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { channelsOf, type EventMessage, type Message, type RealtimeEvent, writeMessage } from './messages.ts';
@@ -25,8 +26,10 @@ const channelsAtOnce = 100;
 export async function publish(db: Kysely<Database>, { name, data, to }: RealtimeEvent): Promise<void> {
   const channels = channelsOf(to);
   const copied: EventMessage['data'] = JSON.parse(JSON.stringify(data));
+  const split = channels.length > channelsAtOnce ? { eventId: randomUUID() } : {};
   for (let from = 0; from < channels.length; from += channelsAtOnce) {
-    await send(db, { kind: 'event', name, data: copied, channels: channels.slice(from, from + channelsAtOnce) });
+    const some = channels.slice(from, from + channelsAtOnce);
+    await send(db, { kind: 'event', name, data: copied, channels: some, ...split });
   }
 }
 

@@ -23,7 +23,7 @@ export interface RealtimeOptions extends Services {
   watchSockets?(open: () => number): void;
 }
 
-const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sweepMs: 60_000 };
+const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000 };
 
 const ownPath = '/realtime';
 
@@ -49,11 +49,11 @@ function serveSockets(scope: FastifyInstance, hub: Hub, origins: readonly string
   scope.get<SocketRoute>(
     `${ownPath}/app/:key`,
     { websocket: true, preValidation: async (request) => requireOrigin(request, origins) },
-    (socket, { params, query }) => {
+    (socket, { params, query, ip }) => {
       if (params.key !== hub.credentials.key) closeSocket(socket, codes.unknownKey, 'Unknown key');
       else if (query.protocol !== protocolVersion) {
         closeSocket(socket, codes.unsupportedVersion, `Only version ${protocolVersion} of the protocol is spoken`);
-      } else hub.welcome(socket);
+      } else hub.welcome(socket, ip);
     },
   );
 }

@@ -143,14 +143,14 @@ describe('a private channel', () => {
 });
 
 test('a session that expires loses its sockets', async () => {
-  await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
+  await start({ timing: { sweepMs: 50 } });
   const socket = await follow(server, organisation);
   server.clock.advance(60_001);
   expect(await socket.closed).toBe(4009);
 });
 
 test('an account that loses an establishment loses its channels there, and no others', async () => {
-  await start({ timing: { activityMs: 30_000, pongMs: 15_000, sweepMs: 50 } });
+  await start({ timing: { sweepMs: 50 } });
   const kept = await follow(server, organisation);
   const elsewhere = await server.build.establishment({ company_id: organisation.company });
   const group = await server.build.group({ establishment_id: elsewhere });
@@ -190,7 +190,7 @@ test('an account that loses an establishment loses its channels there, and no ot
 });
 
 test('a client that no longer answers is let go of; one that does is kept', async () => {
-  await start({ timing: { activityMs: 60, pongMs: 120, sweepMs: 60_000 } });
+  await start({ timing: { activityMs: 60, pongMs: 120 } });
   const silent = server.open();
   const answering = server.open();
   for (let round = 0; round < 4; round += 1) {
@@ -225,14 +225,52 @@ test('there is a limit to the channels of a socket', async () => {
   expect((await socket.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached', status: 403 });
 });
 
-test('there is a limit to the sockets of a server', async () => {
+test('there is a limit to the sockets with a session', async () => {
   await start({ limits: { sockets: 1 } });
-  const first = server.open();
-  await first.socketId();
-  expect(await server.open().closed).toBe(4100);
+  const first = await follow(server, organisation);
+  const second = server.open();
+  const channel = `private-group-${organisation.group}`;
+  const body = { socket_id: await second.socketId(), channel_name: channel };
+  const permit = await organisation.client.ask('POST /realtime/auth', { body });
+  second.say('pusher:subscribe', { channel, ...permit });
+  expect(await second.closed).toBe(4100);
   first.close();
   await first.closed;
-  await server.open().socketId();
+  await follow(server, organisation);
+});
+
+test('300 idle sockets without a session take no place of a browser, even from the same address', async () => {
+  await start({ limits: { sockets: 3, anonymousPerAddress: 5 } });
+  const kept = await follow(server, organisation);
+  const idle = Array.from({ length: 300 }, () => server.open());
+  await idle.at(-1)?.socketId();
+  await follow(server, organisation);
+  await follow(server, organisation);
+  expect(await idle[0]?.closed).toBe(4100);
+  kept.say('pusher:ping');
+  await kept.next('pusher:pong');
+});
+
+test('a socket that shows no session in time is closed, one that shows it is kept', async () => {
+  await start({ timing: { sessionMs: 200 } });
+  const kept = await follow(server, organisation);
+  const anonymous = server.open();
+  await anonymous.socketId();
+  anonymous.say('pusher:subscribe', { channel: 'registry' });
+  expect(await anonymous.closed).toBe(4009);
+  kept.say('pusher:ping');
+  await kept.next('pusher:pong');
+});
+
+test('a client that floods the server is cut off, and others are not', async () => {
+  await start();
+  const kept = await follow(server, organisation);
+  const flooding = server.open();
+  await flooding.socketId();
+  for (let count = 0; count < 600; count += 1) flooding.say('pusher:ping');
+  expect([1006, 4301]).toContain(await flooding.closed);
+  kept.say('pusher:ping');
+  await kept.next('pusher:pong');
 });
 
 test('a server that stops sends its clients elsewhere', async () => {

@@ -11,7 +11,7 @@ import { realtime, type RealtimeOptions } from '../realtime.ts';
 import { TestSocket } from './TestSocket.ts';
 
 export interface LiveOptions {
-  timing?: RealtimeOptions['timing'];
+  timing?: Partial<NonNullable<RealtimeOptions['timing']>>;
   limits?: Partial<RealtimeLimits>;
   origins?: readonly string[];
   elsewhere?: RealtimeElsewhere;
@@ -25,7 +25,7 @@ export interface LiveServer extends TestServer {
   open(how?: { key?: string; protocol?: string; origin?: string }): TestSocket;
 }
 
-const roomy = { sockets: 100, subscriptionsPerSocket: 10, messageBytes: 4_096 };
+const roomy = { sockets: 100, anonymousPerAddress: 100, subscriptionsPerSocket: 10, messageBytes: 4_096 };
 
 /** Starts a server on a database that the test has made and drops. */
 export async function startLiveServer(database: TestDatabase, options: LiveOptions = {}): Promise<LiveServer> {
@@ -34,13 +34,13 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
   const app = { ...testRealtime, elsewhere: options.elsewhere ?? null };
   const config = { origins: options.origins ?? [], limits: { ...roomy, ...options.limits } };
   const { databaseUrl } = database.options;
-  const timing = options.timing === undefined ? {} : { timing: options.timing };
+  const timing = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000, ...options.timing };
   const watching = options.watchSockets === undefined ? {} : { watchSockets: options.watchSockets };
   const server = await buildApp({
     db,
     clock,
     realtime: app,
-    plugins: [realtime({ app, config, databaseUrl, db, clock, ...timing, ...watching })],
+    plugins: [realtime({ app, config, databaseUrl, db, clock, timing, ...watching })],
   });
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const sockets: TestSocket[] = [];
