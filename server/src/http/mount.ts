@@ -1,4 +1,4 @@
-import type { Call } from '@groepsapp/contract';
+import { type Call, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { authorise, identify, identifyIntegration } from './authorisation.ts';
@@ -7,9 +7,6 @@ import { schemaOf } from './schemas.ts';
 import { checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
-
-/** No call sends more than texts and ids. */
-const bodyLimit = 256 * 1024;
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -53,7 +50,7 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     url: prefixes[call.base] + call.path,
     schema: schemaOf(call),
     exposeHeadRoute: false,
-    bodyLimit,
+    bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
       const answer = await perform(implementation, services, request);
       return call.answer === undefined ? sendFile(reply, answer as FileAnswer) : answer;

@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
 /** What JSON schema has no word for; the contract's own schemas check it. */
-const ignoreActions = ['check', 'transform', 'trim', 'max_graphemes'];
+const ignoreActions = ['check', 'transform', 'trim'];
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const converted = toJsonSchema(schema, { typeMode, ignoreActions });

@@ -23,11 +23,11 @@ function textOf(issue: Issue): string {
   switch (issue.type) {
     case 'min_length':
       return 'Dit veld is verplicht.';
-    case 'max_graphemes':
     case 'max_length':
       return `Vul ten hoogste ${String(issue.requirement)} tekens in.`;
-    case 'iso_date':
     case 'check':
+      return issue.message;
+    case 'iso_date':
       return 'Vul een bestaande datum in (JJJJ-MM-DD).';
     case 'picklist':
       return 'Kies een van de toegestane waarden.';

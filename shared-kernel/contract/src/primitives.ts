@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countCharacters } from './texts.ts';
 
 /** Identifier of a row. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -35,18 +36,32 @@ function isCalendarDay(text: string): boolean {
 }
 
 /** A calendar date, YYYY-MM-DD. */
-export const DateText = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay));
+export const DateText = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(isCalendarDay, 'Vul een bestaande datum in (JJJJ-MM-DD).'),
+);
 
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 
-/** No emoji is longer, so that texts of marks piled upon marks end somewhere. */
+/** UTF-16 units of the longest emoji there is: a text of more units than this times its limit needs no counting. */
 const longestCharacter = 20;
+
+/** Tells whether a text has no more than so many characters: by its length where that is enough, else by counting. */
+function hasAtMost(most: number, text: string): boolean {
+  if (text.length <= most) return true;
+  return text.length <= most * longestCharacter && countCharacters(text, most) <= most;
+}
 
 /** Text that a person typed into a short field. */
 export const ShortText = v.pipe(v.string(), v.maxLength(255));
 
-/** Text that a person typed and that must say something; what stands around it is left out. */
+/**
+ * Text that a person typed and that must say something; what stands around it is left out.
+ * @param most how many characters it may have, as people count them
+ */
 export function typedText(most: number) {
-  return v.pipe(v.string(), v.trim(), v.minLength(1), v.maxGraphemes(most), v.maxLength(most * longestCharacter));
+  const isShort = (text: string) => hasAtMost(most, text.trim());
+  return v.pipe(v.string(), v.check(isShort, `Vul ten hoogste ${most} tekens in.`), v.trim(), v.minLength(1));
 }

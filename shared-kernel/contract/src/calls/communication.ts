@@ -43,6 +43,9 @@ export const UnreadMessages = v.object({
  */
 const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
+/** Bytes of a body with the longest text there can be, of characters of 20 UTF-16 units in UTF-8. */
+const longTexts = { message: { body: 128 * 1024 }, instruction: { body: 256 * 1024 } };
+
 const MessageText = typedText(textLimits.message);
 
 const InstructionFields = {
@@ -71,6 +74,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/messages',
     summary: 'Send a message to the parents of a child',
+    limits: longTexts.message,
     access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
     headers: SendOnce,
     body: v.strictObject({
@@ -113,6 +117,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/portal/messages',
     summary: 'The parent portal passes on what a parent wrote about a child of its company',
+    limits: longTexts.message,
     access: { who: 'integration' },
     headers: SendOnce,
     body: v.strictObject({
@@ -140,6 +145,7 @@ export const communicationCalls = {
     method: 'POST',
     path: '/instructions',
     summary: 'Write a care instruction for a child',
+    limits: longTexts.instruction,
     access: mayWrite({ child: 'body.child_id' }, { features: ['care'] }),
     headers: SendOnce,
     body: v.strictObject({ child_id: Id, ...InstructionFields }),
@@ -150,6 +156,7 @@ export const communicationCalls = {
     method: 'PUT',
     path: '/instructions/:id',
     summary: 'Change a care instruction',
+    limits: longTexts.instruction,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
     body: v.strictObject(InstructionFields),

@@ -1,0 +1,92 @@
+import { type Call, type CallKey, calls, countCharacters, defaultLimits } from '@groepsapp/contract';
+import { buildOrganisation } from '../testing/organisation.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { callOf, keys, requestsOf } from './testing/everyCall.ts';
+import { checkRequest } from './validation.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+afterEach(() => jest.restoreAllMocks());
+
+/** UTF-16 units that are segmented while something is done, and the longest text among them. */
+function segmentedBy(act: () => void): { units: number; longest: number } {
+  const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
+  act();
+  const lengths = segment.mock.calls.map(([text]) => text.length);
+  segment.mockRestore();
+  return { units: lengths.reduce((sum, length) => sum + length, 0), longest: Math.max(0, ...lengths) };
+}
+
+function limitOf(call: Call): number {
+  return call.limits?.body ?? defaultLimits.body;
+}
+
+const withBody = keys.filter((key) => callOf(key).body !== undefined);
+
+/** The body of a call with one of its texts as long as the body may be. */
+async function bodiesOf(key: CallKey, letter: string): Promise<Record<string, unknown>[]> {
+  const [{ body = {} } = {}] = await requestsOf(server, key, await buildOrganisation(server));
+  const long = letter.repeat(Math.floor(limitOf(callOf(key)) / letter.length));
+  return Object.keys(body).map((name) => ({ ...body, [name]: long }));
+}
+
+describe.each(withBody)('%s', (key) => {
+  test('is refused when its body is larger than it says', async () => {
+    const organisation = await buildOrganisation(server);
+    const [request = {}] = await requestsOf(server, key, organisation);
+    const integration = await server.build.integration({ company_id: organisation.company });
+    const body = { ...request.body, more: 'a'.repeat(limitOf(callOf(key))) };
+    const sent = server.as({ ...organisation.session, integration });
+    expect(await sent.refused(key, { ...request, body })).toMatchObject({ status: 413, code: 'too_large' });
+  });
+
+  test.each(['a', '👨‍👩‍👧‍👦', 'e\u0301'])('counts no characters in a text beyond its bounds, of %s', async (letter) => {
+    const bodies = await bodiesOf(key, letter);
+    expect(bodies).not.toEqual([]);
+    for (const body of bodies) {
+      const { units, longest } = segmentedBy(() => {
+        expect(() => checkRequest(callOf(key), { headers: {}, params: { id: '1' }, query: {}, body })).toThrow();
+      });
+      expect(longest).toBeLessThanOrEqual(257);
+      expect(units).toBeLessThanOrEqual(20 * 4000);
+    }
+  });
+});
+
+test('a message of 250,000 characters is refused before a character is counted', async () => {
+  const organisation = await buildOrganisation(server);
+  const { units } = segmentedBy(() => {
+    const body = { child_id: organisation.child, text: 'a'.repeat(250_000), created_by: 1 };
+    const read = () => checkRequest(calls['POST /messages'], { headers: {}, params: {}, query: {}, body });
+    expect(read).toThrow('De gegevens kloppen niet');
+  });
+  expect(units).toBe(0);
+});
+
+test.each([
+  ['a', 2000, true],
+  ['a', 2001, false],
+  ['👨‍👩‍👧‍👦', 2000, true],
+  ['👨‍👩‍👧‍👦', 2001, false],
+  ['🇳🇱', 2000, true],
+  ['e\u0301', 2001, false],
+])('of %s a message holds at most 2000: %i', (letter, times, allowed) => {
+  const body = { child_id: 1, text: ` ${letter.repeat(times)}\n`, created_by: 1 };
+  const read = () => checkRequest(calls['POST /messages'], { headers: {}, params: {}, query: {}, body });
+  if (allowed) expect(read).not.toThrow();
+  else expect(read).toThrow('De gegevens kloppen niet');
+});
+
+test.each(['a', '👨‍👩‍👧‍👦', '🇳🇱', 'e\u0301', '\r\n', '각', 'x👩🏽‍🚀\u0301'])(
+  'a long text of %j has as many characters as its parts together',
+  (letter) => {
+    const apart = Array.from(new Intl.Segmenter('nl').segment(letter)).length;
+    for (const times of [1, 50, 255, 257, 1000]) expect(countCharacters(letter.repeat(times))).toBe(apart * times);
+  },
+);
