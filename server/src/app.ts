@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
 import type { AppFacts } from './about/facts.ts';
+import { ReadAudit } from './audit.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { children } from './children/calls.ts';
@@ -80,7 +81,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,
   ];
-  await app.register(api(implementations, { db, clock }), { prefix: '/api' });
+  const readAudit = new ReadAudit({ db, clock }, (error) => {
+    app.log.error({ err: error }, 'a read was not noted in the audit');
+    monitoring.metrics.auditFailed();
+  });
+  await app.register(api(implementations, { services: { db, clock }, readAudit }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

@@ -1,5 +1,7 @@
 import { momentAfter } from './clock.ts';
+import type { Caller } from './authentication/sessions.ts';
 import type { GuardedContext } from './http/calls.ts';
+import type { Services } from './services.ts';
 
 interface Audited {
   childId: number;
@@ -7,13 +9,75 @@ interface Audited {
   itemId?: number;
 }
 
-/** Notes who opened or changed what of which child, and when. */
+/**
+ * Notes who changed what of which child, and when; never what it said. Belongs in the transaction of the change:
+ * a change without its line does not happen.
+ */
 export async function writeAudit(
   { db, clock, caller }: Pick<GuardedContext, 'db' | 'clock' | 'caller'>,
   action: string,
   { childId, itemId }: Audited,
 ): Promise<void> {
   const who = { at: momentAfter(clock, 0), account_id: caller.accountId };
-  const line = { ...who, action, child_id: childId, item_id: itemId ?? null };
+  const line = { ...who, action, child_id: childId, item_id: itemId ?? null, period: null };
   await db.insertInto('audit').values(line).execute();
+}
+
+const periodMs = 15 * 60 * 1000;
+
+/** Keys remembered in memory at most; beyond it the unique index of the table still keeps lines single. */
+const mostRemembered = 50_000;
+
+/**
+ * Notes whose record or thread was read by whom: once per account, child, action and quarter of an hour, over all
+ * processes. Reading goes on when a line cannot be written.
+ */
+export class ReadAudit {
+  readonly #services: Services;
+  readonly #failed: (error: unknown) => void;
+  #period = '';
+  #noted = new Set<string>();
+
+  /** @param failed hears of lines that could not be written */
+  constructor(services: Services, failed: (error: unknown) => void) {
+    this.#services = services;
+    this.#failed = failed;
+  }
+
+  async note({ accountId }: Caller, action: string, childIds: Iterable<number>): Promise<void> {
+    this.#beginPeriod();
+    const keyOf = (childId: number) => `${accountId} ${action} ${childId}`;
+    const fresh = [...new Set(childIds)].filter((childId) => !this.#noted.has(keyOf(childId)));
+    if (fresh.length === 0) return;
+    const line = { at: momentAfter(this.#services.clock, 0), account_id: accountId, action, item_id: null };
+    const lines = fresh.map((child_id) => ({ ...line, child_id, period: this.#period }));
+    try {
+      await this.#services.db
+        .insertInto('audit')
+        .values(lines)
+        .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
+        .execute();
+      for (const childId of fresh) this.#noted.add(keyOf(childId));
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Quarters of the hour begin at 0, 15, 30 and 45 minutes past. */
+  #beginPeriod(): void {
+    const now = this.#services.clock.now().getTime();
+    const period = new Date(now - (now % periodMs)).toISOString();
+    if (period === this.#period && this.#noted.size < mostRemembered) return;
+    this.#period = period;
+    this.#noted = new Set();
+  }
+}
+
+/** The children in an answer: every `child_id` in it, in lists and in rows of rows. */
+export function childrenIn(answer: unknown): number[] {
+  if (Array.isArray(answer)) return answer.flatMap(childrenIn);
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name === 'child_id' && typeof value === 'number' ? [value] : childrenIn(value),
+  );
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween } from './clock.ts';
+import { addDays, dayOf, daysBetween, startOfDay } from './clock.ts';
 
 test.each([
   ['2026-01-31T22:59:59.999Z', '2026-01-31'],
@@ -16,4 +16,15 @@ test('days are counted over the change of clocks and over leap days', () => {
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+});
+
+test.each([
+  ['2026-01-15', '2026-01-14T23:00:00.000Z'],
+  ['2026-07-15', '2026-07-14T22:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T22:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T23:00:00.000Z'],
+])('in Amsterdam %s begins at %s', (day, moment) => {
+  expect(startOfDay(day)).toBe(moment);
 });

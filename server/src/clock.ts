@@ -42,3 +42,15 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * The moment at which a calendar day (`YYYY-MM-DD`) begins in Amsterdam, where the clock is one hour ahead of UTC in
+ * winter and two in summer.
+ * @returns ISO 8601 in UTC, as moments are stored
+ */
+export function startOfDay(day: string): string {
+  const summer = new Date(Date.parse(day) - 2 * hourMs);
+  return (dayOf(summer) === day ? summer : new Date(Date.parse(day) - hourMs)).toISOString();
+}

@@ -9,6 +9,7 @@ import { realtimeTables } from './migrations/0006-realtime.ts';
 import { chatTables } from './migrations/0007-chat.ts';
 import { deliveryTables } from './migrations/0008-delivery.ts';
 import { scheduleTables } from './migrations/0009-schedules.ts';
+import { authorshipTables } from './migrations/0010-authorship.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -25,6 +26,7 @@ const migrations: Record<string, MigrationFor> = {
   '0007-chat': chatTables,
   '0008-delivery': deliveryTables,
   '0009-schedules': scheduleTables,
+  '0010-authorship': authorshipTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Services } from '../services.ts';
 import { assertComplete, type Implementation } from './calls.ts';
 import { collectDocs, serveDocs } from './docs.ts';
 import { notFound } from './errors.ts';
-import { mountCall } from './mount.ts';
+import { type Mounting, mountCall } from './mount.ts';
 
 const answerHeaders = {
   'cache-control': 'no-store',
@@ -22,7 +21,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** The calls of the contract as a plugin, with their documentation. */
-export function api(implementations: readonly Implementation[], services: Services): FastifyPluginAsync {
+export function api(implementations: readonly Implementation[], mounting: Mounting): FastifyPluginAsync {
   assertComplete(implementations);
   return async (app) => {
     readJson(app);
@@ -35,7 +34,7 @@ export function api(implementations: readonly Implementation[], services: Servic
       reply.headers(answerHeaders);
     });
     await collectDocs(app);
-    for (const implementation of implementations) mountCall(app, implementation, services);
+    for (const implementation of implementations) mountCall(app, implementation, mounting);
     await serveDocs(app);
   };
 }

@@ -1,4 +1,5 @@
 import fastify from 'fastify';
+import { ReadAudit } from '../audit.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/index.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
@@ -20,7 +21,8 @@ test('what the contract does not name stays inside the server', async () => {
   const database = await makeTestDatabase();
   const { db, close } = await openDatabase(database.options);
   const app = fastify();
-  mountCall(app, deviceToken, { db, clock: systemClock });
+  const services = { db, clock: systemClock };
+  mountCall(app, deviceToken, { services, readAudit: new ReadAudit(services, () => undefined) });
   const response = await app.inject('/authentication/device-token');
   expect(response.json()).toEqual({ device_token: 'token' });
   await app.close();

@@ -1,5 +1,6 @@
 import { type Call, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { childrenIn, type ReadAudit } from '../audit.ts';
 import type { Services } from '../services.ts';
 import { authorise, identify, identifyIntegration } from './authorisation.ts';
 import type { FileAnswer, Implementation, IntegrationContext, PublicContext } from './calls.ts';
@@ -7,6 +8,12 @@ import { schemaOf } from './schemas.ts';
 import { checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
+
+/** What calls are mounted on. */
+export interface Mounting {
+  services: Services;
+  readAudit: ReadAudit;
+}
 
 function headerOf(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
@@ -19,8 +26,11 @@ function imageTokenOf({ query }: FastifyRequest): string | null {
 }
 
 /** From request to answer: who calls, is the input right, may they, and only then the handler. */
-async function perform(implementation: Implementation, services: Services, request: FastifyRequest): Promise<unknown> {
-  const { call, handle } = implementation;
+async function perform(
+  { call, handle }: Implementation,
+  { services, readAudit }: Mounting,
+  request: FastifyRequest,
+): Promise<unknown> {
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
@@ -35,7 +45,12 @@ async function perform(implementation: Implementation, services: Services, reque
   const caller = await identify(services, call.access, { ...tokens, image: imageTokenOf(request) });
   const input = checkRequest(call, raw);
   const permission = await authorise(services, call.access, caller, input);
-  return run(input, { ...base, ...permission });
+  const answer = await run(input, { ...base, ...permission });
+  if (call.access.who === 'session' && call.access.audit !== undefined) {
+    const named = permission.children.map(({ id }) => id);
+    await readAudit.note(caller, call.access.audit, [...named, ...childrenIn(answer)]);
+  }
+  return answer;
 }
 
 function sendFile(reply: FastifyReply, { type, content, headers }: FileAnswer): FastifyReply {
@@ -43,7 +58,7 @@ function sendFile(reply: FastifyReply, { type, content, headers }: FileAnswer): 
 }
 
 /** Makes a route of a call. */
-export function mountCall(app: FastifyInstance, implementation: Implementation, services: Services): void {
+export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
   const { call } = implementation;
   app.route({
     method: call.method,
@@ -52,7 +67,7 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
-      const answer = await perform(implementation, services, request);
+      const answer = await perform(implementation, mounting, request);
       return call.answer === undefined ? sendFile(reply, answer as FileAnswer) : answer;
     },
   });

@@ -1,7 +1,7 @@
 import type { FieldReference, ResourceKind, Scope } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { establishmentsAmong, isCurrent, type Place, readablePlacements } from '../children/placements.ts';
-import { today } from '../clock.ts';
+import { addDays, startOfDay, today } from '../clock.ts';
 import { grouped } from '../grouping.ts';
 import { resources } from '../resources.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +35,16 @@ export interface Reached {
   establishmentIds: readonly number[];
 }
 
+/**
+ * The moment up to which a call about one child may show what was written.
+ * @returns the end of the last day of a child that left, as moments are stored; `null` when there is no limit
+ */
+export function readableUntil({ children: [child] }: Reached): string | null {
+  const day = child?.readableUntil ?? null;
+  return day === null ? null : startOfDay(addDays(day, 1));
+}
+
+/** The id that stands for an establishment where none has been chosen. */
 const nothingChosen = 0;
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {

@@ -1,25 +1,33 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { writeAudit } from '../audit.ts';
+import { sql } from 'kysely';
 import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
+import { readableUntil } from '../http/reach.ts';
 import { createInstruction, deleteInstruction, instructionColumns, updateInstruction } from './instructions.ts';
 
 type Query = CallRequest<'GET /instructions'>['query'];
 
-function selectInstructions({ db, clock }: GuardedContext, query: Query) {
+const changedAt = sql<string>`coalesce(modified_at, created_at)`;
+
+/** Of a child that left those that have not changed since. */
+function selectInstructions(context: GuardedContext, query: Query) {
+  const { db, clock } = context;
   const instructions = db.selectFrom('instruction');
-  if ('id_child' in query) return instructions.where('child_id', '=', query.id_child);
+  if ('id_child' in query) {
+    const until = readableUntil(context);
+    const ofChild = instructions.where('child_id', '=', query.id_child);
+    return until === null ? ofChild : ofChild.where(changedAt, '<', until);
+  }
   return instructions.where('child_id', 'in', placementsOn(db, query.id_group, today(clock)).select('child_id'));
 }
 
 /** Important ones first, then those written or changed last. */
 const careInstructions = implement('GET /instructions', async ({ query }, context) => {
-  if ('id_child' in query) await writeAudit(context, 'instructions.read', { childId: query.id_child });
   return selectInstructions(context, query)
     .select(instructionColumns)
     .orderBy('priority', 'desc')
-    .orderBy((e) => e.fn.coalesce('modified_at', 'created_at'), 'desc')
+    .orderBy(changedAt, 'desc')
     .orderBy('id', 'desc')
     .execute();
 });

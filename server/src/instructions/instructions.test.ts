@@ -1,5 +1,5 @@
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 
@@ -52,19 +52,4 @@ test('of groups those of the children who are placed today, each once', async ()
     inBoth,
   ]);
   expect((await ofChild(organisation, left)).map(({ child_id }) => child_id)).toEqual([left]);
-});
-
-test('opening those of one child is noted, looking over a group is not', async () => {
-  const organisation = await buildOrganisation(server);
-  await server.build.instruction({ child_id: organisation.child });
-  const audit = () =>
-    server.db
-      .selectFrom('audit')
-      .where('account_id', '=', organisation.account)
-      .select(['at', 'action', 'child_id'])
-      .execute();
-  await ofGroups(organisation);
-  expect(await audit()).toEqual([]);
-  await ofChild(organisation, organisation.child);
-  expect(await audit()).toEqual([{ at: testNow, action: 'instructions.read', child_id: organisation.child }]);
 });

@@ -1,6 +1,6 @@
-import { writeAudit } from '../audit.ts';
 import { implement } from '../http/calls.ts';
 import { accountSender } from '../http/once.ts';
+import { readableUntil } from '../http/reach.ts';
 import { enteredBy } from './enteredBy.ts';
 import { requireReaders } from './portal.ts';
 import { markRead } from './read.ts';
@@ -10,9 +10,7 @@ import { countUnread, hasUnread } from './unread.ts';
 
 const thread = implement('GET /messages', async ({ query }, context) => {
   const { id_child: childId, before, limit } = query;
-  // Who scrolls back reads on in what was opened before.
-  if (before === undefined) await writeAudit(context, 'messages.read', { childId });
-  return readPage(context.db, { childId, before, limit });
+  return readPage(context.db, { childId, before, limit, until: readableUntil(context) });
 });
 
 const sendByStaff = implement('POST /messages', ({ headers, body }, context) =>
@@ -22,6 +20,7 @@ const sendByStaff = implement('POST /messages', ({ headers, body }, context) =>
     childId: body.child_id,
     text: body.text,
     enteredBy: enteredBy.staff,
+    createdBy: context.caller.accountId,
     name: '',
   }),
 );
@@ -34,6 +33,7 @@ const sendByParent = implement('POST /portal/messages', async ({ headers, body }
     childId: body.child_id,
     text: body.text,
     enteredBy: enteredBy.parent,
+    createdBy: null,
     name: body.name ?? '',
   });
 });

@@ -46,7 +46,7 @@ test('a text has up to two thousand characters, of which a family of emoji is on
   for (const [text, problem] of [
     ['a'.repeat(2001), 'Vul ten hoogste 2000 tekens in.'],
     ['👩‍👧‍👦'.repeat(2001), 'Vul ten hoogste 2000 tekens in.'],
-    [`a${'\u0301'.repeat(60_000)}`, 'Vul ten hoogste 40000 tekens in.'],
+    [`a${'\u0301'.repeat(60_000)}`, 'Vul ten hoogste 2000 tekens in.'],
     [' \n\t ', 'Dit veld is verplicht.'],
     ['', 'Dit veld is verplicht.'],
   ] as const) {

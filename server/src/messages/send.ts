@@ -14,6 +14,8 @@ export interface Sent {
   childId: number;
   text: string;
   enteredBy: number;
+  /** The account of the member of staff; `null` for a parent. */
+  createdBy: number | null;
   name: string;
 }
 
@@ -23,13 +25,20 @@ export interface Sent {
  */
 export async function sendMessage(services: Services, sent: Sent): Promise<Message> {
   const { clock } = services;
-  const { sender, key, childId, text, enteredBy, name } = sent;
+  const { sender, key, childId, text, enteredBy, createdBy, name } = sent;
   const content = ['message', childId, text, name];
   const id = await makeOnce(services, { sender, key, content }, async (db) => {
     await holdChild(db, childId);
     const message = await db
       .insertInto('message')
-      .values({ child_id: childId, text, name, entered_by: enteredBy, created_at: momentAfter(clock, 0) })
+      .values({
+        child_id: childId,
+        text,
+        name,
+        entered_by: enteredBy,
+        created_by: createdBy,
+        created_at: momentAfter(clock, 0),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await publishAboutChild({ db, clock }, 'messages-changed', childId);

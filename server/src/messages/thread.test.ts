@@ -1,6 +1,6 @@
 import type { CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 
@@ -72,17 +72,6 @@ test('a page has fifty messages unless another number up to 200 is asked', async
       code: 'invalid',
     });
   }
-});
-
-test('opening a thread is noted, scrolling back in it is not', async () => {
-  const organisation = await buildOrganisation(server);
-  const [first] = await threadOf(organisation.child, 2);
-  await read(organisation);
-  await read(organisation, { before: `${first}` });
-  const audit = server.db.selectFrom('audit').where('account_id', '=', organisation.account);
-  expect(await audit.select(['at', 'action', 'child_id']).execute()).toEqual([
-    { at: testNow, action: 'messages.read', child_id: organisation.child },
-  ]);
 });
 
 test('reading by GET marks nothing as read', async () => {

@@ -20,13 +20,16 @@ export interface Page {
   /** Id of the message before which the page ends; left out for the newest page. */
   before?: number | undefined;
   limit: number;
+  /** Moment up to which messages may be seen; `null` for all. */
+  until: string | null;
 }
 
 /** A page of a thread, oldest message first. Messages stand in the order in which they were entered. */
-export async function readPage(db: Kysely<Database>, { childId, before, limit }: Page): Promise<Message[]> {
+export async function readPage(db: Kysely<Database>, { childId, before, limit, until }: Page): Promise<Message[]> {
   const newestFirst = await selectMessages(db)
     .where('child_id', '=', childId)
     .where('id', '<=', before === undefined ? highestId : Math.min(before - 1, highestId))
+    .$if(until !== null, (messages) => messages.where('created_at', '<', until ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -18,6 +18,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<'method' | 'route' | 'status'>;
   readonly #durations: Histogram<'method' | 'route'>;
+  readonly #unaudited: Counter;
   readonly #steps: Counter<'remote' | 'release' | 'phase' | 'code'>;
   readonly #loads: Histogram<'remote' | 'release'>;
 
@@ -34,6 +35,11 @@ export class Metrics {
       help: 'Time from request to answer, by pattern of the route',
       labelNames: ['method', 'route'],
       buckets: answerSeconds,
+      registers,
+    });
+    this.#unaudited = new Counter({
+      name: 'groepsapp_audit_failures_total',
+      help: 'Reads of records and threads that could not be noted in the audit',
       registers,
     });
     this.#steps = new Counter({
@@ -73,6 +79,10 @@ export class Metrics {
   answered({ method, route, status, ms }: Answered): void {
     this.#requests.inc({ method, route, status });
     this.#durations.observe({ method, route }, ms / 1000);
+  }
+
+  auditFailed(): void {
+    this.#unaudited.inc();
   }
 
   measured({ remote, release, phase, ms }: KnownMeasurement, code: MeasuredCode): void {

@@ -20,6 +20,8 @@ export interface CommunicationTables {
     entered_by: number;
     /** Name of the parent; empty when unknown. */
     name: string;
+    /** The account that sent it; `null` for messages of parents and for old ones. */
+    created_by: number | null;
   };
   /** Up to which message the staff of an establishment have read a child's thread. */
   message_read: {

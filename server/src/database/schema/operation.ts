@@ -23,5 +23,7 @@ export interface OperationTables {
     child_id: number;
     /** Id of what it was about, where it was about one thing. */
     item_id: number | null;
+    /** For reads when the quarter of an hour began, in which they are noted once; `null` for changes. */
+    period: string | null;
   };
 }
