@@ -46,6 +46,17 @@ test('nothing is fetched on the way to the login', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+test('nothing is fetched while no establishment is chosen: there is nothing to follow', async () => {
+  const { kernel, load, channels } = open();
+  const { value } = kernel.bus.topic('selection');
+  kernel.owner.set('selection', { ...value, establishment: null, groups: [] });
+  await later();
+  expect(load).not.toHaveBeenCalled();
+  kernel.owner.set('selection', value);
+  await later();
+  expect(channels).toHaveLength(1);
+});
+
 test('nothing is fetched where there is no live channel', async () => {
   const { load } = open({ somewhere: false });
   await later();

@@ -2,6 +2,7 @@ import type { RealtimeAddress } from '@groepsapp/contract/registry';
 import { loadRealtime, type ChannelState, type Realtime } from '@groepsapp/kernel/host';
 import {
   BehaviorSubject,
+  combineLatest,
   concat,
   defer,
   distinctUntilChanged,
@@ -31,16 +32,19 @@ export interface RealtimeServiceOptions {
   load?: () => Promise<Realtime>;
 }
 
-/** Keeps the live channel open while somebody is logged in. */
+/**
+ * Keeps the live channel open while somebody is logged in and has chosen an establishment: before that there is
+ * nothing to follow that shows a session, and the server closes such sockets.
+ */
 export class RealtimeService {
   readonly state = new BehaviorSubject<ChannelState>('unknown');
   private readonly subscription: Subscription;
 
   constructor({ host, address, load = loadRealtime }: RealtimeServiceOptions) {
-    this.subscription = host.bus
-      .topic('session')
-      .changes.pipe(
-        map((session) => session?.sessionToken ?? null),
+    const { bus } = host;
+    this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
+      .pipe(
+        map(([session, { establishment }]) => (establishment === null ? null : (session?.sessionToken ?? null))),
         distinctUntilChanged(),
         switchMap((token) =>
           concat(of<ChannelState>('unknown'), token !== null && address ? openLater(host, address, load) : of()),

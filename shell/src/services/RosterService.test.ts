@@ -2,10 +2,14 @@ import { ApiError } from '@groepsapp/kernel';
 import { memoryStorage, testGroup } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, present, settle } from '../testing/openRoster';
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
 
 afterEach(() => {
   closeRosters();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -51,11 +55,24 @@ test('it is refreshed when presence or instructions change and when asked', asyn
   await settle();
   kernel.bus.emit('presence-changed', { childIds: [1] });
   await settle();
+  expect(children).toHaveBeenCalledTimes(2);
   kernel.bus.emit('instructions-changed', { childIds: [1] });
-  await settle();
+  await jest.advanceTimersByTimeAsync(3_010);
+  expect(children).toHaveBeenCalledTimes(3);
   kernel.bus.send('refreshRoster', {});
   await settle();
   expect(children).toHaveBeenCalledTimes(4);
+});
+
+test('a stream of events neither floods the server nor keeps the list from being refreshed', async () => {
+  const { kernel, children, now } = openRoster();
+  await settle();
+  for (let second = 0; second < 60; second += 1) {
+    kernel.bus.emit('presence-changed', { childIds: [1] });
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(Date.now() - Date.parse(now().refreshedAt ?? '')).toBeLessThan(3_100);
+  }
+  expect(children.mock.calls.length).toBeLessThanOrEqual(22);
 });
 
 test('a refresh leaves the children as they are of whom it tells nothing new', async () => {

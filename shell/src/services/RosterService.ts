@@ -29,6 +29,7 @@ import { asApiError } from './failure';
 import type { ServiceHost } from './host';
 import type { ImageTokenService } from './ImageTokenService';
 import { KeptChildren } from './keptChildren';
+import { fetchOn, paced } from './refresh';
 import { reuseUnchanged } from './reuseUnchanged';
 import { RosterView } from './RosterView';
 import { backOnline, call, returns } from './streams';
@@ -87,13 +88,19 @@ export class RosterService {
     return this.host.bus.topic('roster').value;
   }
 
-  /** Loads at once and at every reason to; what is there stays until it is replaced. */
+  /**
+   * Loads at once and at every reason to; what is there stays until it is replaced. The command of a user aborts
+   * the load under way, events wait for it.
+   */
   private follow(groups: string): Observable<Roster> {
-    return merge(of(null), this.reasons()).pipe(
-      switchMap((_, index) => {
-        const before = index === 0 ? this.lastKnown(groups) : this.current;
-        return concat(of<Roster>({ ...before, state: 'loading' }), this.load(groups));
-      }),
+    let before: Roster | null = this.lastKnown(groups);
+    const loadOnce = () => {
+      const shown = before ?? this.current;
+      before = null;
+      return concat(of<Roster>({ ...shown, state: 'loading' }), this.load(groups));
+    };
+    return merge(of(null), this.host.owner.commands('refreshRoster')).pipe(
+      switchMap(() => fetchOn(merge(of(null), this.reasons()), loadOnce)),
     );
   }
 
@@ -107,11 +114,9 @@ export class RosterService {
   }
 
   private reasons(): Observable<unknown> {
-    const { bus, owner } = this.host;
+    const { bus } = this.host;
     return merge(
-      bus.events('presence-changed'),
-      bus.events('instructions-changed'),
-      owner.commands('refreshRoster'),
+      paced(merge(bus.events('presence-changed'), bus.events('instructions-changed'), bus.events('photo-changed'))),
       returns.pipe(filter(() => this.isStale())),
       backOnline.pipe(filter(() => this.current.state === 'failed')),
     );

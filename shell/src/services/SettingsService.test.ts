@@ -35,10 +35,12 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   localStorage.clear();
 });
 afterEach(() => {
   opened.splice(0).forEach((settings) => settings.stop());
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -149,6 +151,29 @@ test('a change of the settings of this establishment is fetched, that of another
   kernel.bus.emit('settings-changed', { establishmentId: 12 });
   await settle();
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a change during a fetch is fetched after it', async () => {
+  const slow = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve(care), 1_000)));
+  const ask = slow as unknown as Ask;
+  const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
+  await jest.advanceTimersByTimeAsync(500);
+  kernel.bus.emit('settings-changed', { establishmentId: 12 });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(now().state).toBe('ready');
+  expect(slow).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(slow).toHaveBeenCalledTimes(2);
+});
+
+test('two thousand failures are retried without nesting', async () => {
+  const ask = failing();
+  const { now } = open(ask);
+  await jest.advanceTimersByTimeAsync(2_000 * 30_000);
+  expect(ask.mock.calls.length).toBeGreaterThan(1_900);
+  ask.mockImplementation(() => care);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(now().state).toBe('ready');
 });
 
 test('without a session there are no settings, and after stop nothing is asked', async () => {

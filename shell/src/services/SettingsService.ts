@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { type Settings, type SettingsState } from '@groepsapp/kernel';
 import type { Section } from '@groepsapp/kernel/host';
 import {
+  BehaviorSubject,
   catchError,
   combineLatest,
   concat,
+  defer,
   distinctUntilChanged,
+  EMPTY,
   filter,
   firstValueFrom,
   map,
@@ -16,11 +19,12 @@ import {
   Subject,
   type Subscription,
   switchMap,
-  take,
+  tap,
   timer,
 } from 'rxjs';
 import { asApiError } from './failure';
 import type { ServiceHost } from './host';
+import { fetchOn, paced } from './refresh';
 import { backOnline, call } from './streams';
 
 const day = 24 * 60 * 60 * 1000;
@@ -94,16 +98,19 @@ export class SettingsService {
     return concat(of(kept), this.fetchAfter(wait, place, stored.values));
   }
 
-  /** Fetches after a wait, or sooner when there is reason to, and so on for ever. */
-  private fetchAfter(wait: number, place: Place, known: Settings): Observable<SettingsState> {
-    return merge(timer(wait), this.asked, this.changed(place), wait === retryAfter ? backOnline : of()).pipe(
-      take(1),
-      switchMap(() => this.fetch(place, known)),
-      switchMap((settings) => {
-        const next = settings.state === 'ready' ? day : retryAfter;
-        return concat(of(settings), this.fetchAfter(next, place, settings.values));
-      }),
-    );
+  /** Fetches after a wait, or sooner when there is reason to, and so on until unsubscribed. */
+  private fetchAfter(wait: number, place: Place, stored: Settings): Observable<SettingsState> {
+    return defer(() => {
+      const last = new BehaviorSubject({ wait, values: stored, failed: false });
+      const scheduled = last.pipe(switchMap(({ wait, failed }) => merge(timer(wait), failed ? backOnline : EMPTY)));
+      const reasons = merge(scheduled, this.asked, paced(this.changed(place)));
+      return fetchOn(reasons, () => this.fetch(place, last.value.values)).pipe(
+        tap(({ state, values }) => {
+          const failed = state === 'failed';
+          last.next({ wait: failed ? retryAfter : day, values, failed });
+        }),
+      );
+    });
   }
 
   private changed({ establishment }: Place): Observable<unknown> {

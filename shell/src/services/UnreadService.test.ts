@@ -34,6 +34,7 @@ function show(state: 'visible' | 'hidden') {
 beforeEach(() => {
   localStorage.clear();
   jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
   opened.splice(0).forEach((unread) => unread.stop());
@@ -102,6 +103,16 @@ test('it asks again when told to, and when messages have changed', async () => {
   kernel.bus.emit('messages-changed', { childIds: [1] });
   await settle();
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('many changed messages are asked for at a steady pace', async () => {
+  const { ask, kernel } = open();
+  await settle();
+  for (let second = 0; second < 12; second += 1) {
+    kernel.bus.emit('messages-changed', { childIds: [1] });
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  expect(ask).toHaveBeenCalledTimes(5);
 });
 
 test('after log-out and after stop nothing is asked', async () => {

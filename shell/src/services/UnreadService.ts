@@ -18,6 +18,7 @@ import {
   timer,
 } from 'rxjs';
 import type { ServiceHost } from './host';
+import { fetchOn, paced } from './refresh';
 import { call, visibility } from './streams';
 
 const interval = 30_000;
@@ -83,13 +84,13 @@ export class UnreadService {
     return visibility.pipe(switchMap((visible) => (visible ? this.poll(groups) : EMPTY)));
   }
 
+  /** A user who asks for it starts a fetch at once; events wait for the one that is under way. */
   private poll(groups: string): Observable<Unread> {
-    const reasons = merge(
-      timer(0, interval),
-      this.host.owner.commands('refreshUnread'),
-      this.host.bus.events('messages-changed'),
+    const { bus, owner } = this.host;
+    const events = merge(timer(interval, interval), paced(bus.events('messages-changed')));
+    return merge(of(null), owner.commands('refreshUnread')).pipe(
+      switchMap(() => fetchOn(merge(of(null), events), () => this.fetch(groups))),
     );
-    return reasons.pipe(switchMap(() => this.fetch(groups)));
   }
 
   /** A poll that fails changes nothing; the next one comes soon. */

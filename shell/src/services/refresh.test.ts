@@ -1,0 +1,64 @@
+import { delay, of, Subject } from 'rxjs';
+import { fetchOn, paced } from './refresh';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Passes one event per second for some seconds. @returns at which seconds, in tenths, a refresh was due */
+async function refreshesDuring(seconds: number): Promise<number[]> {
+  const events = new Subject<void>();
+  const start = Date.now();
+  const due: number[] = [];
+  const subscription = paced(events).subscribe(() => due.push(Math.round((Date.now() - start) / 100) / 10));
+  for (let second = 0; second < seconds; second += 1) {
+    events.next();
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  await jest.advanceTimersByTimeAsync(10_000);
+  subscription.unsubscribe();
+  return due;
+}
+
+test('a stream of events is refreshed at a steady pace, and after its last event once more', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  expect(await refreshesDuring(8)).toEqual([0, 3, 6, 9]);
+});
+
+test('tablets that receive the same event spread their refreshes', async () => {
+  jest.spyOn(Math, 'random').mockReturnValueOnce(2 / 3);
+  expect(await refreshesDuring(1)).toEqual([0.2]);
+});
+
+test('a reason during a fetch does not abort it and is followed by one more fetch', async () => {
+  const reasons = new Subject<void>();
+  const received: number[] = [];
+  let fetches = 0;
+  const subscription = fetchOn(reasons, () => of((fetches += 1)).pipe(delay(2_000))).subscribe((one) =>
+    received.push(one),
+  );
+  reasons.next();
+  await jest.advanceTimersByTimeAsync(1_000);
+  reasons.next();
+  reasons.next();
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect([fetches, received]).toEqual([2, [1]]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([fetches, received]).toEqual([2, [1, 2]]);
+  subscription.unsubscribe();
+});
+
+test('who unsubscribes ends the fetch and starts no other', async () => {
+  const reasons = new Subject<void>();
+  const fetch = jest.fn(() => of(1).pipe(delay(1_000)));
+  const received = jest.fn();
+  const subscription = fetchOn(reasons, fetch).subscribe(received);
+  reasons.next();
+  reasons.next();
+  subscription.unsubscribe();
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(received).not.toHaveBeenCalled();
+});
