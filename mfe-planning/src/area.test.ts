@@ -6,10 +6,10 @@ test('describes the area as the registry wants it', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its card as the card names itself', () => {
-  expect(area.slots.map(({ title }) => title)).toEqual([texts.scheduleChanges.heading]);
+test('names its card and its tab as they name themselves', () => {
+  expect(area.slots.map(({ title }) => title)).toEqual([texts.scheduleChanges.heading, texts.childPlanning.heading]);
 });
 
-test('has its card where its setting is on', () => {
-  expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([['ipad_dashboard_mutations']]);
+test('has its card and its tab where the setting of each is on', () => {
+  expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([['ipad_dashboard_mutations'], ['ipad_child_planning']]);
 });

@@ -10,5 +10,14 @@ export default defineArea({
       order: 50,
       enabledBy: [...features.dashboardMutations],
     },
+    {
+      slot: 'child-tab',
+      id: 'planning',
+      path: 'planning',
+      title: 'Planning',
+      module: './ChildPlanningTab',
+      order: 30,
+      enabledBy: [...features.childPlanning],
+    },
   ],
 });

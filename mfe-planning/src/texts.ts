@@ -4,4 +4,17 @@ export const texts = {
     empty: 'Voorlopig geen wijzigingen',
     types: { start: 'Start', end: 'Einde', change: 'Wijziging' },
   },
+  childPlanning: {
+    heading: 'Planning',
+    empty: 'Geen planning',
+    previous: 'Vorige maand',
+    current: 'Deze maand',
+    next: 'Volgende maand',
+    week: (number: number) => `Week ${number}`,
+    day: 'Dag',
+    group: 'Groep',
+    time: 'Tijd',
+    noGroupName: 'Geen groep naam',
+    statuses: { CHANGED: 'Gewijzigd', ADDED: 'Extra', DELETED: 'Vervallen' },
+  },
 } as const;

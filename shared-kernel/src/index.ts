@@ -10,6 +10,7 @@ export type {
   Instruction,
   Message,
   PageConfig,
+  PlanningItem,
   PresenceRecord,
   SavedTrigger,
   ScheduleMutation,

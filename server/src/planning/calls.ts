@@ -1,5 +1,6 @@
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
+import { childPlanning } from './childPlanning.ts';
 
 const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }, { db }) => {
   const { start, end } = checkWindow(query);
@@ -14,4 +15,9 @@ const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }
     .execute();
 });
 
-export const planning = [scheduleMutations];
+const planningOfChild = implement('GET /planning', async ({ query }, { db }) => {
+  const { id_child, date, up_to_date } = query;
+  return { data: await childPlanning(db, id_child, checkWindow({ start: date, end: up_to_date })) };
+});
+
+export const planning = [scheduleMutations, planningOfChild];

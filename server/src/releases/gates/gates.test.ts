@@ -125,7 +125,7 @@ describe('a collision', () => {
 
   test('of the path of a tab with another area is refused', async () => {
     const tab = (id: string, path: string) =>
-      area({ slots: [{ slot: 'child-tab', id, path, title: 'Tab', module: './Tab', order: 1 }] });
+      area({ slots: [{ slot: 'child-tab', id, path, title: 'Tab', module: './Card', order: 1 }] });
     await publish(release('mfe-planning', tab('planning', 'planning')));
     await expect(publish(release('mfe-children', tab('agenda', 'planning')))).rejects.toThrow(
       /mfe-children and mfe-planning both have the path 'planning' in the slot 'child-tab'/,

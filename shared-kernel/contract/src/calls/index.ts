@@ -4,6 +4,7 @@ import { authenticationCalls } from './authentication.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
+import { planningCalls } from './planning.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,
+  ...planningCalls,
   ...ratioCalls,
   ...realtimeCalls,
   ...telemetryCalls,

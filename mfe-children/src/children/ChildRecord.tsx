@@ -1,0 +1,48 @@
+import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { AsyncContent, EmptyText, Thumbnail, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
+import { texts } from '../texts';
+import { ChildDetails } from './ChildDetails';
+import { ChildTabs } from './ChildTabs';
+import styles from './ChildRecord.module.css';
+
+export interface ChildRecordProps {
+  childId: number | null;
+  /** Last part of the address; `undefined` for 'Gegevens'. */
+  tab: string | undefined;
+}
+
+const isLoaded = ({ refreshedAt }: Roster) => refreshedAt !== null;
+
+/** The record of one child: its name, and the tabs that the areas have for it. */
+export function ChildRecord({ childId, tab }: ChildRecordProps) {
+  const child = useChild(childId ?? 0);
+  const roster = useRosterState();
+  const loaded = useTopic('roster', isLoaded);
+  if (child) return <OfChild child={child} tab={tab} />;
+  if (loaded) return <EmptyText>{texts.children.notFound}</EmptyText>;
+  return (
+    <AsyncContent state={roster} empty={texts.children.notFound}>
+      {() => null}
+    </AsyncContent>
+  );
+}
+
+function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }) {
+  return (
+    <article className={styles.record}>
+      <header className={styles.header}>
+        <Thumbnail childId={child.id} size="medium" />
+        <h2 className={styles.name}>{child.full_name}</h2>
+      </header>
+      <ChildTabs childId={child.id} />
+      {tab === undefined ? <ChildDetails child={child} /> : <TabContent childId={child.id} tab={tab} />}
+    </article>
+  );
+}
+
+/** What an area shows of the child. The address of a tab that is off or not installed says so. */
+function TabContent({ childId, tab }: { childId: number; tab: string }) {
+  const found = useSlot('child-tab').find(({ path }) => path === tab);
+  if (!found) return <EmptyText>{texts.children.noTab}</EmptyText>;
+  return <Slot name="child-tab" id={found.id} props={{ childId }} />;
+}

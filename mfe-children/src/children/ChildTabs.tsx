@@ -1,0 +1,24 @@
+import { useSlot } from '@groepsapp/kernel';
+import { NavLink } from '@groepsapp/kernel/router';
+import { texts } from '../texts';
+import { childPath } from './childPath';
+import styles from './ChildTabs.module.css';
+
+/** Links to the tabs of a child; the one at hand is marked. Replacing the address keeps Back one level up. */
+export function ChildTabs({ childId }: { childId: number }) {
+  const contributed = useSlot('child-tab').map(({ title, path }) => ({ title, path }));
+  const tabs = [{ title: texts.children.details, path: undefined }, ...contributed];
+  return (
+    <nav aria-label={texts.children.tabs} className={styles.tabs}>
+      <ul className={styles.list}>
+        {tabs.map(({ title, path }) => (
+          <li key={path ?? ''}>
+            <NavLink end replace to={childPath(childId, path)} className={styles.tab ?? ''}>
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, type ReactNode } from 'react';
+import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
+import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
+import { TwoPane, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { texts } from '../texts';
+import { ChildRecord } from './ChildRecord';
+import { ChildSelect } from './ChildSelect';
+import { childIdIn, childPath } from './childPath';
+
+const chosenChild = ({ childId }: Selection) => childId;
+
+/** `/children`, `/children/:id` and `/children/:id/:tab`: the address says which child, and the other areas follow. */
+export default function ChildrenScreen() {
+  const { id, tab } = useParams();
+  const chosen = useTopic('selection', chosenChild);
+  if (id === undefined && chosen !== null) return <Navigate to={childPath(chosen)} replace />;
+  return id === undefined ? <Frame childId={null} tab={undefined} /> : <OfChild childId={childIdIn(id)} tab={tab} />;
+}
+
+interface OfChildProps {
+  /** `null` when the address names no child. */
+  childId: number | null;
+  tab: string | undefined;
+}
+
+/** Shares the child of the address with all areas. */
+function OfChild({ childId, tab }: OfChildProps) {
+  const { bus } = useKernel();
+  useEffect(() => {
+    if (childId !== null) bus.send('selectChild', { childId });
+  }, [bus, childId]);
+  return (
+    <Frame childId={childId} tab={tab}>
+      <ChildRecord childId={childId} tab={tab} />
+    </Frame>
+  );
+}
+
+/** The list stands beside the record; a narrow screen has a select above it. */
+function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  // From child to child the history stays where it is, so that Back leads out of the record.
+  const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
+  const detail = children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>;
+  return (
+    <Page heading={texts.children.heading}>
+      {narrow ? (
+        <>
+          <ChildSelect selectedId={childId} onSelect={select} />
+          {detail}
+        </>
+      ) : (
+        <TwoPane
+          list={<ChildList selectedId={childId} onSelect={select} />}
+          detail={detail}
+          detailOpen={childId !== null}
+          onBack={() => void navigate('/children')}
+        />
+      )}
+    </Page>
+  );
+}

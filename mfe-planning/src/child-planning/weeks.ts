@@ -1,0 +1,63 @@
+import { addDays } from '@groepsapp/kernel/dates';
+
+const dayLength = 86_400_000;
+
+/** Day of the week, from 1 on Monday to 7 on Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(Date.parse(date)).getUTCDay() || 7;
+}
+
+/**
+ * The number of the ISO week in which a day falls: week 1 is that of the first Thursday of the year.
+ * @param date YYYY-MM-DD
+ */
+export function isoWeekOf(date: string): number {
+  const thursday = addDays(date, 4 - weekdayOf(date));
+  return Math.floor((Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / dayLength / 7) + 1;
+}
+
+/**
+ * The month in which a day falls, extended to whole weeks.
+ * @param date YYYY-MM-DD
+ * @returns the Monday of the first week and the Sunday of the last one
+ */
+export function weeksOfMonth(date: string): { from: string; to: string } {
+  const first = `${date.slice(0, 7)}-01`;
+  const last = addDays(startOfMonth(date, 1), -1);
+  return { from: addDays(first, 1 - weekdayOf(first)), to: addDays(last, 7 - weekdayOf(last)) };
+}
+
+/**
+ * The first day of a month.
+ * @param date YYYY-MM-DD
+ * @param count how many months later; negative for earlier
+ */
+export function startOfMonth(date: string, count = 0): string {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+}
+
+export interface Week<Item> {
+  number: number;
+  monday: string;
+  items: readonly Item[];
+}
+
+/**
+ * Divides items, which are in order of date, over the weeks in which they fall. Weeks without items are left out.
+ */
+export function byWeek<Item extends { date: string }>(items: readonly Item[]): Week<Item>[] {
+  const weeks = new Map<string, Item[]>();
+  for (const item of items) {
+    const monday = addDays(item.date, 1 - weekdayOf(item.date));
+    weeks.set(monday, [...(weeks.get(monday) ?? []), item]);
+  }
+  return [...weeks].map(([monday, ofWeek]) => ({ number: isoWeekOf(monday), monday, items: ofWeek }));
+}
+
+const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month in words: 'november 2026'. */
+export function formatMonth(date: string): string {
+  return monthFormat.format(Date.parse(date));
+}

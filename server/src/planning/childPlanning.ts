@@ -1,0 +1,30 @@
+import type { PlanningItem } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { DayWindow } from '../http/window.ts';
+import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
+
+async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const groups = await db.selectFrom('care_group').where('id', 'in', ids).select(['id', 'name']).execute();
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * When one child is planned, in whatever group, by day and time.
+ * @param childId within the reach of the caller
+ * @param window checked by `checkWindow`
+ */
+export async function childPlanning(
+  db: Kysely<Database>,
+  childId: number,
+  { start, end }: DayWindow,
+): Promise<PlanningItem[]> {
+  const times = await plannedTimesOfChildren(db, [childId], start, end);
+  const names = await namesOfGroups(db, [...new Set(times.map(({ groupId }) => groupId))]);
+  return times.map(({ id, date, startTime, endTime, groupId, status }) => ({
+    ...{ id, id_child: childId, child: { id: childId }, date },
+    ...{ start_time: startTime, end_time: endTime, status },
+    group: { id: groupId, name: names.get(groupId) ?? '' },
+  }));
+}

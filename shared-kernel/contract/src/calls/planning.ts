@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { DateText, Id, IdText } from '../primitives.ts';
+
+/** A time of day, HH:mm. */
+const TimeText = v.pipe(v.string(), v.isoTime());
+
+export const PlanningItem = v.object({
+  /** The same for the same time whenever it is asked for, also once it has been changed or cancelled. */
+  id: v.string(),
+  id_child: Id,
+  child: v.object({ id: Id }),
+  date: DateText,
+  start_time: TimeText,
+  end_time: TimeText,
+  /** The name may be empty; screens then say 'Geen groep naam'. */
+  group: v.object({ id: Id, name: v.string() }),
+  /** DEFAULT as contracted, CHANGED or DELETED on this day, ADDED to what was contracted. */
+  status: v.picklist(['DEFAULT', 'CHANGED', 'ADDED', 'DELETED']),
+});
+
+export const planningCalls = {
+  'GET /planning': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/planning',
+    summary: 'When a child is planned in a window of at most a year, by day and time; cancelled times included',
+    access: { who: 'session', scope: { child: 'query.id_child' }, features: ['childPlanning'] },
+    query: v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
+    answer: v.object({ data: v.array(PlanningItem) }),
+  }),
+};
+
+export type PlanningItem = v.InferOutput<typeof PlanningItem>;
