@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from '../call.ts';
+import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdText } from '../primitives.ts';
 
 /** A time of day, HH:mm. */
@@ -25,7 +25,7 @@ export const planningCalls = {
     method: 'GET',
     path: '/planning',
     summary: 'When a child is planned in a window of at most a year, by day and time; cancelled times included',
-    access: { who: 'session', scope: { child: 'query.id_child' }, features: ['childPlanning'] },
+    access: mayRead({ child: 'query.id_child' }, { features: ['childPlanning'], audit: 'planning.read' }),
     query: v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
     answer: v.object({ data: v.array(PlanningItem) }),
   }),
