@@ -55,6 +55,7 @@ export const texts = {
   outgoing: {
     sending: 'Wordt verzonden...',
     failed: 'Niet verzonden',
+    waits: 'Wordt vanzelf verzonden zodra het kan.',
     retry: 'Opnieuw verzenden',
     edit: 'Bewerken',
   },

@@ -36,6 +36,7 @@ export type {
   StateTopic,
   StateTopics,
   Unread,
+  UnsentChanges,
 } from './bus';
 export { countCharacters, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';

@@ -6,6 +6,7 @@ import { TwoPane, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
 import { withStore } from '../store';
 import { texts } from '../texts';
 import { ChatPreview } from './ChatPreview';
+import { takeOverEarlier } from './outbox';
 import { Thread } from './Thread';
 import styles from './ChatScreen.module.css';
 
@@ -14,9 +15,11 @@ const checkEvery = 30_000;
 const chosenChild = ({ childId }: Selection) => childId;
 
 function ChatScreen() {
-  const { bus } = useKernel();
+  const kernel = useKernel();
+  const { bus } = kernel;
   const childId = useTopic('selection', chosenChild);
   const choose = (id: number | null) => bus.send('selectChild', { childId: id });
+  useEffect(() => takeOverEarlier(kernel), [kernel]);
   useUnreadCheck();
   useVisibleHeight();
 

@@ -1,10 +1,10 @@
-import { useId, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { countCharacters, textLimits, useKernel } from '@groepsapp/kernel';
 import { useKept } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { texts } from '../texts';
 import { draftsOf } from './drafts';
-import { outboxOf } from './outbox';
+import { sendMessage } from './outbox';
 import styles from './Composer.module.css';
 
 const limit = textLimits.message;
@@ -20,9 +20,11 @@ export function Composer({ childId }: { childId: number }) {
   const drafts = draftsOf(kernel);
   const text = useKept(draftsOf, String(childId)) ?? '';
   const id = useId();
+  const [noRoom, setNoRoom] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const message = text.trim();
   const tooLong = isTooLong(message);
+  const problem = tooLong ? texts.composer.tooLong(limit) : noRoom;
 
   function change(next: string) {
     if (next === '') drafts.remove(String(childId));
@@ -32,7 +34,9 @@ export function Composer({ childId }: { childId: number }) {
   function send() {
     field.current?.focus();
     if (message === '' || tooLong) return;
-    outboxOf(kernel).send(childId, message);
+    const refused = sendMessage(kernel, childId, message);
+    setNoRoom(refused);
+    if (refused !== null) return;
     change('');
     drafts.flush();
   }
@@ -66,8 +70,8 @@ export function Composer({ childId }: { childId: number }) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <p id={`${id}-help`} aria-live="polite" className={tooLong ? styles.problem : 'ga-visually-hidden'}>
-        {tooLong ? texts.composer.tooLong(limit) : texts.composer.shortcut}
+      <p id={`${id}-help`} aria-live="polite" className={problem === null ? 'ga-visually-hidden' : styles.problem}>
+        {problem ?? texts.composer.shortcut}
       </p>
       {/* The focus stays in the field, or the keyboard on the screen would come and go. */}
       <div className={styles.send} onMouseDown={(event) => event.preventDefault()}>

@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import { EarlierMessages, type EarlierPages } from './EarlierMessages';
 import { MessageList } from './MessageList';
 import { OutgoingList } from './OutgoingList';
-import type { OutgoingEntry } from './useOutgoing';
+import type { OutgoingMessage } from './useOutgoing';
 import styles from './MessageScroller.module.css';
 
 /** So near to the end a user follows the conversation. */
@@ -15,7 +15,7 @@ const nearEnd = 60;
 export interface MessageScrollerProps {
   /** The newest messages, oldest first. */
   messages: readonly Message[];
-  outgoing: readonly OutgoingEntry[];
+  outgoing: readonly OutgoingMessage[];
   earlier: EarlierPages;
   atEnd: boolean;
   onAtEnd: (atEnd: boolean) => void;

@@ -4,13 +4,13 @@ import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { texts } from '../texts';
 import { draftsOf } from './drafts';
 import { LinkedText } from './LinkedText';
-import { outboxOf } from './outbox';
-import type { OutgoingEntry } from './useOutgoing';
+import { messageOutbox } from './outbox';
+import type { OutgoingMessage } from './useOutgoing';
 import list from './MessageList.module.css';
 import styles from './OutgoingList.module.css';
 
 /** What has been written and does not stand in the thread yet. */
-export function OutgoingList({ entries }: { entries: readonly OutgoingEntry[] }) {
+export function OutgoingList({ entries }: { entries: readonly OutgoingMessage[] }) {
   if (entries.length === 0) return null;
   return (
     <ol className={list.list}>
@@ -21,41 +21,43 @@ export function OutgoingList({ entries }: { entries: readonly OutgoingEntry[] })
   );
 }
 
-function OutgoingItem({ entry }: { entry: OutgoingEntry }) {
-  const { text, writtenAt, state } = entry;
+function OutgoingItem({ entry }: { entry: OutgoingMessage }) {
+  const { state, problem, madeAt } = entry;
+  const underWay = state === 'waiting' && problem === null;
   return (
     <li className={styles.item}>
       <div className={`${list.staff} ${state === 'sent' ? '' : styles.unsent}`}>
         <span className="ga-visually-hidden">{texts.chat.staff}</span>
         <p className={list.text} dir="auto">
-          <LinkedText text={text} />
+          <LinkedText text={entry.input.body.text} />
         </p>
-        <p className={list.time}>{state === 'sending' ? texts.outgoing.sending : formatTime(writtenAt)}</p>
+        <p className={list.time}>{underWay ? texts.outgoing.sending : formatTime(madeAt)}</p>
       </div>
-      {state === 'failed' && <Failed entry={entry} />}
+      {problem !== null && <Failed entry={entry} />}
     </li>
   );
 }
 
-function Failed({ entry: { key, childId, text, problem } }: { entry: OutgoingEntry }) {
+function Failed({ entry: { key, about, state, problem, input } }: { entry: OutgoingMessage }) {
   const kernel = useKernel();
-  const outbox = outboxOf(kernel);
   const drafts = draftsOf(kernel);
 
   function takeBack() {
-    const draft = drafts.all.get(String(childId));
-    drafts.set(String(childId), draft === undefined ? text : `${text}\n${draft}`);
-    outbox.remove(key);
+    const { text } = input.body;
+    const draft = drafts.all.get(about);
+    drafts.set(about, draft === undefined ? text : `${text}\n${draft}`);
+    messageOutbox.remove(kernel, key);
   }
 
   return (
     <div className={styles.failed}>
       <p role="alert" className={styles.problem}>
         <Icon name="warning" /> {texts.outgoing.failed}
-        {problem !== null && <span className={styles.reason}>{problem}</span>}
+        <span className={styles.reason}>{problem}</span>
+        {state === 'waiting' && <span className={styles.reason}>{texts.outgoing.waits}</span>}
       </p>
       <div className={styles.actions}>
-        <Button icon="refresh" onClick={() => outbox.retry(key)}>
+        <Button icon="refresh" onClick={() => messageOutbox.retry(kernel, key)}>
           {texts.outgoing.retry}
         </Button>
         <Button kind="quiet" onClick={takeBack}>

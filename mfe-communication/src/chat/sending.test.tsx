@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type Message } from '@groepsapp/kernel';
 import {
   createTestKernel,
+  memoryStorage,
   renderWithKernel,
   testChild,
   type Answers,
   type TestKernel,
 } from '@groepsapp/kernel/testing';
 import ChatScreen from './ChatScreen';
+import { sendMessage } from './outbox';
 
 const emma = testChild({ id: 1, first_name: 'Emma' });
 
@@ -38,8 +40,8 @@ function server() {
   return { messages, answers };
 }
 
-async function openThread(answers: Answers) {
-  const kernel = createTestKernel({ children: [emma], selection: { childId: 1 }, answers });
+async function openThread(answers: Answers, storage = memoryStorage()) {
+  const kernel = createTestKernel({ children: [emma], selection: { childId: 1 }, answers, storage });
   const { unmount } = renderWithKernel(<ChatScreen />, kernel);
   await screen.findByRole('log');
   return { kernel, unmount };
@@ -117,7 +119,9 @@ test('what could not be sent stays in the thread, and is sent once more under th
   });
   let up = false;
   await write('Zij slaapt');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Niet verzondenGeen verbinding.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Niet verzondenGeen verbinding.Wordt vanzelf verzonden zodra het kan.',
+  );
   expect(inLog().queryByText('Zij slaapt')).not.toBeInTheDocument();
   up = true;
   await press('Opnieuw verzenden');
@@ -179,6 +183,42 @@ test('messages are sent in the order in which they were written', async () => {
   expect(screen.getAllByText('Wordt verzonden...')).toHaveLength(2);
   await act(async () => resolve());
   await waitFor(() => expect(messages.map(({ text }) => text)).toEqual(['een', 'twee']));
+});
+
+test('what an earlier release left unsent is sent with its key', async () => {
+  const { answers, messages } = server();
+  const storage = memoryStorage();
+  const key = '0b8f8a52-9a0c-4f2e-8d3b-2f9f6a1f0c11';
+  const entry = { childId: 1, text: 'Van gisteren', writtenAt: '2026-11-17T11:00:00.000Z', state: 'failed' };
+  const section = { version: 1, value: { [key]: entry, other: { childId: 'x' } } };
+  storage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { 'communication.outbox': section } }));
+  const { kernel } = await openThread(answers, storage);
+  expect(await inLog().findByText('Van gisteren')).toBeVisible();
+  expect(sent(kernel)).toMatchObject([{ headers: { 'idempotency-key': key } }]);
+  expect(messages).toHaveLength(1);
+});
+
+test('a refused message stays with the reason, and does not promise to go by itself', async () => {
+  await openThread({
+    ...server().answers,
+    'POST /messages': () => {
+      throw new ApiError('forbidden', 'Dit onderdeel staat uit voor deze vestiging.');
+    },
+  });
+  await write('Zij slaapt');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Niet verzondenDit onderdeel staat uit voor deze vestiging.$/,
+  );
+});
+
+test('a message for which there is no room stays in the field, with the reason', async () => {
+  const { kernel } = await openThread({ ...server().answers, 'POST /messages': offline });
+  act(() => {
+    for (let count = 0; count < 200; count += 1) sendMessage(kernel, 2, `${count}`);
+  });
+  await write('Zij slaapt');
+  expect(field()).toHaveValue('Zij slaapt');
+  expect(field()).toHaveAccessibleDescription(/^Er wachten te veel wijzigingen op verbinding/);
 });
 
 test('what is being typed, and what was not sent, outlives the screen and goes with the session', async () => {

@@ -1,29 +1,22 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useKernel, type Message } from '@groepsapp/kernel';
-import { outboxOf, type Outgoing } from './outbox';
+import { useOutboxEntries, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { messageOutbox } from './outbox';
 
-export interface OutgoingEntry extends Outgoing {
-  key: string;
-}
+export type OutgoingMessage = OutboxEntry<'POST /messages'>;
 
 /**
  * The messages to a child's parents that its thread does not hold yet, oldest first.
  * @param messages what the thread holds; `undefined` while that is not known
  */
-export function useOutgoing(childId: number, messages: readonly Message[] | undefined): readonly OutgoingEntry[] {
-  const outbox = outboxOf(useKernel());
-  const { kept } = outbox;
-  const subscribe = useCallback((listener: () => void) => kept.subscribe(listener), [kept]);
-  const all = useSyncExternalStore(subscribe, () => kept.all);
-  const ofChild = useMemo(
-    () => Array.from(all, ([key, entry]) => ({ key, ...entry })).filter((entry) => entry.childId === childId),
-    [all, childId],
-  );
+export function useOutgoing(childId: number, messages: readonly Message[] | undefined): readonly OutgoingMessage[] {
+  const kernel = useKernel();
+  const entries = useOutboxEntries(messageOutbox, String(childId));
   const newestId = messages?.at(-1)?.id ?? 0;
-  const arrived = ({ messageId }: Outgoing) => messageId !== null && messageId <= newestId;
+  const arrived = ({ madeId }: OutgoingMessage) => madeId !== null && madeId <= newestId;
 
   useEffect(() => {
-    for (const entry of ofChild) if (arrived(entry)) outbox.remove(entry.key);
+    for (const entry of entries) if (arrived(entry)) messageOutbox.remove(kernel, entry.key);
   });
-  return ofChild.filter((entry) => !arrived(entry));
+  return entries.filter((entry) => !arrived(entry));
 }

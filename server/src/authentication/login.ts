@@ -48,5 +48,5 @@ export async function login(services: Services, given: Login): Promise<CallAnswe
   await forgetTries(services, target);
   await uncountTry(services, onDevice(deviceId));
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
-  return { session_token: await openSession(services, account.id, deviceId) };
+  return { session_token: await openSession(services, account.id, deviceId), account_id: account.id };
 }

@@ -58,5 +58,5 @@ export async function loginByKeys({ body }: CallRequest<Login>, context: PublicC
     const device = await openDevice(services);
     return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
   });
-  return { success: true, ...tokens, message: 'Je bent ingelogd.' };
+  return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };
 }

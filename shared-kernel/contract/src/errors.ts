@@ -22,6 +22,8 @@ export const ErrorAnswer = v.object({
     code: v.picklist(errorCodes),
     /** Per field of the request what is wrong with it. */
     fields: v.optional(v.record(v.string(), v.string())),
+    /** With `conflict`, where the call names a shape for it: what the change was about, as it stands. */
+    current: v.optional(v.unknown()),
   }),
 });
 

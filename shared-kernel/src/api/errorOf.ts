@@ -36,7 +36,8 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
 function answeredError(status: number, body: unknown): ApiError {
   const kind = kindOf(status);
   if (kind === 'server' || !isErrorAnswer(body)) return new ApiError(kind, texts[kind], {}, true);
-  return new ApiError(kind, body.error.error_message, body.error.fields);
+  const { error_message, fields, code, current } = body.error;
+  return new ApiError(kind, error_message, fields, false, { code, current });
 }
 
 /** An answer that cannot be the API's, such as the page of a hotspot. */

@@ -42,6 +42,7 @@ function stateSubjects(initial: StateTopics): StateSubjects {
     roster: new BehaviorSubject(initial.roster),
     unread: new BehaviorSubject(initial.unread),
     connectivity: new BehaviorSubject(initial.connectivity),
+    unsentChanges: new BehaviorSubject(initial.unsentChanges),
     variant: new BehaviorSubject(initial.variant),
   };
 }

@@ -15,6 +15,8 @@ export interface Session {
   deviceToken: string;
   sessionToken: string;
   kind: AccountKind;
+  /** Id of the account; absent in sessions that an earlier release of the app began. */
+  account?: number;
 }
 
 export interface Selection {
@@ -77,6 +79,16 @@ export interface Unread {
   total: number;
 }
 
+/** Changes that were made on this device and have not reached the server. */
+export interface UnsentChanges {
+  /** All of them, those that are on their way included. */
+  unsent: number;
+  /** Those that could not be sent yet, and are tried again by themselves. */
+  waiting: number;
+  /** Those that the server refused; the user decides. */
+  refused: number;
+}
+
 /** State topics replay their last value. The shell is the one writer of all of them. */
 export interface StateTopics {
   session: Session | null;
@@ -85,6 +97,7 @@ export interface StateTopics {
   roster: Roster;
   unread: Unread;
   connectivity: { online: boolean };
+  unsentChanges: UnsentChanges;
   variant: Variant;
 }
 

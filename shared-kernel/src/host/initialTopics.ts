@@ -11,6 +11,7 @@ export function initialTopics(variant: Variant): StateTopics {
     roster: emptyRoster,
     unread: { children: [], total: 0 },
     connectivity: { online: true },
+    unsentChanges: { unsent: 0, waiting: 0, refused: 0 },
     variant,
   };
 }

@@ -27,7 +27,8 @@ export interface StoreExtra {
 
 function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof ApiError)) throw error;
-  return { kind: error.kind, userMessage: error.userMessage, fields: error.fields };
+  const { kind, userMessage, fields, code, current } = error;
+  return { kind, userMessage, fields, code, current };
 }
 
 /** Makes the calls of all area stores on the kernel's client; errors become plain data. */

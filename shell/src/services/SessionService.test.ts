@@ -135,8 +135,6 @@ test('the entry check believes the server, and keeps a session that cannot be ch
   const { session } = loggedIn({ 'GET /authentication/is-valid': answer });
   answer.mockReturnValueOnce({ success: true });
   await expect(session.isValid()).resolves.toBe(true);
-  answer.mockReturnValueOnce({ success: false });
-  await expect(session.isValid()).resolves.toBe(false);
   answer.mockImplementationOnce(() => {
     throw new ApiError('offline', 'weg');
   });
@@ -145,6 +143,13 @@ test('the entry check believes the server, and keeps a session that cannot be ch
     throw new ApiError('unauthorised', 'weg');
   });
   await expect(session.isValid()).resolves.toBe(false);
+});
+
+test('a session that the entry check finds invalid has expired, and is not logged out', async () => {
+  const { session, now, signedOut } = loggedIn({ 'GET /authentication/is-valid': () => ({ success: false }) });
+  await expect(session.isValid()).resolves.toBe(false);
+  expect(now()).toBeNull();
+  expect(signedOut).toEqual(['expired']);
 });
 
 test('without a session nothing is asked and nothing is valid', async () => {

@@ -27,6 +27,11 @@ type SignOutReason = BusEvents['signed-out']['reason'];
 /** How long a log-out waits for the server. */
 const logoutPatience = 5_000;
 
+/** The account of a login; servers of earlier releases do not tell it. */
+function accountOf({ account_id: account }: { account_id?: number | undefined }): Pick<Session, 'account'> {
+  return account === undefined ? {} : { account };
+}
+
 /** Writes the topic `session`: who is logged in on this device. */
 export class SessionService {
   private readonly stopListening: () => void;
@@ -66,7 +71,7 @@ export class SessionService {
       },
     });
     if ('mfa_enabled' in answer) return 'two-factor';
-    this.begin({ deviceToken, sessionToken: answer.session_token, kind });
+    this.begin({ deviceToken, sessionToken: answer.session_token, kind, ...accountOf(answer) });
     return 'signed-in';
   }
 
@@ -81,6 +86,7 @@ export class SessionService {
       deviceToken: answer.device_token,
       sessionToken: answer.session_token,
       kind: this.host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
+      ...accountOf(answer),
     });
   }
 
@@ -94,13 +100,14 @@ export class SessionService {
     if (this.host.bus.topic('session').value === null) return false;
     try {
       const { success } = await this.host.api.request('GET /authentication/is-valid', {});
+      if (!success) this.expire();
       return success;
     } catch (error) {
       return error instanceof ApiError && error.kind !== 'unauthorised';
     }
   }
 
-  /** Ends the session here, whatever the server says. */
+  /** Ends the session here, whatever the server says, with all that waits to be sent for its account. */
   async logout(): Promise<void> {
     if (this.host.bus.topic('session').value === null) return;
     // Other tabs hear of it before the server does, or its refusal would look to them like a session that expired.

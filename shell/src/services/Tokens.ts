@@ -23,12 +23,15 @@ export class Tokens {
     this.persistence.writeTokens(tokens);
   }
 
-  /** Lets go of the session in storage, which tells other tabs; here it can still be used to end it at the server. */
+  /**
+   * Forgets the session in storage, with what is kept for its account; that tells other tabs. Here it can still be
+   * used to end it at the server.
+   */
   leaveStorage(): void {
-    this.persistence.signOut();
+    this.persistence.signOut({ forgetAccount: true });
   }
 
-  /** Ends the session in storage and here, with all that was kept for it; the device stays known. */
+  /** Ends the session in storage and here, with its sections; the device stays known, and what waits to be sent stays. */
   endSession(): void {
     this.tokens = { ...this.tokens, session: null };
     this.persistence.signOut();

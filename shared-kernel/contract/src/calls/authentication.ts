@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { accountKinds, defineCall, mayRead } from '../call.ts';
-import { MomentText, ShortText } from '../primitives.ts';
+import { Id, MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
+
+/** By which the app knows whose unsent changes a device keeps; servers of earlier releases leave it out. */
+const AccountId = v.optional(Id);
 
 /** What a person is told, fit to be shown. */
 const Message = v.string();
@@ -29,7 +32,10 @@ export const authenticationCalls = {
       resource: v.picklist(accountKinds),
       client_number: v.optional(ShortText),
     }),
-    answer: v.union([v.object({ session_token: v.string() }), v.object({ mfa_enabled: v.literal(true) })]),
+    answer: v.union([
+      v.object({ session_token: v.string(), account_id: AccountId }),
+      v.object({ mfa_enabled: v.literal(true) }),
+    ]),
   }),
   'GET /authentication/is-valid': defineCall({
     base: 'main',
@@ -88,6 +94,7 @@ export const authenticationCalls = {
       success: v.boolean(),
       device_token: v.string(),
       session_token: v.string(),
+      account_id: AccountId,
       message: Message,
     }),
   }),

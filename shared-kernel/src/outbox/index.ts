@@ -1,0 +1,10 @@
+export {
+  defineOutbox,
+  useAllOutboxEntries,
+  useOutboxEntries,
+  type Change,
+  type OutboxHandle,
+  type OutboxOptions,
+} from './defineOutbox';
+export type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
+export { outboxOf, type Outbox } from './Outbox';
