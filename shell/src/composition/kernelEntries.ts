@@ -4,6 +4,7 @@
 export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel'),
   '@groepsapp/kernel/area': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/area'),
+  '@groepsapp/kernel/changes': () => import(/* webpackChunkName: "kernel-changes" */ '@groepsapp/kernel/changes'),
   '@groepsapp/kernel/dates': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/dates'),
   '@groepsapp/kernel/router': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/router'),
   '@groepsapp/kernel/store': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store'),
