@@ -1,0 +1,183 @@
+import { createTestKernel, memoryStorage } from '../testing';
+import { outboxLimits } from './entries';
+import { outboxOf } from './index';
+import { device, input, messages, offline, pauses, server, unsentOf } from './testing/trial';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+describe('the outbox of a device', () => {
+  it('sends after a reload what was not sent before it, without the area that made it', async () => {
+    const { open } = device();
+    const { kernel } = open(1, server([offline()]).answers);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+
+    const { answers, saved } = server();
+    const after = open(1, answers);
+    outboxOf(after.kernel);
+    await settle();
+    expect(saved).toEqual(['7 een']);
+  });
+
+  it('keeps for its account what an expired session left, and shows and sends it for no other', async () => {
+    const { open } = device();
+    const { kernel, persistence } = open(1, server([offline()]).answers);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    persistence.signOut();
+    kernel.owner.set('session', null);
+    kernel.bus.emit('signed-out', { reason: 'expired' });
+    expect(outboxOf(kernel).store.all).toEqual([]);
+
+    const stranger = open(2, server().answers);
+    outboxOf(stranger.kernel);
+    await settle(pauses);
+    expect(stranger.kernel.calls).toEqual([]);
+    expect(outboxOf(stranger.kernel).store.all).toEqual([]);
+    stranger.persistence.signOut({ forgetAccount: true });
+
+    const { answers, saved } = server();
+    outboxOf(open(1, answers, 'a later session').kernel);
+    await settle();
+    expect(saved).toEqual(['7 een']);
+  });
+
+  it('takes up its entries when the same account logs in again in the same page', async () => {
+    const { open } = device();
+    const { answers, saved } = server([offline()]);
+    const { kernel, persistence } = open(1, answers);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    persistence.signOut();
+    kernel.owner.set('session', null);
+    kernel.bus.emit('signed-out', { reason: 'expired' });
+    await settle(pauses);
+    expect(kernel.calls).toHaveLength(1);
+
+    const again = { sessionToken: 'again', kind: 'employee', account: 1 } as const;
+    persistence.writeTokens({ deviceToken: 'device', session: again });
+    kernel.owner.set('session', { deviceToken: 'device', ...again });
+    await settle();
+    expect(saved).toEqual(['7 een']);
+  });
+
+  it('forgets everything when the user logs out, and ignores an answer that comes in after it', async () => {
+    const { storage, open } = device();
+    let answer: () => void = () => undefined;
+    const { kernel, persistence } = open(1, {
+      'POST /messages': () =>
+        new Promise((_, reject) => {
+          answer = () => reject(offline());
+        }),
+    });
+    messages.add(kernel, input(7, 'een'));
+    persistence.signOut({ forgetAccount: true });
+    kernel.bus.emit('signed-out', { reason: 'logout' });
+    answer();
+    await settle(pauses);
+    expect(outboxOf(kernel).store.all).toEqual([]);
+    expect(storage.getItem('groepsapp.account.1.outbox')).toBeNull();
+  });
+
+  it('lets one tab send at a time', async () => {
+    const waiting: (() => Promise<void>)[] = [];
+    let held = false;
+    async function next(): Promise<void> {
+      const task = waiting.shift();
+      if (held || !task) return;
+      held = true;
+      await task();
+      held = false;
+      await next();
+    }
+    const request = (_name: string, task: () => Promise<void>) =>
+      new Promise<void>((resolve) => {
+        waiting.push(() => task().then(resolve));
+        void next();
+      });
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    const { open } = device();
+    const { answers, saved } = server([offline()]);
+    const one = open(1, answers).kernel;
+    messages.add(one, input(7, 'een'));
+    await settle();
+    const other = open(1, answers).kernel;
+    outboxOf(one).sendNow();
+    outboxOf(other).sendNow();
+    await settle();
+    expect(saved).toEqual(['7 een']);
+    expect([...one.calls, ...other.calls]).toHaveLength(2);
+  });
+
+  it('shows what another tab has added or sent', async () => {
+    const { open } = device();
+    const one = open(1, server([offline()]).answers).kernel;
+    const other = open(1, server([offline()]).answers).kernel;
+    outboxOf(other);
+    messages.add(one, input(7, 'een'));
+    await settle();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.account.1.outbox' }));
+    expect(unsentOf(other)).toMatchObject([{ about: '7' }]);
+  });
+
+  it.each([
+    ['no list', () => ({ 0: {} })],
+    ['nothing that is an entry', () => [null, 7, 'x', {}, { key: 'a' }]],
+    ['a call that only reads', (good: object) => [{ ...good, call: 'GET /messages' }]],
+    ['an event of another kind', (good: object) => [{ ...good, announces: 'signed-out' }]],
+    ['no moment', (good: object) => [{ ...good, madeAt: 'soon' }]],
+  ])('drops what is damaged: %s', async (_, spoil) => {
+    const { storage, open } = device();
+    const { kernel } = open(1, server([offline()]).answers);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    const stored = JSON.parse(storage.getItem('groepsapp.account.1.outbox') ?? '');
+    storage.setItem('groepsapp.account.1.outbox', JSON.stringify({ ...stored, value: spoil(stored.value[0]) }));
+
+    const after = open(1, server().answers).kernel;
+    outboxOf(after);
+    await settle();
+    expect(after.calls).toEqual([]);
+    expect(outboxOf(after).store.all).toEqual([]);
+  });
+
+  it('says so when it is full, and keeps what it has', async () => {
+    const kernel = createTestKernel({
+      answers: {
+        'POST /messages': () => {
+          throw offline();
+        },
+      },
+    });
+    for (let count = 0; count < outboxLimits.entries; count += 1) messages.add(kernel, input(count, 'een'));
+    expect(messages.add(kernel, input(7, 'te veel'))).toEqual({ problem: expect.stringContaining('te veel') });
+    expect(outboxOf(kernel).store.unsent).toHaveLength(outboxLimits.entries);
+
+    const other = createTestKernel({ answers: {} });
+    expect(messages.add(other, input(7, 'x'.repeat(outboxLimits.characters)))).toHaveProperty('problem');
+  });
+
+  it('holds in the page what the browser has no room for', async () => {
+    const storage = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const { answers, saved } = server([offline()]);
+    const kernel = createTestKernel({ storage, answers });
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    expect(unsentOf(kernel)).toEqual([{ state: 'waiting', problem: 'Geen verbinding.', about: '7' }]);
+    await settle(pauses);
+    expect(saved).toEqual(['7 een']);
+  });
+});

@@ -1,0 +1,72 @@
+import { ApiError } from '../../api';
+import type { Kernel } from '../../Kernel';
+import { createPersistence } from '../../persistence';
+import { createTestKernel, memoryStorage, type Answers, type TestKernel } from '../../testing';
+import { defineOutbox, outboxOf } from '../index';
+
+export const messages = defineOutbox({
+  name: 'trial.messages',
+  call: 'POST /messages',
+  label: 'Bericht',
+  announces: 'messages-changed',
+});
+export const latest = defineOutbox({
+  name: 'trial.latest',
+  call: 'POST /messages',
+  label: 'Bericht',
+  lastOneCounts: true,
+});
+
+export const pauses = 130_000;
+export const offline = () => new ApiError('offline', 'Geen verbinding.');
+
+/** A server that answers by a list of failures first, and then saves by key. */
+export function server(failures: (ApiError | 'lost')[] = []) {
+  const saved: string[] = [];
+  const keys = new Set<string | undefined>();
+  const answers: Answers = {
+    'POST /messages': ({ headers, body }) => {
+      const failure = failures.shift();
+      if (failure instanceof ApiError) throw failure;
+      const key = headers['idempotency-key'];
+      if (!keys.has(key)) saved.push(`${body.child_id} ${body.text}`);
+      keys.add(key);
+      if (failure === 'lost') throw offline();
+      return {
+        id: saved.length,
+        child_id: body.child_id,
+        text: body.text,
+        created_at: '2026-11-18T11:00:00.000Z',
+        enterd_by: 0,
+        name: '',
+      };
+    },
+  };
+  return { answers, saved, failures };
+}
+
+export const input = (childId: number, text: string) => ({
+  about: String(childId),
+  childId,
+  input: { body: { child_id: childId, text, created_by: 1 as const } },
+});
+
+export const unsentOf = (kernel: Kernel) =>
+  outboxOf(kernel).store.unsent.map(({ state, problem, about }) => ({ state, problem, about }));
+export const sentTexts = (kernel: TestKernel) =>
+  kernel.calls.map((made) => (made.input as { body: { text: string } }).body.text);
+
+/** What the browser has under an account, shared by the tabs and the sessions of a test. */
+export function device() {
+  const storage = memoryStorage();
+  /** Another tab or a later visit: the same storage, everything else new. */
+  function open(account: number, answers: Answers, token = `session of ${account}`) {
+    const persistence = createPersistence({ variant: 'groepsapp', storage });
+    const session = { deviceToken: 'device', sessionToken: token, kind: 'employee', account } as const;
+    persistence.writeTokens({ deviceToken: 'device', session: { sessionToken: token, kind: 'employee', account } });
+    const test = createTestKernel({ answers, session });
+    const kernel: TestKernel = { ...test, section: persistence.section };
+    return { kernel, persistence };
+  }
+  return { storage, open };
+}
