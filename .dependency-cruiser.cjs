@@ -33,7 +33,7 @@ module.exports = {
     {
       name: 'testing-part-is-for-tests',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/src/testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|/testing/' },
       to: { path: '^shared-kernel/src/testing/' },
     },
     {
@@ -42,7 +42,7 @@ module.exports = {
       from: { path: '^(mfe-[a-z0-9-]+|shell)/' },
       to: {
         path: '^shared-kernel/src/',
-        pathNot: '^shared-kernel/src/(index|(area|dates|host|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
+        pathNot: '^shared-kernel/src/(index|(area|changes|dates|host|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
       },
     },
     {
