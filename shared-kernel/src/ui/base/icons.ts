@@ -8,6 +8,7 @@ type KitIconName =
   | 'birthday'
   | 'changes'
   | 'check'
+  | 'clock'
   | 'close'
   | 'down'
   | 'edit'
@@ -19,7 +20,9 @@ type KitIconName =
   | 'ill'
   | 'instruction'
   | 'menu'
+  | 'minus'
   | 'neutral'
+  | 'next'
   | 'no-photo'
   | 'note'
   | 'priority'
@@ -53,6 +56,7 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   check: 'M4.5 12.5l5 5l10-11',
   children:
     'M20.5 12.5a8.5 8.5 0 1 1-17 0a8.5 8.5 0 0 1 17 0M8.5 11.5v.1M15.5 11.5v.1M8.5 15.5c2 2.2 5 2.2 7 0M12 4c-.4-1.6 1-2.4 2.2-1.7',
+  clock: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 6.5V12l3.5 2.5',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   dashboard: 'M4 4h7v9H4zM14 4h6v5h-6zM14 12h6v8h-6zM4 16h7v4H4z',
   down: 'M6 9.5l6 6l6-6',
@@ -70,7 +74,9 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   logout: 'M10 4H4.5v16H10M9.5 12H20M16 8l4 4l-4 4',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   messages: 'M4 5h16v11.5h-9L6.5 20.5v-4H4zM8 9h8M8 12.5h5',
+  minus: 'M5 12h14',
   neutral: 'M20 12a8 8 0 1 1-16 0a8 8 0 0 1 16 0',
+  next: 'M5 12h14M13 6l6 6l-6 6',
   'no-photo': 'M4 4l16.5 16.5M7.5 7.5H3.5V19.5h15.8M10 7.3L11 5h4.5L17 7.5h3.5V16M9.6 11.4a3.4 3.4 0 0 0 4.6 4.7',
   note: 'M4 4h16v10.5L14.5 20H4zM20 14.5h-5.5V20M8 8.5h8M8 12h5',
   photos: 'M3.5 7.5h4L9 5h6l1.5 2.5h4v12h-17zM15.5 13.2a3.5 3.5 0 1 1-7 0a3.5 3.5 0 0 1 7 0',

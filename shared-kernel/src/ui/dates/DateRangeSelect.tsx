@@ -1,0 +1,71 @@
+import { Suspense, useState } from 'react';
+import { formatRange, rangeOf, shiftRange, today, type DateRange, type Period } from '../../dates';
+import { useKernel } from '../../react';
+import { Button } from '../base/Button';
+import { SegmentedControl } from '../forms/SegmentedControl';
+import { dateFieldTexts as texts } from './dateFieldTexts';
+import { LazyPickerPopup } from './lazyPicker';
+import styles from './DateRangeSelect.module.css';
+
+export interface DateRangeSelectProps {
+  period: Period;
+  /** A whole day, week or month, as `rangeOf` makes it. */
+  range: DateRange;
+  onChange: (range: DateRange, period: Period) => void;
+  /** Periods to choose from; with one or none the period is fixed. */
+  periods?: readonly Period[];
+}
+
+/** Moves by a day, a week or a month, back to now, or to any day through a calendar. */
+export function DateRangeSelect({ period, range, onChange, periods = [] }: DateRangeSelectProps) {
+  const { clock } = useKernel();
+  const [picking, setPicking] = useState(false);
+  const now = today(clock);
+  const current = rangeOf(now, period);
+  const step = (count: number) => onChange(shiftRange(range, period, count), period);
+  /** Another period keeps today in sight when it is, and else the first day. */
+  const changePeriod = (next: Period) => {
+    const anchor = range.from <= now && now <= range.to ? now : range.from;
+    onChange(rangeOf(anchor, next), next);
+  };
+  const heading = (
+    <Button className={styles.heading} icon="planning" onClick={() => setPicking(true)}>
+      <span aria-live="polite">{formatRange(range, period)}</span>
+    </Button>
+  );
+
+  return (
+    <div role="group" aria-label={texts.periodLabel} className={styles.select}>
+      {periods.length > 1 && (
+        <SegmentedControl
+          label={texts.periodLabel}
+          options={periods.map((value) => ({ value, label: texts.periods[value] }))}
+          value={period}
+          onChange={changePeriod}
+        />
+      )}
+      <div className={styles.steps}>
+        <Button icon="back" aria-label={texts.previous[period]} onClick={() => step(-1)} />
+        <div className={styles.middle}>
+          {picking ? (
+            <Suspense fallback={heading}>
+              <LazyPickerPopup
+                kind={period}
+                label={texts.periodLabel}
+                value={range.from}
+                onChoose={(date) => onChange(rangeOf(date, period), period)}
+                onClose={() => setPicking(false)}
+              />
+            </Suspense>
+          ) : (
+            heading
+          )}
+        </div>
+        <Button icon="next" aria-label={texts.next[period]} onClick={() => step(1)} />
+      </div>
+      <Button disabled={range.from === current.from} onClick={() => onChange(current, period)}>
+        {texts.today}
+      </Button>
+    </div>
+  );
+}

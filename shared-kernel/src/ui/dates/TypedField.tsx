@@ -1,0 +1,109 @@
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
+import { Icon, type UiIconName } from '../base/Icon';
+import styles from './TypedField.module.css';
+
+/** What a date field and a time field have in common. */
+export interface TypedFieldProps {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+  /** Null while nothing, or nothing that can be read, is filled in. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What is wrong with the value; shown below the field and read with it. */
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+interface Parts extends TypedFieldProps {
+  icon: UiIconName;
+  /** Accessible name of the button that opens the panel. */
+  openLabel: string;
+  placeholder: string;
+  /** A value as it stands in the field. */
+  format: (value: string) => string;
+  /** Null when the text cannot be read. */
+  parse: (text: string) => string | null;
+  /** Why a text or value is refused. */
+  refuse: (value: string | null) => string | undefined;
+  /** Draws the panel; it is closed by `close`. */
+  panel: (close: () => void) => ReactNode;
+}
+
+/**
+ * A text field that is read when it is left or Enter is pressed, with a button that opens a panel to choose from. Text
+ * that cannot be read stays, with an error, and the value becomes null: what is saved is what is on the screen.
+ */
+export function TypedField(props: Parts) {
+  const { label, labelHidden, value, onChange, error, required, disabled, icon, openLabel, placeholder } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const input = useFocusAfter(open);
+
+  function read(text: string) {
+    const parsed = props.parse(text);
+    const refused = text.trim() === '' ? undefined : props.refuse(parsed);
+    setFault(refused);
+    if (refused === undefined) setTyped(null);
+    const next = refused === undefined ? parsed : null;
+    if (next !== value) onChange(next);
+  }
+
+  function close() {
+    setOpen(false);
+    setTyped(null);
+    setFault(undefined);
+  }
+
+  const control = (described: DescribedControl) => (
+    <div className={styles.control}>
+      <input
+        {...described}
+        ref={input}
+        id={id}
+        className={styles.input}
+        inputMode="text"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? (value === null ? '' : props.format(value))}
+        required={required}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => typed !== null && read(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== null && read(typed)}
+      />
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={openLabel}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={icon} />
+      </button>
+    </div>
+  );
+
+  return (
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} error={fault ?? error}>
+      {(described) =>
+        open ? <Suspense fallback={control(described)}>{props.panel(close)}</Suspense> : control(described)
+      }
+    </FieldFrame>
+  );
+}
+
+/** The panel took the place of the input; when it has gone the focus is the input's again. */
+function useFocusAfter(open: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) ref.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return ref;
+}

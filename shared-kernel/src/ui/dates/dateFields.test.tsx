@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rangeOf, type DateRange, type Period } from '../../dates';
+import { createTestKernel, renderWithKernel } from '../../testing';
+import { DateField, DateRangeSelect, TimeField, type DateFieldProps } from '.';
+
+const changed = jest.fn();
+
+beforeEach(() => changed.mockClear());
+
+function Birthday(props: Partial<DateFieldProps>) {
+  const [value, setValue] = useState<string | null>('2026-11-05');
+  const change = (next: string | null) => {
+    changed(next);
+    setValue(next);
+  };
+  return <DateField label="Datum" value={value} onChange={change} {...props} />;
+}
+
+function Begin() {
+  const [value, setValue] = useState<string | null>(null);
+  return <TimeField label="Begin" value={value} onChange={setValue} />;
+}
+
+async function fill(name: string, text: string) {
+  const field = screen.getByRole('textbox', { name });
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+  await userEvent.tab();
+  return field;
+}
+
+describe('DateField', () => {
+  it('shows a date day first, and reads one that is typed when the field is left', async () => {
+    render(<Birthday />);
+    expect(screen.getByRole('textbox', { name: 'Datum' })).toHaveValue('05-11-2026');
+    expect(await fill('Datum', '1/2/27')).toHaveValue('01-02-2027');
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalledWith('2027-02-01');
+  });
+
+  it('keeps text that is no date, says so, and has no value then', async () => {
+    render(<Birthday />);
+    const field = await fill('Datum', '31-02-2027');
+    expect(field).toHaveValue('31-02-2027');
+    expect(field).toHaveAccessibleDescription('Vul een datum in, zoals 31-12-2026.');
+    expect(changed).toHaveBeenLastCalledWith(null);
+    expect(await fill('Datum', '1-3-2027')).toBeValid();
+  });
+
+  it.each([
+    ['01-11-2026', 'Kies een datum vanaf 02-11-2026.'],
+    ['01-12-2026', 'Kies een datum tot en met 30-11-2026.'],
+  ])('refuses %s outside its bounds', async (text, error) => {
+    render(<Birthday min="2026-11-02" max="2026-11-30" />);
+    expect(await fill('Datum', text)).toHaveAccessibleDescription(error);
+    expect(changed).toHaveBeenLastCalledWith(null);
+  });
+
+  it('can be emptied', async () => {
+    render(<Birthday />);
+    expect(await fill('Datum', '')).toBeValid();
+    expect(changed).toHaveBeenLastCalledWith(null);
+  });
+
+  it('takes a day from the calendar, which begins its weeks on Monday, and gives the focus back', async () => {
+    render(<Birthday />);
+    await userEvent.click(screen.getByRole('button', { name: 'Datum: kies in de kalender' }));
+    expect((await screen.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
+      'ma',
+      'di',
+      'wo',
+      'do',
+      'vr',
+      'za',
+      'zo',
+    ]);
+    await userEvent.click(screen.getByText('19'));
+    expect(changed).toHaveBeenCalledWith('2026-11-19');
+    expect(await screen.findByDisplayValue('19-11-2026')).toBeInTheDocument();
+  });
+});
+
+describe('TimeField', () => {
+  it.each([
+    ['937', '09:35'],
+    ['9.58', '10:00'],
+    ['23:59', '00:00'],
+  ])('reads %s as %s', async (text, time) => {
+    render(<Begin />);
+    expect(await fill('Begin', text)).toHaveValue(time);
+  });
+
+  it('says that a text is no time', async () => {
+    render(<Begin />);
+    expect(await fill('Begin', '25:00')).toHaveAccessibleDescription('Vul een tijd in, zoals 09:35.');
+  });
+
+  it('reads at Enter too', async () => {
+    render(<Begin />);
+    await userEvent.type(screen.getByRole('textbox'), '1312{Enter}');
+    expect(screen.getByRole('textbox')).toHaveValue('13:10');
+  });
+});
+
+describe('DateRangeSelect', () => {
+  function Select({ first }: { first: Period }) {
+    const [[range, period], set] = useState<[DateRange, Period]>([rangeOf('2026-11-18', first), first]);
+    return (
+      <DateRangeSelect
+        periods={['day', 'week', 'month']}
+        period={period}
+        range={range}
+        onChange={(...next) => set(next)}
+      />
+    );
+  }
+  const show = (first: Period) => renderWithKernel(<Select first={first} />, createTestKernel());
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it.each<[Period, string, string, string]>([
+    ['day', 'dag', 'do 19 november 2026', 'di 17 november 2026'],
+    ['week', 'week', 'Week 48: 23 t/m 29 november 2026', 'Week 46: 9 t/m 15 november 2026'],
+    ['month', 'maand', 'december 2026', 'oktober 2026'],
+  ])('moves by a %s, and back to now', async (period, name, next, previous) => {
+    show(period);
+    expect(screen.getByRole('button', { name: 'Vandaag' })).toBeDisabled();
+    await press(`Volgende ${name}`);
+    expect(screen.getByText(next)).toBeInTheDocument();
+    await press('Vandaag');
+    await press(`Vorige ${name}`);
+    expect(screen.getByText(previous)).toBeInTheDocument();
+  });
+
+  it('keeps today in sight when another period is chosen, and else the first day', async () => {
+    show('month');
+    await userEvent.click(screen.getByRole('radio', { name: 'Dag' }));
+    expect(screen.getByText('wo 18 november 2026')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Maand' }));
+    await press('Volgende maand');
+    await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(screen.getByText('Week 49: 30 nov. t/m 6 dec. 2026')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,3 @@
+export * from './DateField';
+export * from './DateRangeSelect';
+export * from './TimeField';

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../base/Icon';
+import styles from './Disclosure.module.css';
+
+export interface DisclosureProps {
+  summary: ReactNode;
+  /** Open at first; after that it is the user's. */
+  defaultOpen?: boolean;
+  /** Disclosures with the same group close each other. */
+  group?: string;
+  children: ReactNode;
+}
+
+/** A part that opens and closes: the browser's own, so that searching in the page finds and opens what is in it. */
+export function Disclosure({ summary, defaultOpen = false, group, children }: DisclosureProps) {
+  return (
+    <details className={styles.disclosure} name={group} open={defaultOpen}>
+      <summary className={styles.summary}>
+        <span className={styles.text}>{summary}</span>
+        <span className={styles.arrow}>
+          <Icon name="down" />
+        </span>
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

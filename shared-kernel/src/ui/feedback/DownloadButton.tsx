@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Alert } from '../base/Alert';
+import { Button } from '../base/Button';
+import { Stack } from '../base/Stack';
+import { feedbackTexts } from './feedbackTexts';
+import { ProgressBar } from './ProgressBar';
+import { saveFile, type DownloadedFile } from './saveFile';
+
+export type { DownloadedFile };
+
+export interface DownloadButtonProps {
+  /** Name of what is downloaded, for screen readers. */
+  name: string;
+  /** Text of the button. */
+  label?: string;
+  /**
+   * Fetches the file; null when the server has no contents.
+   * @param onProgress gets 0 to 100 where the transport can tell
+   */
+  load: (onProgress: (percent: number) => void) => Promise<DownloadedFile | null>;
+}
+
+/** Fetches a file and hands it to the device; says so while that takes time and when it fails. */
+export function DownloadButton({ name, label = feedbackTexts.download, load }: DownloadButtonProps) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [percent, setPercent] = useState<number>();
+
+  async function download() {
+    setState('loading');
+    setPercent(undefined);
+    try {
+      const file = await load(setPercent);
+      if (file) saveFile(file);
+      setState(file ? 'idle' : 'failed');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <Stack gap="small">
+      <Button icon="update" busy={state === 'loading'} aria-label={`${label}: ${name}`} onClick={() => void download()}>
+        {state === 'loading' ? feedbackTexts.downloading : label}
+      </Button>
+      {state === 'loading' && percent !== undefined && <ProgressBar label={name} percent={percent} />}
+      {state === 'failed' && <Alert kind="error">{feedbackTexts.downloadFailed}</Alert>}
+    </Stack>
+  );
+}

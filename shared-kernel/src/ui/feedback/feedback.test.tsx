@@ -1,0 +1,158 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '../../testing';
+import { Disclosure, DownloadButton, ProgressBar, RunningTime, useUndo } from '.';
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('tells how far something is, within 0 and 100', () => {
+  render(<ProgressBar label="Uploaden" percent={120} />);
+  expect(screen.getByRole('progressbar', { name: 'Uploaden' })).toHaveValue(100);
+  expect(screen.getByText('100%')).toBeInTheDocument();
+});
+
+it('opens and closes', async () => {
+  render(<Disclosure summary="Dagritme">Om 9 uur fruit</Disclosure>);
+  expect(screen.getByText('Om 9 uur fruit')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Dagritme'));
+  expect(screen.getByText('Om 9 uur fruit')).toBeVisible();
+});
+
+describe('DownloadButton', () => {
+  const saved: { name: string; blob: Blob }[] = [];
+
+  beforeEach(() => {
+    saved.splice(0);
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob) - 1}`;
+    URL.revokeObjectURL = jest.fn();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      const blob = blobs[Number(this.href.replace('blob:', ''))];
+      if (blob) saved.push({ name: this.download, blob });
+    });
+  });
+
+  it('hands base64 to the device under its name, and says how far it is', async () => {
+    let answer: (file: { filename: string; base64: string }) => void = () => {};
+    let progress: (percent: number) => void = () => {};
+    const load = (onProgress: (percent: number) => void) => {
+      progress = onProgress;
+      return new Promise<{ filename: string; base64: string }>((resolve) => (answer = resolve));
+    };
+    render(<DownloadButton name="Contract.pdf" load={load} />);
+    press('Download: Contract.pdf');
+    act(() => progress(40));
+    expect(screen.getByRole('progressbar')).toHaveValue(40);
+    expect(screen.getByText('Downloaden...')).toBeInTheDocument();
+    await act(async () => answer({ filename: 'Contract.pdf', base64: btoa('%PDF') }));
+    expect(saved.map(({ name, blob }) => [name, blob.size])).toEqual([['Contract.pdf', 4]]);
+    expect(screen.queryByText('Downloaden...')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, () => Promise<{ filename: string; base64: string } | null>]>([
+    ['the server has no contents', () => Promise.resolve(null)],
+    ['the connection is lost', () => Promise.reject(new Error('weg'))],
+    ['the contents are damaged', () => Promise.resolve({ filename: 'x', base64: '%%' })],
+  ])('says that it failed when %s', async (_what, load) => {
+    render(<DownloadButton name="Contract.pdf" load={load} />);
+    press('Download: Contract.pdf');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Er is een fout opgetreden tijdens het downloaden');
+    expect(saved).toHaveLength(0);
+  });
+});
+
+it('counts on by the clock of the kernel, with one timer for all and none when they are gone', () => {
+  jest.useFakeTimers();
+  let now = Date.parse('2026-11-18T11:00:00.000Z');
+  const kernel = { ...createTestKernel(), clock: { now: () => now } };
+  const { unmount } = renderWithKernel(
+    <>
+      <RunningTime since="2026-11-18T10:59:00.000Z" />
+      <RunningTime since={now - 5_400_000} />
+    </>,
+    kernel,
+  );
+  expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['01:00', '1:30']);
+  expect(jest.getTimerCount()).toBe(1);
+  now += 61_000;
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(screen.getAllByRole('timer').map((timer) => timer.textContent)).toEqual(['02:01', '1:31']);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+describe('useUndo', () => {
+  const undone = jest.fn();
+  let kernel = createTestKernel();
+
+  function Offering({ text }: { text: string }) {
+    const offer = useUndo();
+    return <button onClick={() => offer({ text, onUndo: () => undone(text) })}>{text}</button>;
+  }
+
+  function offer(...texts: string[]) {
+    const view = renderWithKernel(
+      <>
+        {texts.map((text) => (
+          <Offering key={text} text={text} />
+        ))}
+      </>,
+      kernel,
+    );
+    for (const text of texts) press(text);
+    return view;
+  }
+
+  const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1_000));
+  const offers = () => screen.queryAllByRole('button', { name: 'Ongedaan maken' });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    undone.mockClear();
+    kernel = createTestKernel();
+  });
+
+  afterEach(() => {
+    act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
+  });
+
+  it('undoes once, also after the screen has gone', () => {
+    offer('Emma is afgemeld').unmount();
+    expect(screen.getByRole('status')).toHaveTextContent('Emma is afgemeld');
+    press('Ongedaan maken');
+    expect(undone).toHaveBeenCalledWith('Emma is afgemeld');
+    expect(offers()).toHaveLength(0);
+  });
+
+  it('goes by itself after eight seconds, but not while somebody is at it', () => {
+    offer('Emma is afgemeld');
+    pass(6);
+    const region = screen.getByText('Emma is afgemeld', { selector: 'p' });
+    fireEvent.pointerEnter(region);
+    pass(20);
+    expect(offers()).toHaveLength(1);
+    fireEvent.pointerLeave(region);
+    pass(2);
+    expect(offers()).toHaveLength(0);
+    expect(undone).not.toHaveBeenCalled();
+  });
+
+  it('stacks at most three, and closes one without undoing it', () => {
+    offer('een', 'twee', 'drie', 'vier');
+    expect(offers()).toHaveLength(3);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Melding sluiten' })[0] ?? document.body);
+    expect(offers()).toHaveLength(2);
+    expect(undone).not.toHaveBeenCalled();
+  });
+
+  it('forgets everything when the session ends', () => {
+    offer('Emma is afgemeld');
+    act(() => kernel.bus.emit('signed-out', { reason: 'expired' }));
+    expect(offers()).toHaveLength(0);
+  });
+});

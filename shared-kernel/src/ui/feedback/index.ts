@@ -1,0 +1,5 @@
+export * from './Disclosure';
+export * from './DownloadButton';
+export * from './ProgressBar';
+export * from './RunningTime';
+export * from './useUndo';

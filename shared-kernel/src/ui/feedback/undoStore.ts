@@ -1,0 +1,83 @@
+/** What was done, and how it is undone. */
+export interface UndoOffer {
+  /** What was done, such as 'Emma is afgemeld.'. */
+  text: string;
+  onUndo: () => void;
+  /** How long it can be undone, in seconds; 8 when left out. */
+  seconds?: number;
+}
+
+export interface OpenOffer extends UndoOffer {
+  id: number;
+}
+
+/** More than these push out the oldest. */
+const atMost = 3;
+
+/**
+ * The offers that are open, newest last. Each goes by itself after its time; all wait while they are paused, so that
+ * somebody who reads or reaches for the button does not lose it.
+ */
+export class UndoStore {
+  #offers: readonly OpenOffer[] = [];
+  #left = new Map<number, number>();
+  #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #nextId = 1;
+  #paused = false;
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The offers that are open. */
+  readonly get = () => this.#offers;
+
+  /** Opens an offer. */
+  add(offer: UndoOffer): void {
+    const open = { ...offer, id: this.#nextId++ };
+    this.#left.set(open.id, offer.seconds ?? 8);
+    this.#set([...this.#offers, open].slice(-atMost));
+  }
+
+  /** Closes an offer; what was done stays done. */
+  close(id: number): void {
+    this.#set(this.#offers.filter((offer) => offer.id !== id));
+  }
+
+  /** Undoes what an offer is about, once. */
+  undo(id: number): void {
+    const offer = this.#offers.find((open) => open.id === id);
+    this.close(id);
+    offer?.onUndo();
+  }
+
+  /** Stops or continues the time of all offers. */
+  pause(paused: boolean): void {
+    this.#paused = paused;
+  }
+
+  /** Closes all offers. */
+  clear(): void {
+    this.#set([]);
+  }
+
+  #set(offers: readonly OpenOffer[]): void {
+    this.#offers = offers;
+    if (offers.length === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      this.#paused = false;
+    } else this.#timer ??= setInterval(() => this.#tick(), 1_000);
+    for (const tell of this.#listeners) tell();
+  }
+
+  #tick(): void {
+    if (this.#paused) return;
+    for (const { id } of this.#offers) this.#left.set(id, (this.#left.get(id) ?? 0) - 1);
+    const open = this.#offers.filter(({ id }) => (this.#left.get(id) ?? 0) > 0);
+    if (open.length < this.#offers.length) this.#set(open);
+  }
+}

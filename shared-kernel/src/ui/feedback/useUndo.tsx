@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Bus } from '../../bus';
+import { useKernel } from '../../react';
+import { UndoSnackbars } from './UndoSnackbars';
+import { UndoStore, type UndoOffer } from './undoStore';
+
+export type { UndoOffer };
+
+const stores = new WeakMap<Bus, UndoStore>();
+
+/** The offers stand in a root of their own, so that they outlive the screen that made them, but never the session. */
+function storeOf(bus: Bus): UndoStore {
+  const known = stores.get(bus);
+  if (known) return known;
+  const store = new UndoStore();
+  stores.set(bus, store);
+  bus.events('signed-out').subscribe(() => store.clear());
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<UndoSnackbars store={store} />);
+  return store;
+}
+
+/**
+ * Gives a function that offers, for some seconds, to undo what was just done ('Ongedaan maken'). The offer stays when
+ * the user goes to another screen and goes when they log out, so `onUndo` must not depend on the screen.
+ */
+export function useUndo(): (offer: UndoOffer) => void {
+  const { bus } = useKernel();
+  return useCallback((offer) => storeOf(bus).add(offer), [bus]);
+}

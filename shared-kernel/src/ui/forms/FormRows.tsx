@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './FormRows.module.css';
+
+/** Rows of labels and values below each other; from 480 px of room the label stands beside the value. */
+export function FormRows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <dl className={styles.rows} aria-label={label}>
+      {children}
+    </dl>
+  );
+}
+
+export interface FormRowProps {
+  label: ReactNode;
+  /** The value or what edits it; '–' stands in when there is none. */
+  children?: ReactNode;
+}
+
+/** One row of `FormRows`. */
+export function FormRow({ label, children }: FormRowProps) {
+  return (
+    <div className={styles.row}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children ?? '–'}</dd>
+    </div>
+  );
+}

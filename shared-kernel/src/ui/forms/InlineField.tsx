@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Alert } from '../base/Alert';
+import { Button } from '../base/Button';
+import { formTexts } from './formTexts';
+import styles from './InlineField.module.css';
+
+/** What `onSave` answers: saved, or why not. A conflict also tells what someone else saved meanwhile. */
+export type InlineSaveResult = { saved: true } | { saved: false; message?: string; conflict?: string };
+
+export interface InlineFieldProps<Value> {
+  /** Name of the field, for the buttons. */
+  label: string;
+  value: Value;
+  /** The value while it is not edited. */
+  show: (value: Value) => ReactNode;
+  /** Draws the control that edits `draft`; `error` is what is wrong with it. */
+  edit: (draft: Value, change: (draft: Value) => void, error: string | undefined) => ReactNode;
+  /** Sends the draft; a rejected promise counts as failed. */
+  onSave: (draft: Value) => Promise<InlineSaveResult>;
+  /** Why a draft cannot be saved; undefined when it can. */
+  validate?: (draft: Value) => string | undefined;
+  /** Tells the screen that there is something unsaved, for its guard against leaving. */
+  onDirtyChange?: (dirty: boolean) => void;
+  /** The field can be read but not changed. */
+  readOnly?: boolean;
+}
+
+/**
+ * A value that is edited in its place, with save and cancel per field. What was typed stays when saving fails or when
+ * someone else changed the value meanwhile; Escape cancels.
+ */
+export function InlineField<Value>(props: InlineFieldProps<Value>) {
+  const { label, value, show, readOnly = false } = props;
+  const [editing, setEditing] = useState(false);
+  const button = useFocusAfter(editing);
+
+  if (editing) return <Editor {...props} onStop={() => setEditing(false)} />;
+  return (
+    <div className={styles.shown}>
+      <div className={styles.value}>{show(value)}</div>
+      {!readOnly && (
+        <Button
+          ref={button}
+          kind="quiet"
+          icon="edit"
+          aria-label={formTexts.edit(label)}
+          onClick={() => setEditing(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The focus was in the editor that has gone, so it moves to the button that opens it again. */
+function useFocusAfter(editing: boolean) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) ref.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  return ref;
+}
+
+function Editor<Value>(props: InlineFieldProps<Value> & { onStop: () => void }) {
+  const { label, value, edit, onSave, validate, onDirtyChange, onStop } = props;
+  const [draft, setDraft] = useState(value);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Exclude<InlineSaveResult, { saved: true }>>();
+  const [error, setError] = useState<string>();
+  const form = useFocusFirst();
+  const dirty = draft !== value;
+  useEffect(() => {
+    onDirtyChange?.(dirty);
+    return () => onDirtyChange?.(false);
+  }, [dirty, onDirtyChange]);
+
+  async function save() {
+    const fault = validate?.(draft);
+    setError(fault);
+    if (fault !== undefined || saving) return;
+    setSaving(true);
+    const result = await onSave(draft).catch((): InlineSaveResult => ({ saved: false }));
+    setSaving(false);
+    if (result.saved) onStop();
+    else setFailure(result);
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label={label}
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && !saving && onStop()}
+    >
+      {edit(draft, setDraft, error)}
+      {failure && (
+        <Alert kind={failure.conflict === undefined ? 'error' : 'warning'}>
+          {failure.message ?? formTexts.failed}
+          {failure.conflict !== undefined && <p className={styles.conflict}>{failure.conflict}</p>}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={saving}>
+          {saving ? formTexts.saving : formTexts.save}
+        </Button>
+        <Button disabled={saving} onClick={onStop}>
+          {formTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Editing began with a press on a button that is gone now; the focus moves to the control that came. */
+function useFocusFirst() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
+  return ref;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChipGroup, FormRow, FormRows, NumberField, SegmentedControl } from '.';
+
+function Amount({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return <NumberField label="Voeding" unit="ml" value={value} onChange={setValue} error={error} />;
+}
+
+describe('NumberField', () => {
+  it('takes digits and a period, blocks other keys and says so until the next good key', async () => {
+    render(<Amount />);
+    const field = screen.getByRole('textbox', { name: 'Voeding' });
+    await userEvent.type(field, '12,');
+    expect(field).toHaveValue('12');
+    expect(field).toHaveAccessibleDescription('Enter numbers only');
+    await userEvent.type(field, '.5');
+    expect(field).toHaveValue('12.5');
+    expect(field).toBeValid();
+  });
+
+  it('keeps of a pasted text what belongs in it', async () => {
+    render(<Amount />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste('€ 120.50');
+    expect(screen.getByRole('textbox')).toHaveValue('120.50');
+  });
+
+  it('shows the error of its owner', () => {
+    render(<Amount error="Vul dit in." />);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Vul dit in.');
+  });
+});
+
+it('has one of its segments on, and follows a click and the arrow keys', async () => {
+  const onChange = jest.fn();
+  const options = [
+    { value: 'tiles', label: 'Tegels' },
+    { value: 'classic', label: 'Klassiek' },
+  ] as const;
+  render(<SegmentedControl label="Weergave" options={options} value="tiles" onChange={onChange} />);
+  expect(screen.getByRole('radiogroup', { name: 'Weergave' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Tegels' })).toBeChecked();
+  await userEvent.click(screen.getByText('Klassiek'));
+  expect(onChange).toHaveBeenCalledWith('classic');
+});
+
+it('tells which chips are on, and by a mark as well', async () => {
+  const onToggle = jest.fn();
+  const options = [
+    { id: 1, label: 'Emma' },
+    { id: 2, label: 'Noor' },
+  ];
+  render(<ChipGroup label="Kinderen" options={options} selected={[2]} onToggle={onToggle} />);
+  expect(screen.getByRole('button', { name: 'Noor', pressed: true }).querySelector('svg')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Emma', pressed: false }).querySelector('svg')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Emma' }));
+  expect(onToggle).toHaveBeenCalledWith(1);
+});
+
+it('puts a label beside each value, and a dash where there is none', () => {
+  render(
+    <FormRows label="Gegevens">
+      <FormRow label="Voornaam">Emma</FormRow>
+      <FormRow label="Huisarts" />
+    </FormRows>,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Voornaam', 'Huisarts']);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Emma', '–']);
+});

@@ -1,0 +1,5 @@
+export * from './ChipGroup';
+export * from './FormRows';
+export * from './InlineField';
+export * from './NumberField';
+export * from './SegmentedControl';

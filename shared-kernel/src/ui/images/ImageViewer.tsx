@@ -1,0 +1,118 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../base/Button';
+import { imageTexts } from './imageTexts';
+import { useZoom } from './useZoom';
+import styles from './ImageViewer.module.css';
+
+export interface ViewedImage {
+  id: string | number;
+  src: string;
+  /** What is to be seen, for who cannot see it. */
+  alt: string;
+  /** Below the image. */
+  caption?: ReactNode;
+}
+
+export interface ImageViewerProps {
+  images: readonly ViewedImage[];
+  /** The image in sight, of which the owner keeps the place. */
+  index: number;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * Images over the whole window, open for as long as it is rendered. Swipe or arrow keys for the next one; pinch, double
+ * tap, buttons or + and - to enlarge, and drag to look around; Escape closes.
+ */
+export function ImageViewer({ images, index, onIndexChange, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const image = images[index];
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const go = (step: number) => {
+    const target = index + step;
+    if (target >= 0 && target < images.length) onIndexChange(target);
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') go(1);
+    if (event.key === 'ArrowLeft') go(-1);
+  }
+
+  if (!image) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={imageTexts.viewer}
+      aria-modal="true"
+      className={styles.viewer}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Stage key={image.id} image={image} onSwipe={go} onClose={onClose}>
+        <p className={styles.position} role="status">
+          {imageTexts.position(index + 1, images.length)}
+        </p>
+      </Stage>
+      {images.length > 1 && (
+        <div className={styles.steps}>
+          <Button icon="back" aria-label={imageTexts.previous} disabled={index === 0} onClick={() => go(-1)} />
+          <Button
+            icon="next"
+            aria-label={imageTexts.next}
+            disabled={index === images.length - 1}
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface StageProps {
+  image: ViewedImage;
+  onSwipe: (step: number) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One image with its zoom, which begins anew with the next image. */
+function Stage({ image, onSwipe, onClose, children }: StageProps) {
+  const zoom = useZoom(onSwipe);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  return (
+    <>
+      <div className={styles.bar}>
+        {children}
+        <Button icon="minus" aria-label={imageTexts.smaller} disabled={zoom.atSmallest} onClick={zoom.smaller} />
+        <Button icon="add" aria-label={imageTexts.larger} disabled={zoom.atLargest} onClick={zoom.larger} />
+        <Button icon="close" aria-label={imageTexts.close} onClick={onClose} />
+      </div>
+      <div className={styles.stage} {...zoom.handlers}>
+        {state === 'loading' && <p role="status">{imageTexts.loading}</p>}
+        {state === 'failed' ? (
+          <p role="alert">{imageTexts.failed}</p>
+        ) : (
+          <img
+            src={image.src}
+            alt={image.alt}
+            draggable={false}
+            className={styles.image}
+            style={{ transform: zoom.transform }}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        )}
+      </div>
+      {image.caption && <div className={styles.caption}>{image.caption}</div>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTestKernel, renderWithKernel } from '../../testing';
+import { TabLinks } from '.';
+
+const tabs = [
+  { to: '/children/1/details', label: 'Gegevens' },
+  { to: '/children/1/photos', label: "Foto's" },
+];
+
+it('opens the tab of its address, and follows the address when another is chosen', async () => {
+  renderWithKernel(<TabLinks label="Kind" tabs={tabs} />, createTestKernel(), { path: '/children/1/photos?week=47' });
+  const nav = screen.getByRole('navigation', { name: 'Kind' });
+  expect(within(nav).getByRole('link', { name: "Foto's" })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(within(nav).getByRole('link', { name: 'Gegevens' }));
+  expect(within(nav).getByRole('link', { name: 'Gegevens' })).toHaveAttribute('aria-current', 'page');
+  expect(within(nav).getByRole('link', { name: "Foto's" })).not.toHaveAttribute('aria-current');
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from '../../router';
+import styles from './TabLinks.module.css';
+
+export interface TabLink {
+  /** Address of the tab, below the base path. */
+  to: string;
+  label: string;
+  /** Whether only this very address opens the tab, and not those below it. */
+  end?: boolean;
+}
+
+export interface TabLinksProps {
+  /** Accessible name. */
+  label: string;
+  tabs: readonly TabLink[];
+}
+
+/**
+ * Tabs that each have an address: a navigation of links, so that back, reload and a shared link open the same tab. Of
+ * more tabs than fit the open one is scrolled into sight.
+ */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = nav.current?.querySelector('[aria-current="page"]');
+    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
+      {tabs.map(({ to, label: text, end = false }) => (
+        <NavLink key={to} to={to} end={end} className={styles.tab}>
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

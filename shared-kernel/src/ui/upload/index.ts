@@ -1,0 +1,2 @@
+export * from './UploadList';
+export * from './useUploads';

@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, type ReactNode } from 'react';
+import { useRovingIndex } from './useRovingIndex';
+import styles from './virtual.module.css';
+
+export interface VirtualListProps<Item> {
+  /** Accessible name. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  /** Height of most rows in pixels; a row that is drawn is measured. */
+  estimatedHeight?: number;
+  /** Draws a row. With `onOpen` it must hold nothing that takes the focus. */
+  children: (item: Item) => ReactNode;
+  /** Makes each row a button. */
+  onOpen?: (item: Item) => void;
+}
+
+/**
+ * A list of up to some thousands of rows, of which only those in sight are in the page. Each row tells its place and
+ * the number of rows, and arrow keys, Page Up, Page Down, Home and End move between rows. The browser's own search finds
+ * only what is drawn: offer a field to search with beside it.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { label, items, itemKey, estimatedHeight = 52, children, onOpen } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler, which it warns about, is not used
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => estimatedHeight,
+    getItemKey: (index) => keyAt(items, itemKey, index),
+    overscan: 8,
+  });
+  const roving = useRovingIndex({ frame, count: items.length, columns: 1, scrollTo: virtualizer.scrollToIndex });
+
+  return (
+    <div ref={frame} className={styles.frame} onKeyDown={roving.onKeyDown}>
+      <div role="list" aria-label={label} className={styles.canvas} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const item = items[index];
+          if (item === undefined) return null;
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              role="listitem"
+              aria-posinset={index + 1}
+              aria-setsize={items.length}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Cell item={item} index={index} roving={roving} onOpen={onOpen}>
+                {children}
+              </Cell>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function keyAt<Item>(items: readonly Item[], itemKey: (item: Item) => string | number, index: number) {
+  const item = items[index];
+  return item === undefined ? index : itemKey(item);
+}
+
+interface CellProps<Item> {
+  item: Item;
+  index: number;
+  roving: ReturnType<typeof useRovingIndex>;
+  onOpen: ((item: Item) => void) | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/** A row or tile: a button when it opens something, and one stop for the Tab key for the whole list. */
+export function Cell<Item>({ item, index, roving, onOpen, children }: CellProps<Item>) {
+  const focusable = { 'data-cell': index, tabIndex: roving.index === index ? 0 : -1, onFocus: () => roving.set(index) };
+  return onOpen ? (
+    <button type="button" {...focusable} className={styles.cell} onClick={() => onOpen(item)}>
+      {children(item)}
+    </button>
+  ) : (
+    <div {...focusable} className={styles.cell}>
+      {children(item)}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './VirtualGrid';
+export * from './VirtualList';

@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VirtualGrid, VirtualList } from '.';
+import { targetOf } from './useRovingIndex';
+
+const children = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1, name: `Kind ${index + 1}` }));
+
+// jsdom lays nothing out: every element is as high as the window of a tablet, and as wide.
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(52);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(520);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(400);
+  Element.prototype.scrollTo = jest.fn();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('VirtualList', () => {
+  it('draws a part of a thousand rows, each of which tells its place', () => {
+    render(
+      <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id}>
+        {({ name }) => name}
+      </VirtualList>,
+    );
+    expect(screen.getByRole('list', { name: 'Kinderen' })).toBeInTheDocument();
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[2]).toHaveAttribute('aria-posinset', '3');
+    expect(rows[2]).toHaveAttribute('aria-setsize', '1000');
+  });
+
+  it('is one stop for Tab, moves by arrow keys and opens a row', async () => {
+    const onOpen = jest.fn();
+    render(
+      <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id} onOpen={onOpen}>
+        {({ name }) => name}
+      </VirtualList>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Kind 1' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(children[1]);
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+});
+
+it('puts as many tiles beside each other as fit', () => {
+  render(
+    <VirtualGrid label="Foto's" items={children} itemKey={({ id }) => id} minTileWidth={130} tileHeight={150}>
+      {({ name }) => name}
+    </VirtualGrid>,
+  );
+  const tiles = screen.getAllByRole('listitem');
+  expect(tiles.length % 3).toBe(0);
+  expect(tiles[3]).toHaveAttribute('aria-posinset', '4');
+  expect(tiles.length).toBeLessThan(60);
+});
+
+it.each([
+  ['ArrowDown', 0, 1, 1],
+  ['ArrowUp', 0, 1, 0],
+  ['ArrowRight', 0, 1, null],
+  ['ArrowRight', 0, 3, 1],
+  ['ArrowDown', 1, 3, 4],
+  ['ArrowDown', 98, 3, 99],
+  ['PageDown', 5, 1, 15],
+  ['Home', 50, 3, 0],
+  ['End', 50, 3, 99],
+  ['a', 50, 3, null],
+])('%s at %i with %i columns goes to %s', (key, at, columns, target) =>
+  expect(targetOf(key, at, 100, columns)).toBe(target),
+);
