@@ -5,6 +5,7 @@ const benchmarks = {
   shell: () => import('./shell.mjs'),
   chat: () => import('./chat.mjs'),
   unread: () => import('./unread.mjs'),
+  live: () => import('./live.mjs'),
   delivery: () => import('./delivery.mjs'),
 };
 

@@ -1,7 +1,8 @@
 import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
-import { imageTokenLifetimeMs } from './imageTokens.ts';
 import { sessionLifetimeMs } from './sessions.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 
@@ -164,10 +165,24 @@ test('logging out ends this session and no other', async () => {
   expect(await organisation.client.refused('POST /authentication/logout', {})).toMatchObject({ status: 401 });
 });
 
-test('an image token lives a quarter of an hour, and no longer than its session', async () => {
+test('an image token is the same all day, and another one on the next day and in another session', async () => {
+  const organisation = await buildOrganisation(server);
+  const ask = async (client = organisation.client) => (await client.ask('GET /authentication/image-token', {})).token;
+  const expires_at = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString();
+  const long = server.as(await server.build.session({ account_id: organisation.account, expires_at }));
+  const first = await ask(long);
+  expect(await ask(long)).toBe(first);
+  expect(await ask()).not.toBe(first);
+  server.clock.advance(dayMs);
+  expect(await ask(long)).not.toBe(first);
+});
+
+test('an image token ends soon after its day, and with its session', async () => {
   const organisation = await buildOrganisation(server);
   const { token, expires_at } = await organisation.client.ask('GET /authentication/image-token', {});
-  expect(Date.parse(expires_at) - Date.parse(testNow)).toBe(imageTokenLifetimeMs);
+  const ends = Date.parse(expires_at) - Date.parse(testNow);
+  expect(ends).toBeGreaterThan(0);
+  expect(ends).toBeLessThanOrEqual(dayMs + 15 * 60_000);
   const look = async () => {
     const input = { params: { id: `${organisation.child}` }, query: { token } };
     return (await server.as({}).attempt('GET /children/:id/thumbnail', input)).statusCode;
@@ -180,7 +195,7 @@ test('an image token lives a quarter of an hour, and no longer than its session'
 test('expired image tokens are cleared away', async () => {
   const organisation = await buildOrganisation(server);
   await organisation.client.ask('GET /authentication/image-token', {});
-  server.clock.advance(imageTokenLifetimeMs);
+  server.clock.advance(dayMs + 15 * 60_000);
   const { device, session } = await server.build.session({ account_id: organisation.account });
   await server.as({ device, session }).ask('GET /authentication/image-token', {});
   const expired = await server.db

@@ -22,7 +22,7 @@ const logOut = implement('POST /authentication/logout', async (_request, context
 });
 
 const imageToken = implement('GET /authentication/image-token', (_request, context) =>
-  openImageToken(context, context.caller.sessionId),
+  openImageToken(context, context.caller.sessionId, context.tokens.session ?? ''),
 );
 
 const loginKeys = implement('POST /authentication/groepsapp/keys', issueLoginKeys);
