@@ -33,6 +33,7 @@ const tables = [
   'placement',
   'planning_item',
   'presence',
+  'presence_log',
   'publish_token',
   'realtime_app',
   'release',

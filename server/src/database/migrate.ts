@@ -10,6 +10,7 @@ import { chatTables } from './migrations/0007-chat.ts';
 import { deliveryTables } from './migrations/0008-delivery.ts';
 import { scheduleTables } from './migrations/0009-schedules.ts';
 import { authorshipTables } from './migrations/0010-authorship.ts';
+import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -27,6 +28,7 @@ const migrations: Record<string, MigrationFor> = {
   '0008-delivery': deliveryTables,
   '0009-schedules': scheduleTables,
   '0010-authorship': authorshipTables,
+  '0011-presence-log': presenceLogTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -15,6 +15,7 @@ type EmptyTable =
   | 'release_move'
   | 'publish_token'
   | 'audit'
+  | 'presence_log'
   | 'realtime_app'
   | 'event_outbox';
 

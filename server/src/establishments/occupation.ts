@@ -4,12 +4,12 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 
 async function presentIn({ db }: Services, groupIds: readonly number[]) {
-  // A child has one record without an end at most, so that records are children.
+  // Who was not signed out on an earlier day and is here today has two records without an end.
   return db
     .selectFrom('presence')
     .where('group_id', 'in', groupIds)
     .where('end_time', 'is', null)
-    .select((e) => ['group_id', e.fn.countAll<number>().as('children')])
+    .select((e) => ['group_id', e.fn.count<number>('child_id').distinct().as('children')])
     .groupBy('group_id')
     .execute();
 }

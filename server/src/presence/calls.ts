@@ -1,5 +1,7 @@
 import { today } from '../clock.ts';
 import { implement } from '../http/calls.ts';
+import { correctTimes, signIn, signOut } from './changes.ts';
+import { recordColumns } from './days.ts';
 
 const currentPresence = implement('GET /events/current-presence', ({ query }, { db, clock }) =>
   db
@@ -9,10 +11,16 @@ const currentPresence = implement('GET /events/current-presence', ({ query }, { 
       const inGroups = e('group_id', 'in', query.id_group);
       return e.or([e.and([inGroups, e('date', '=', today(clock))]), e.and([inGroups, e('end_time', 'is', null)])]);
     })
-    .select(['id', 'child_id', 'group_id', 'start_time', 'end_time'])
+    .select(recordColumns)
     .orderBy('start_time')
     .orderBy('id')
     .execute(),
 );
 
-export const presence = [currentPresence];
+const begin = implement('POST /presence', (request, context) => signIn(context, request));
+
+const change = implement('PUT /presence/:id', ({ params, body = {} }, context) =>
+  'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
+);
+
+export const presence = [currentPresence, begin, change];

@@ -12,6 +12,8 @@ export interface RequestTokens {
   resetKeys: KeySet;
   /** Id of a care instruction of the child of the organisation. */
   instruction: number;
+  /** Id of a presence record of that child. */
+  presence: number;
 }
 
 /**

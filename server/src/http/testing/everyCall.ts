@@ -41,7 +41,10 @@ export async function requestsOf(
   const resetKeys = await build.keys('reset', await build.account(childminder, []));
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
-  return [...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction })];
+  const presence = await makeResource.presence(server, organisation);
+  return [
+    ...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction, presence }),
+  ];
 }
 
 type Loose = Record<string, unknown>;
@@ -107,7 +110,9 @@ export const makeResource: Record<
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
   note: ({ build }, { group }) => build.note({}, [group]),
-  presence: ({ build }, { child, group }) => build.presence({ child_id: child, group_id: group, date: testToday }),
+  // With an end: a child has one record without an end a day.
+  presence: ({ build }, { child, group }) =>
+    build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),
 };
 
 /** Every place in every request of a call where ids decide on permission. */

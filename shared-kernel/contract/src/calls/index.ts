@@ -5,6 +5,7 @@ import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
 import { planningCalls } from './planning.ts';
+import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...trackingCalls,
   ...communicationCalls,
   ...planningCalls,
+  ...presenceCalls,
   ...ratioCalls,
   ...realtimeCalls,
   ...telemetryCalls,

@@ -1,0 +1,122 @@
+import { overlap, type PresenceEntry, visitsOf } from './visits.ts';
+
+function at(time: string): string {
+  return `2026-03-10T${time}:00.000Z`;
+}
+
+function tap(kind: 'in' | 'out', time: string, groupId = 1): PresenceEntry {
+  return { kind, moment: at(time), groupId };
+}
+
+function correct(old: readonly [string, string | null], now: readonly [string, string | null]): PresenceEntry {
+  const [oldEnd, end] = [old[1], now[1]].map((time) => (time === null || time === undefined ? null : at(time)));
+  return {
+    kind: 'correct',
+    groupId: 1,
+    oldStart: at(old[0]),
+    oldEnd: oldEnd ?? null,
+    start: at(now[0]),
+    end: end ?? null,
+  };
+}
+
+/** The visits as `08:00-12:00`. */
+function visits(...entries: PresenceEntry[]): string[] {
+  return visitsOf(entries).map(({ start, end }) => `${start.slice(11, 16)}-${end?.slice(11, 16) ?? ''}`);
+}
+
+/** Every order in which entries can arrive. */
+function orders<T>(items: readonly T[]): T[][] {
+  if (items.length < 2) return [[...items]];
+  return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+}
+
+const [inEight, inFive, outNoon] = [tap('in', '08:00'), tap('in', '08:05'), tap('out', '12:00')];
+
+test.each([
+  ['nothing', [], []],
+  ['a sign-in', [inEight], ['08:00-']],
+  ['a sign-in and a sign-out', [inEight, outNoon], ['08:00-12:00']],
+  ['a sign-out alone, which is not lost', [outNoon], []],
+  ['the sign-in of two tablets', [inFive, inEight], ['08:00-']],
+  ['a sign-out that arrives between two sign-ins', [inFive, outNoon, inEight], ['08:00-12:00']],
+  ['the same tap twice', [inEight, inEight, outNoon, outNoon], ['08:00-12:00']],
+  ['two visits', [inEight, outNoon, tap('in', '13:00')], ['08:00-12:00', '13:00-']],
+  ['a sign-in and a sign-out of the same moment', [tap('out', '08:00'), inEight], []],
+  ['a morning that arrives after the afternoon', [tap('in', '14:00'), inEight, outNoon], ['08:00-12:00', '14:00-']],
+])('%s', (_, entries, expected) => {
+  expect(visits(...entries)).toEqual(expected);
+});
+
+test('the group is that of the sign-in that counts', () => {
+  expect(visitsOf([tap('in', '08:05', 2), tap('in', '08:00', 1)])).toMatchObject([{ groupId: 1 }]);
+});
+
+test('taps of two tablets lead to the same visits, in whichever order they arrive', () => {
+  const taps = [inEight, inFive, outNoon, tap('in', '13:00', 2), tap('in', '13:10'), tap('out', '17:00')];
+  const results = orders(taps).map((entries) => JSON.stringify(visitsOf(entries)));
+  expect(results).toHaveLength(720);
+  expect(new Set(results).size).toBe(1);
+  expect(visits(...taps)).toEqual(['08:00-12:00', '13:00-17:00']);
+});
+
+test('visits never overlap and at most the last is open, for any taps in any order', () => {
+  const times = ['08:00', '09:00', '10:00', '11:00'];
+  const taps = times.flatMap((time) => [tap('in', time), tap('out', time)]);
+  for (let chosen = 0; chosen < 2 ** taps.length; chosen += 1) {
+    const found = visitsOf(taps.filter((_, index) => ((chosen >> index) & 1) === 1));
+    found.forEach((visit, index) => {
+      const next = found[index + 1];
+      if (next !== undefined) expect(visit.end !== null && visit.end <= next.start).toBe(true);
+      expect(visit.end === null || visit.end > visit.start).toBe(true);
+    });
+  }
+});
+
+describe('a correction', () => {
+  test.each([
+    ['moves both ends', [inEight, outNoon, correct(['08:00', '12:00'], ['08:30', '12:30'])], ['08:30-12:30']],
+    ['makes a visit shorter', [inEight, outNoon, correct(['08:00', '12:00'], ['09:00', '11:00'])], ['09:00-11:00']],
+    ['ends an open visit', [inEight, correct(['08:00', null], ['08:00', '16:00'])], ['08:00-16:00']],
+    ['moves the begin of an open visit', [inEight, correct(['08:00', null], ['08:20', null])], ['08:20-']],
+    [
+      'stands when a tap of that time arrives later',
+      [inEight, outNoon, correct(['08:00', '12:00'], ['08:00', '12:30']), tap('out', '12:05'), inFive],
+      ['08:00-12:30'],
+    ],
+    [
+      'opens a visit again, which a later tap ends',
+      [inEight, outNoon, correct(['08:00', '12:00'], ['08:00', null]), tap('out', '17:00')],
+      ['08:00-17:00'],
+    ],
+    [
+      'can be corrected',
+      [inEight, correct(['08:00', null], ['08:00', '16:00']), correct(['08:00', '16:00'], ['08:10', '15:00'])],
+      ['08:10-15:00'],
+    ],
+    [
+      'up to the next visit leaves that as it is',
+      [inEight, outNoon, tap('in', '13:00'), correct(['08:00', '12:00'], ['08:00', '13:00'])],
+      ['08:00-13:00', '13:00-'],
+    ],
+    [
+      'leaves the other visits as they are',
+      [inEight, outNoon, tap('in', '13:00'), correct(['08:00', '12:00'], ['08:00', '12:30'])],
+      ['08:00-12:30', '13:00-'],
+    ],
+  ])('%s', (_, entries, expected) => expect(visits(...entries)).toEqual(expected));
+});
+
+test.each([
+  [['08:00', '12:00'], ['12:00', '13:00'], false],
+  [['08:00', '12:01'], ['12:00', '13:00'], true],
+  [['08:00', null], ['12:00', '13:00'], true],
+  [['14:00', null], ['12:00', '13:00'], false],
+  [['08:00', null], ['12:00', null], true],
+] as const)('%j and %j', ([start, end], [otherStart, otherEnd], expected) => {
+  const [a, b] = [
+    { start, end },
+    { start: otherStart, end: otherEnd },
+  ];
+  expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected]);
+});
