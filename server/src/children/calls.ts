@@ -21,7 +21,7 @@ const thumbnail = implement('GET /children/:id/thumbnail', async ({ params }, { 
   return {
     type: 'image/svg+xml; charset=utf-8',
     content: drawAvatar(params.id, child),
-    headers: { 'cache-control': 'private, max-age=3600' },
+    headers: { 'cache-control': 'private, max-age=86400' },
   };
 });
 

@@ -40,7 +40,7 @@ test('it is an image that a browser may keep for the person who asked', async ()
   const response = await server.as({}).attempt('GET /children/:id/thumbnail', input);
   expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });

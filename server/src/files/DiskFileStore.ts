@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+
+const idPattern = /^[0-9a-f]{32}$/;
+
+/** Makes what was written, or renamed in a folder, survive a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Files in a folder: below the first two letters of their ids, written beside their place and then renamed. */
+export class DiskFileStore implements FileStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add(content: Readable | Uint8Array): Promise<StoredFile> {
+    const id = randomBytes(16).toString('hex');
+    const path = this.#pathOf(id);
+    const unfinished = `${path}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const source = content instanceof Uint8Array ? Readable.from([content]) : content;
+      await pipeline(source, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+      await flush(unfinished);
+      await rename(unfinished, path);
+      await flush(dirname(path));
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    return { id, size: (await stat(path)).size };
+  }
+
+  async find(id: string): Promise<StoredFile | null> {
+    if (!idPattern.test(id)) return null;
+    try {
+      return { id, size: (await stat(this.#pathOf(id))).size };
+    } catch {
+      return null;
+    }
+  }
+
+  read(id: string, range?: ByteRange): Readable {
+    return createReadStream(this.#pathOf(id), range);
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#pathOf(id), { force: true });
+  }
+
+  /** @throws RangeError for what is no id, so that no path can leave the folder */
+  #pathOf(id: string): string {
+    if (!idPattern.test(id)) throw new RangeError('This is no id of a file.');
+    return join(this.#folder, id.slice(0, 2), id);
+  }
+}

@@ -1,0 +1,78 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { preparePicture } from './pictures.ts';
+
+/** A picture of which the left half is red and the right half blue. */
+function picture(width: number, height: number) {
+  const blue = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: blue, left: Math.ceil(width / 2), top: 0 },
+  ]);
+}
+
+/** Tells the colour in a corner of a picture. */
+async function colourAt(content: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+  const [red = 0, , blue = 0] = await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return red > blue ? 'red' : 'blue';
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+}
+
+/** A few kilobytes that say they unpack to a picture of 30,000 by 30,000 pixels. */
+function bomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(30_000, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1_000_000)));
+  return Buffer.concat([signature, chunk('IHDR', header), rows, chunk('IEND', Buffer.alloc(0))]);
+}
+
+test('a picture becomes a bounded one and a square small one', async () => {
+  const made = await preparePicture(await picture(2_400, 1_200).jpeg().toBuffer());
+  expect(await sharp(made.viewer).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
+  expect(await sharp(made.thumb).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
+});
+
+test('a small picture is not made larger', async () => {
+  const { viewer } = await preparePicture(await picture(300, 200).png().toBuffer());
+  expect(await sharp(viewer).metadata()).toMatchObject({ width: 300, height: 200 });
+});
+
+test('place, time and device do not stay with it, and it stands upright', async () => {
+  const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } };
+  const taken = await picture(400, 200).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await sharp(taken).metadata()).exif).toBeDefined();
+  const { viewer, thumb } = await preparePicture(taken);
+  for (const made of [viewer, thumb]) {
+    const { exif, xmp, iptc, orientation } = await sharp(made).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  }
+  expect(await sharp(viewer).metadata()).toMatchObject({ width: 200, height: 400 });
+  expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['red', 'blue']);
+});
+
+test('it is turned as asked', async () => {
+  const { viewer } = await preparePicture(await picture(400, 200).png().toBuffer(), 270);
+  expect(await sharp(viewer).metadata()).toMatchObject({ width: 200, height: 400 });
+  expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['blue', 'red']);
+});
+
+const refusals: [string, () => Buffer | Promise<Buffer>][] = [
+  ['nothing at all', () => Buffer.alloc(0)],
+  ['a text', () => Buffer.from('Dag!')],
+  ['a page', () => Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a moving picture', () => picture(9, 9).gif().toBuffer()],
+  ['a picture that breaks off', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 2_000)],
+  ['a picture that unpacks to 900 megapixels', bomb],
+];
+
+test.each(refusals)('%s is refused', async (_what, make) => {
+  await expect(preparePicture(await make())).rejects.toMatchObject({ status: 400, code: 'invalid' });
+});

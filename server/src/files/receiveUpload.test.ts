@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { answerError } from '../http/errors.ts';
+import { receiveUpload } from './receiveUpload.ts';
+
+const rules = { field: 'bestand', bytes: 100_000 };
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  app = fastify();
+  app.setErrorHandler(answerError);
+  await app.register(multipart);
+  app.post('/upload', async (request, reply) => {
+    const { fields, content } = await receiveUpload(request, reply, rules);
+    return { fields, size: content.length };
+  });
+  app.post('/hasty', async (request, reply) => receiveUpload(request, reply, { ...rules, ms: 100 }));
+});
+
+afterEach(() => app.close());
+
+const boundary = 'grens';
+const field = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const file = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n${value}\r\n`;
+const end = `--${boundary}--\r\n`;
+const type = `multipart/form-data; boundary=${boundary}`;
+
+async function send(payload: string, contentType = type) {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/upload',
+    headers: { 'content-type': contentType },
+    payload,
+  });
+  return { status: response.statusCode, ...response.json() };
+}
+
+test('the file arrives with the fields beside it, in any order', async () => {
+  expect(await send(file('bestand', 'abc') + field('fotonaam', '7') + end)).toEqual({
+    status: 200,
+    fields: { fotonaam: '7' },
+    size: 3,
+  });
+});
+
+test.each([
+  ['without a file', field('fotonaam', '7') + end],
+  ['with an empty file', file('bestand', '') + end],
+  ['with a file of another name', file('other', 'abc') + end],
+  ['with two files', file('bestand', 'abc') + file('bestand', 'abc') + end],
+  ['with a field twice', file('bestand', 'abc') + field('a', '1') + field('a', '2') + end],
+  ['with a field that is too long', file('bestand', 'abc') + field('a', 'x'.repeat(1_001)) + end],
+  ['with very many parts', file('bestand', 'abc') + field('a', '').repeat(5_000) + end],
+  ['with a field that reaches for the prototype', file('bestand', 'abc') + field('__proto__', '1') + end],
+  ['that breaks off', file('bestand', 'abc').slice(0, -10)],
+])('a body %s is refused', async (_what, payload) => {
+  expect(await send(payload)).toMatchObject({ status: 400, error: { code: 'invalid' } });
+});
+
+test('a file that is too large is refused', async () => {
+  const answer = await send(file('bestand', 'x'.repeat(100_001)) + end);
+  expect(answer).toMatchObject({ status: 413, error: { code: 'too_large' } });
+});
+
+/** Sends the beginning of an upload over a socket of its own. */
+async function begin(path: string) {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000000\r\n\r\n`);
+  socket.write(file('bestand', '').slice(0, -2));
+  return socket;
+}
+
+test('of a body of a gigabyte no more is read than the limit', async () => {
+  const socket = await begin('/upload');
+  let sent = 0;
+  const refused = once(socket, 'data');
+  const feed = setInterval(() => {
+    socket.write(Buffer.alloc(50_000));
+    sent += 50_000;
+  }, 1);
+  const [answer] = await refused;
+  clearInterval(feed);
+  expect(String(answer)).toContain('413');
+  expect(sent).toBeLessThan(10_000_000);
+  socket.destroy();
+});
+
+test('a body that takes too long ends with its connection', async () => {
+  const socket = await begin('/hasty');
+  await once(socket, 'close');
+});

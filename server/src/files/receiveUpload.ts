@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Multipart } from '@fastify/multipart';
+import { HttpError, invalid } from '../http/errors.ts';
+import { Turns } from './Turns.ts';
+
+export interface UploadRules {
+  /** Name of the one part that is a file. */
+  field: string;
+  /** Bytes of the file. */
+  bytes: number;
+  /** How long the whole body may take. */
+  ms?: number;
+}
+
+export interface Upload {
+  /** The other parts, as texts. */
+  fields: Readonly<Record<string, string>>;
+  content: Buffer;
+}
+
+const mostMs = 60_000;
+const mostFields = 10;
+const fieldBytes = 1_000;
+
+/** So many bodies are held in memory at once; more wait, and then are refused. */
+const turns = new Turns({ atOnce: 8, waiting: 40 });
+
+const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
+const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+
+/** What the limits of the multipart reader throw, by code, in the words of this server. */
+function refusalOf(error: unknown): unknown {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (typeof code === 'string' && code.startsWith('FST_')) return incomplete();
+  return error instanceof HttpError ? error : incomplete();
+}
+
+async function contentOf(part: Extract<Multipart, { type: 'file' }>, { field, bytes }: UploadRules): Promise<Buffer> {
+  if (part.fieldname !== field) {
+    throw invalid({ [part.fieldname]: 'Dit veld is onbekend.' });
+  }
+  // Counted here: the reader's own limit is only told when all of the body has arrived.
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > bytes) throw tooLarge();
+  }
+  if (size === 0) throw invalid({ [field]: 'Dit bestand is leeg.' });
+  return Buffer.concat(chunks);
+}
+
+async function readParts(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const fields = new Map<string, string>();
+  let content: Buffer | null = null;
+  const { field, bytes } = rules;
+  const limits = { files: 1, fileSize: bytes + 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') content = await contentOf(part, rules);
+    else if (part.valueTruncated || fields.has(part.fieldname))
+      throw invalid({ [part.fieldname]: 'Deze waarde is ongeldig.' });
+    else fields.set(part.fieldname, String(part.value));
+  }
+  if (content === null) throw invalid({ [field]: 'Dit veld is verplicht.' });
+  return { fields: Object.fromEntries(fields), content };
+}
+
+/**
+ * Reads a multipart body with one file as it streams in, within bounds of bytes, parts and time: whatever exceeds
+ * them ends the reading at that point.
+ * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for all else
+ */
+export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rules: UploadRules): Promise<Upload> {
+  if (!request.isMultipart()) throw invalid(undefined, 'Stuur het bestand als formulier (multipart/form-data).');
+  return turns.take(async () => {
+    // A body that takes too long ends with its connection: nobody who sends that slowly reads an answer.
+    const timer = setTimeout(() => request.raw.destroy(), rules.ms ?? mostMs);
+    try {
+      return await readParts(request, rules);
+    } catch (error) {
+      // What is left of the body is not read: the connection ends with the answer.
+      request.raw.unpipe();
+      request.raw.pause();
+      reply.header('connection', 'close');
+      throw refusalOf(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}

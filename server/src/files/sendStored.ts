@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, notFound } from '../http/errors.ts';
+import type { ByteRange, FileStore } from './FileStore.ts';
+
+/**
+ * Reads the header `Range`, as RFC 9110 says of a single range of bytes.
+ * @returns `null` for the whole file, also when several ranges are asked for
+ * @throws HttpError 416 when nothing of the file is in the range
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (start > end) throw new HttpError(416, 'invalid', 'Dit deel van het bestand bestaat niet.');
+  return { start, end };
+}
+
+/**
+ * Answers with a file of the store, or the part that is asked for, as it is read from there. Its address must change
+ * with its content: browsers keep it for a day without asking again.
+ * @throws HttpError 404 when there is no such file
+ */
+export async function sendStored(
+  store: FileStore,
+  { id, type }: { id: string; type: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const file = await store.find(id);
+  if (file === null) throw notFound();
+  const etag = `"${id}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=86400, immutable' }).type(type);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, file.size) : null;
+  if (range === null) return reply.header('content-length', file.size).send(store.read(id));
+  reply.code(206).headers({
+    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+    'content-length': range.end - range.start + 1,
+  });
+  return reply.send(store.read(id, range));
+}
