@@ -194,6 +194,12 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     }
   });
 
+  test('has an employee at work wherever children are planned before school', () => {
+    const early = day.planned(0).filter(({ groupId, startTime }) => groupId === climbers && startTime < '09:00');
+    const shifts = day.shiftsOn(climbers, day.today).filter(({ start_time }) => start_time < '07:30');
+    expect(shifts.length).toBe(early.length > 0 ? 1 : 0);
+  });
+
   test('has cancelled, changed and swapped days in the weeks around today, none of them today', () => {
     const { planning_item: items } = day.rows;
     const reasons = items.flatMap(({ reason }) => reason ?? []);

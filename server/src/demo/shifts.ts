@@ -54,6 +54,10 @@ const shifts: Readonly<Record<Exclude<Care, 'after-school'>, readonly ShiftHours
   childminder: [['07:45', '18:00', 'Opvang']],
 };
 
+/** Before school one employee is enough. */
+const beforeSchool: ShiftHours = ['07:15', '08:45', 'BSO ochtend'];
+const schoolBegins = '09:00';
+
 const middle: ShiftHours = ['08:30', '17:30', 'Midden'];
 
 function shiftsOf(care: Care, day: string): readonly ShiftHours[] {
@@ -135,9 +139,12 @@ export function fillShifts(fill: Fill, children: readonly DemoChild[]): void {
     for (const [day, planned] of grouped(byGroup.get(group.id) ?? [], ({ date }) => date)) {
       const hours = shiftsOf(group.care, day);
       const count = Math.max(leastAtWork[group.care], neededFor(byId, planned, day));
-      atWork(fill, team, day, Math.min(count, hours.length)).forEach((id, index) => {
-        addShift(fill, group, id, day, hours[index] ?? middle);
-      });
+      const working = atWork(fill, team, day, Math.min(count, hours.length));
+      working.forEach((id, index) => addShift(fill, group, id, day, hours[index] ?? middle));
+      const isOpenBeforeSchool = planned.some(({ startTime }) => startTime < schoolBegins);
+      if (group.care === 'after-school' && isOpenBeforeSchool) {
+        for (const id of working.slice(0, 1)) addShift(fill, group, id, day, beforeSchool);
+      }
       for (const id of team.beside) addShift(fill, group, id, day, middle);
     }
   }

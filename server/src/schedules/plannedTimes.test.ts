@@ -66,6 +66,19 @@ test('a child that goes to another group for a day is answered there and not in 
   expect(await inGroup(organisation.group, other)).toEqual([other]);
 });
 
+test.each([
+  [testToday, testToday, ['2026-03-10']],
+  ['2026-03-11', '2026-03-16', []],
+  ['2026-03-11', '2026-03-17', ['2026-03-17']],
+  ['2026-03-15', '2026-03-25', ['2026-03-17', '2026-03-24']],
+  ['2026-03-17', '2026-03-10', []],
+])('from %s to %s a weekly slot falls on %j', async (from, to, expected) => {
+  const organisation = await buildOrganisation(server);
+  await server.build.weeklySlot(onTuesday(organisation));
+  const planned = await plannedTimesInGroups(server.db, [organisation.group], from, to);
+  expect(planned.map(({ date }) => date)).toEqual(expected);
+});
+
 test('nobody is planned in no groups', async () => {
   expect(await plannedTimesInGroups(server.db, [], testToday, testToday)).toEqual([]);
 });

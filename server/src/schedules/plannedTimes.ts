@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import { addDays, daysBetween } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { weekdayOf } from './calendar.ts';
 import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type WeeklySlot } from './plan.ts';
 
 type Db = Kysely<Database>;
@@ -7,10 +9,17 @@ type Db = Kysely<Database>;
 /** Whose schedule is asked for. */
 type Whose = { column: 'child_id' | 'group_id'; ids: readonly number[] };
 
+/** The days of the week that fall in a period, so that a day is answered without reading the whole week. */
+function weekdaysIn(from: string, to: string): number[] {
+  const days = Math.min(7, Math.max(0, daysBetween(from, to) + 1));
+  return Array.from({ length: days }, (_, index) => weekdayOf(addDays(from, index)));
+}
+
 function findSlots(db: Db, { column, ids }: Whose, from: string, to: string): Promise<WeeklySlot[]> {
   return db
     .selectFrom('weekly_slot')
     .where(column, 'in', ids)
+    .where('weekday', 'in', weekdaysIn(from, to))
     .where('start_date', '<=', to)
     .where((e) => e.or([e('end_date', 'is', null), e('end_date', '>=', from)]))
     .select(['id', 'child_id as childId', 'group_id as groupId', 'weekday', 'weeks', 'season'])
@@ -62,7 +71,7 @@ async function findPeriods(db: Db, groupIds: readonly number[], from: string, to
 }
 
 async function plan(db: Db, whose: Whose, from: string, to: string): Promise<PlannedTime[]> {
-  if (whose.ids.length === 0) return [];
+  if (whose.ids.length === 0 || from > to) return [];
   const slots = await findSlots(db, whose, from, to);
   const items = await findItems(db, whose, from, to);
   const groupIds = [...new Set(slots.map(({ groupId }) => groupId))];
