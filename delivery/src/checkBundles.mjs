@@ -1,11 +1,12 @@
-// Fails when a bundle holds its own copy of something that exists once per page, or when such copies could no
-// longer be recognised by who looks at built code alone.
+// Fails when a bundle holds its own copy of something that exists once per page, when such copies could no longer be
+// recognised in built code, or when a screen makes a browser fetch more than delivery/budgets.json allows.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { librariesIn, sharedLibraries } from '@groepsapp/contract';
 import { bundleDirs } from './build/buildAll.mjs';
+import { loadsOf, overBudget } from './release/budgets.mjs';
 import { findCopies } from './release/singletons.mjs';
-import { shellDir } from './packages.mjs';
+import { root, shellDir } from './packages.mjs';
 
 /**
  * @param {string} dir
@@ -44,7 +45,31 @@ async function faults(dir) {
   return [...copies, ...(await builtFaults(dir))];
 }
 
-const found = (await Promise.all(bundleDirs.map(faults))).flat();
+/** @param {string} dir */
+async function readBuild(dir) {
+  const folder = path.join(dir, 'dist');
+  return { dir: folder, release: JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) };
+}
+
+/** @returns {Promise<string[]>} what is over its budget; the table is printed in any case */
+async function budgetFaults() {
+  const [shell, ...remotes] = await Promise.all(bundleDirs.map(readBuild));
+  if (shell === undefined) throw new Error('there is no shell to weigh');
+  const budgets = JSON.parse(await readFile(path.join(root, 'delivery/budgets.json'), 'utf8'));
+  const loads = await loadsOf(shell, remotes);
+  console.table(
+    loads.map(({ name, kB, files }) => ({
+      what: name,
+      'script kB': kB.toFixed(1),
+      'may be': budgets[name]?.kB ?? '–',
+      files,
+      'may be ': budgets[name]?.files ?? '–',
+    })),
+  );
+  return overBudget(loads, budgets);
+}
+
+const found = (await Promise.all([...bundleDirs.map(faults), budgetFaults()])).flat();
 for (const fault of found) console.error(fault);
-if (found.length === 0) console.log(`${bundleDirs.length} bundles, each shared library once`);
+if (found.length === 0) console.log(`${bundleDirs.length} bundles, each shared library once, all within their budgets`);
 process.exitCode = found.length === 0 ? 0 : 1;

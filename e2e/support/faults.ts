@@ -137,30 +137,30 @@ export async function strike(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('strike')));
 }
 
-const manifest = 'mf-manifest.json';
+const container = 'remoteEntry.js';
 const html = '<!doctype html><title>Aanmelden</title><p>Meld je aan bij dit netwerk.';
 const failing = { message: unavailable, retry: true, step: 1_000 };
 const throwing = { message: crashed, retry: true, step: 0 };
 
 export const faults: readonly Fault[] = [
-  { name: 'a manifest that is not there', ...failing, arm: answering(manifest, () => ({ status: 404, body: '' })) },
+  { name: 'a container that is not there', ...failing, arm: answering(container, () => ({ status: 404, body: '' })) },
   {
     name: 'JSON of a failure with 503',
     ...failing,
-    arm: answering(manifest, () => ({
+    arm: answering(container, () => ({
       status: 503,
       json: { error: { error_message: 'Even geduld', code: 'server' } },
     })),
   },
   {
-    name: 'HTML instead of JSON',
+    name: 'HTML instead of JavaScript',
     ...failing,
-    arm: answering(manifest, () => ({ contentType: 'text/html', body: html })),
+    arm: answering(container, () => ({ contentType: 'text/html', body: html })),
   },
   {
     name: 'broken JavaScript',
     ...failing,
-    arm: answering('remoteEntry.js', () => ({ contentType: 'text/javascript', body: 'var broken = {{{;' })),
+    arm: answering(container, () => ({ contentType: 'text/javascript', body: 'var broken = {{{;' })),
   },
   {
     name: 'a chunk that is not there',

@@ -145,8 +145,19 @@ test('the entry leads a valid session to the dashboard, filled by the areas', as
   expect(screen.getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
 });
 
-test('the entry leads nobody to the login, by way of logging out', async () => {
+test('the entry leads who is not logged in straight to the login', async () => {
   open('/', nobody);
+  expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/login/user');
+});
+
+test('the entry opens the dashboard before the server has said that the session is valid', async () => {
+  let answer = (_valid: { success: boolean }): void => undefined;
+  open('/', {
+    answers: { 'GET /authentication/is-valid': () => new Promise((resolve) => (answer = resolve)) },
+  });
+  expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
+  answer({ success: false });
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
 });

@@ -1,18 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import type { PageConfig } from '@groepsapp/contract/registry';
+import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';
 import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import { markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { enabledPaths } from './composition/areas';
+import { fetchAhead } from './composition/fetchAhead';
 import { loadLoader } from './composition/loader';
 import { readNonce, readPageConfig, variantOf } from './composition/page';
 import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './composition/whenIdle';
-import { preloadInside } from './routes/inside';
 import { createServices } from './services/createServices';
 import { logWarning } from './services/log';
 
@@ -44,9 +44,15 @@ function start(root: HTMLElement, page: PageConfig): void {
       withoutAreas={registry === null}
     />,
   );
-  setTimeout(() => whenIdle(preloadInside), headStart);
+  setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
+}
+
+/** Fetches the screens behind the login without running them: that would take the processor from who is typing. */
+function fetchInside(shell: Registry['shell'] | null): void {
+  const screens = shell?.parts?.['screens'];
+  if (screens) void fetchAhead(screens);
 }
 
 /** Without it the operator knows less, and the user nothing. */

@@ -64,8 +64,9 @@ export function shellBuild(dir, { output, modulesFile, alongside, mode = 'produc
       ...(config.plugins ?? []),
       new webpack.DefinePlugin({
         KERNEL_VERSION: JSON.stringify(kernel),
-        // Leaves out the part of the federation runtime that is for servers.
+        // Leave out of the federation runtime what is for servers, and what reads manifests.
         ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
       mode === 'production' &&
         new ReleasePlugin({

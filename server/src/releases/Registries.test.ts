@@ -195,7 +195,7 @@ describe('what loading a remote takes', () => {
     rmSync(join(folder(), 'mfe-planning', release, 'Card.js'));
     expect(await rowOf('mfe-planning')).toMatchObject({ name: 'mfe-planning', release });
     expect((await rowOf('mfe-planning'))?.loading).toBeUndefined();
-    expect(reported).toEqual(['The files of a release cannot be read; its remote is loaded by its manifest']);
+    expect(reported).toEqual(['The files of a release cannot be read; nothing of it is fetched ahead']);
   });
 
   test('a shell names the addresses of its late parts, one of before does not', async () => {

@@ -150,13 +150,13 @@ export class Registries {
     return loading;
   }
 
-  /** Without it the shell asks the remote for its manifest, as it did before the registry said what loading takes. */
+  /** Without it the shell still loads the remote, but fetches nothing of it ahead. */
   async #loadingOf(release: Release): Promise<RemoteLoading | null> {
     const folder = join(this.#folder, release.name, release.release);
     try {
       return await readRemoteLoading(release, folder);
     } catch (error) {
-      this.#report(release, error, 'The files of a release cannot be read; its remote is loaded by its manifest');
+      this.#report(release, error, 'The files of a release cannot be read; nothing of it is fetched ahead');
       return null;
     }
   }

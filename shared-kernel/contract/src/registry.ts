@@ -76,7 +76,7 @@ export const RegistryRemoteSchema = v.object({
   /** Lowest kernel version that the release works with. */
   kernel: VersionSchema,
   area: AreaDescriptionSchema,
-  /** Absent when the server cannot read it from the release: the shell then asks for the manifest. */
+  /** Absent when the server cannot read it from the release: the shell then goes by what all builds have in common. */
   loading: v.optional(RemoteLoadingSchema),
 });
 

@@ -8,7 +8,6 @@ export const accessTexts = {
   logIn: 'Inloggen',
   logOut: 'Uitloggen',
   loggingOut: 'Uitloggen...',
-  opening: 'Openen',
   expired: 'Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in om verder te gaan.',
   unreachable: 'Er ging iets mis, controleer de verbinding en probeer opnieuw',
   noApi: 'Kon geen verbinding maken met de API.',

@@ -11,26 +11,9 @@ import { sharedWithRemotes } from './shared';
 /** Name of a remote's container: a global variable, in which a hyphen cannot stand. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
 
-async function fetchManifest(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(attemptTimeout) });
-  // The runtime would cache the JSON body of an error as this remote's manifest until the page is reloaded.
-  if (!response.ok) throw new Error(`manifest answered ${response.status}`);
-  return response;
-}
-
-/**
- * Fetches styles ahead without applying them. The runtime would insert a stylesheet, which the module then takes for
- * loaded even when it failed: the module would be drawn unstyled until the page is reloaded.
- */
-function fetchStyles(url: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: url });
-}
-
-const strictLoading: ModuleFederationRuntimePlugin = {
-  name: 'strict-loading',
-  fetch: (url) => fetchManifest(url),
+const timeout: ModuleFederationRuntimePlugin = {
+  name: 'timeout',
   createScript: () => ({ timeout: attemptTimeout }),
-  createLink: ({ url, attrs }) => (attrs?.['rel'] === 'stylesheet' ? fetchStyles(url) : undefined),
 };
 
 // Remotes are built with `externalRuntime`, so that each need not bring a copy of 16 kB.
@@ -41,16 +24,25 @@ const runtime = createInstance({
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: sharedWithRemotes(KERNEL_VERSION),
-  plugins: [strictLoading],
+  plugins: [timeout],
 });
 
 const registered = new Set<string>();
 
-/** A remote by its entry, or by its manifest where the registry does not name the entry. */
+/** Address of the container's script: every build puts it beside the manifest under this name. */
+const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remoteEntry.js');
+
+/**
+ * A remote by its container, without asking for its manifest: that would be a request before all others. Where the
+ * registry does not say how to load it, as with an older server, it is loaded by what all builds have in common.
+ */
 function addressOf({ name, entry, loading }: RegistryRemote) {
-  if (loading === undefined) return { name: containerName(name), entry };
-  const { container } = loading;
-  return { name: container, entry: loading.entry, type: 'global' as const, entryGlobalName: container };
+  return {
+    name: containerName(name),
+    entry: loading?.entry ?? containerBeside(entry),
+    type: 'global' as const,
+    entryGlobalName: loading?.container ?? containerName(name),
+  };
 }
 
 /** Makes a remote known to the federation runtime; a second time the runtime forgets what it cached of it. */

@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
-import { useNavigate } from '@groepsapp/kernel/router';
-import { Entry } from '../access/Entry';
+import { useKernel, useTopic } from '@groepsapp/kernel';
+import { Navigate, useNavigate } from '@groepsapp/kernel/router';
+import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 
-/** `/`: into the app when the session is still good, out of it otherwise. */
+/**
+ * `/`: to the dashboard with a session, to the login without. Whether the server still knows the session is asked
+ * meanwhile, so that nobody waits for the answer; a session that it does not know is ended by `/logout`.
+ */
 export function EntryPage() {
   const { session } = useServices();
+  const { bus } = useKernel();
+  const variant = useTopic('variant');
+  const hasSession = useTopic('session', (value) => value !== null);
   const navigate = useNavigate();
   useEffect(() => {
-    let left = false;
-    void session.isValid().then((valid) => left || navigate(valid ? '/dashboard' : '/logout', { replace: true }));
-    return () => {
-      left = true;
-    };
-  }, [session, navigate]);
-  return <Entry />;
+    const isSignedIn = () => bus.topic('session').value !== null;
+    if (!isSignedIn()) return;
+    void session.isValid().then((valid) => {
+      if (!valid && isSignedIn()) void navigate('/logout', { replace: true });
+    });
+  }, [session, bus, navigate]);
+  return <Navigate to={hasSession ? '/dashboard' : loginPath(variant)} replace />;
 }

@@ -4,6 +4,7 @@ import { ChildminderLogin } from '../access/ChildminderLogin';
 import type { Credentials, LoginProps } from '../access/loginTypes';
 import { StaffLogin } from '../access/StaffLogin';
 import { useServices } from '../services/ServicesContext';
+import { runInsideAhead } from './inside';
 import { comesFromReset } from './paths';
 
 /**
@@ -28,7 +29,14 @@ export function LoginPage({ kind }: { kind: 'employee' | 'childminder' }) {
   const { session } = useServices();
   const [query] = useSearchParams();
   const device = useDevice();
-  const login = useCallback((credentials: Credentials) => session.login({ ...credentials, kind }), [session, kind]);
+  const login = useCallback(
+    (credentials: Credentials) => {
+      // While the server checks the password the processor has nothing to do.
+      runInsideAhead();
+      return session.login({ ...credentials, kind });
+    },
+    [session, kind],
+  );
   const expired = session.ended === 'expired' ? 'expired' : null;
   const Screen = kind === 'childminder' ? ChildminderLogin : StaffLogin;
   return <Screen device={device} login={login} reason={comesFromReset(query) ? 'password-changed' : expired} />;

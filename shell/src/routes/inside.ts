@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** What only those see who are logged in; the login does not wait for it. */
+/** The screens behind the login, which the login itself does not need. */
 const loads = {
   selectEstablishment: () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
   selectGroup: () => import(/* webpackChunkName: "screens" */ './SelectGroupPage'),
@@ -19,7 +19,7 @@ export const AboutPage = lazy(loads.about);
 export const AboutLayoutPage = lazy(loads.aboutLayout);
 export const AreaScreen = lazy(loads.area);
 
-/** Fetches all of it ahead; what fails is fetched again when it is needed. */
-export function preloadInside(): void {
+/** Runs the code of the screens behind the login before one is opened; a failure is left to the screen itself. */
+export function runInsideAhead(): void {
   Object.values(loads).forEach((load) => void load().catch(() => undefined));
 }

@@ -1,0 +1,124 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { loadContract } from '../webpack/area.mjs';
+
+/**
+ * @typedef {import('@groepsapp/contract/registry').Release} Release
+ * @typedef {import('@groepsapp/contract/kernelUse')} KernelUseModule
+ *
+ * @typedef {object} Build a package that was built
+ * @property {string} dir folder with the files of the release
+ * @property {Release} release
+ *
+ * @typedef {object} Load what a screen or a part makes a browser fetch
+ * @property {string} name
+ * @property {number} kB of scripts, as they travel
+ * @property {number} files scripts and styles
+ *
+ * @typedef {Record<string, { kB: number, files?: number }>} Budgets by name of the load
+ */
+
+const manifestFile = 'mf-manifest.json';
+/** Part of the shell with the screens behind the login. */
+const screens = 'screens';
+
+/**
+ * @typedef {object} Module an exposed module of a remote
+ * @property {string} name
+ * @property {string[]} scripts absolute paths, the container first
+ * @property {string[]} styles absolute paths
+ * @property {string[]} kernel import names of the kernel's entries
+ */
+
+/**
+ * @param {Build} build
+ * @returns {Promise<Module[]>}
+ */
+async function modulesOf({ dir }) {
+  const at = (/** @type {string} */ file) => path.join(dir, file);
+  const read = (/** @type {string} */ file) => readFile(at(file), 'utf8');
+  /** @type {{ metaData: { remoteEntry: { name: string } }, exposes: { path: string, assets: { js: { sync: string[] }, css: { sync: string[] } } }[] }} */
+  const { metaData, exposes } = JSON.parse(await read(manifestFile));
+  const container = metaData.remoteEntry.name;
+  const codes = exposes.map(async (exposed) => [exposed.path, await Promise.all(exposed.assets.js.sync.map(read))]);
+  /** @type {KernelUseModule} */
+  const { kernelEntriesIn } = await loadContract('kernelUse');
+  const kernel = kernelEntriesIn(await read(container), Object.fromEntries(await Promise.all(codes)));
+  return exposes.map(({ path: name, assets: { js, css } }) => ({
+    name,
+    scripts: [container, ...js.sync].map(at),
+    styles: css.sync.map(at),
+    kernel: kernel[name] ?? [],
+  }));
+}
+
+/**
+ * @param {string} name
+ * @param {Iterable<string>} files absolute paths
+ * @returns {Promise<Load>}
+ */
+async function weigh(name, files) {
+  const all = [...new Set(files)];
+  const scripts = all.filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async (file) => (await stat(`${file}.br`)).size));
+  return { name, kB: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: all.length };
+}
+
+/**
+ * What the app makes a browser fetch: up to the login, up to the dashboard, and for each area's screen and each late
+ * part what comes on top of the screens behind the login.
+ * @param {Build} shell
+ * @param {readonly Build[]} remotes
+ * @returns {Promise<Load[]>}
+ */
+export async function loadsOf(shell, remotes) {
+  const { entry, parts = {} } = shell.release;
+  if (typeof entry === 'string') throw new Error(`${shell.dir} is no build of the shell`);
+  const inShell = (/** @type {{ scripts: string[], styles: string[] }} */ { scripts, styles }) =>
+    [...scripts, ...styles].map((file) => path.join(shell.dir, file));
+  const partFiles = (/** @type {string} */ part) => inShell(parts[part] ?? { scripts: [], styles: [] });
+  const login = inShell(entry);
+  const inside = [...login, ...partFiles(screens)];
+  const onTop = (/** @type {string[]} */ files) => files.filter((file) => !inside.includes(file));
+  const cards = [];
+  const rows = [];
+  for (const remote of remotes) {
+    const { area, name } = remote.release;
+    for (const module of await modulesOf(remote)) {
+      const files = [...module.scripts, ...module.styles, ...module.kernel.flatMap(partFiles)];
+      if (area?.slots.some((slot) => slot.slot === 'dashboard-card' && slot.module === module.name))
+        cards.push(...files);
+      if (area?.routes.some((route) => route.module === module.name))
+        rows.push(await weigh(`${name} ${module.name}`, onTop(files)));
+    }
+  }
+  const late = await Promise.all(Object.keys(parts).map((part) => weigh(`shell ${part}`, onTop(partFiles(part)))));
+  return [
+    await weigh('login', login),
+    await weigh('dashboard', [...inside, ...cards]),
+    ...rows,
+    ...late.filter(({ files }) => files > 0),
+  ];
+}
+
+/**
+ * Compares what is fetched with what may be.
+ * @param {readonly Load[]} loads
+ * @param {Budgets} budgets
+ * @returns {string[]} what is over its budget, has none, or is there no more
+ */
+export function overBudget(loads, budgets) {
+  const unknown = Object.keys(budgets).filter((name) => !loads.some((load) => load.name === name));
+  return [
+    ...loads.flatMap(({ name, kB, files }) => {
+      const budget = budgets[name];
+      if (budget === undefined)
+        return [`'${name}' has no budget: ${kB.toFixed(1)} kB; give it one in delivery/budgets.json`];
+      return [
+        ...(kB > budget.kB ? [`'${name}' is ${kB.toFixed(1)} kB, and may be ${budget.kB}`] : []),
+        ...(files > (budget.files ?? files) ? [`'${name}' is ${files} files, and may be ${budget.files}`] : []),
+      ];
+    }),
+    ...unknown.map((name) => `'${name}' has a budget and is not built; take it out of delivery/budgets.json`),
+  ];
+}
