@@ -1,5 +1,8 @@
-// Loading the federated app against the same code as one ordinary build: requests, bytes and time.
+// Loading the federated app against the same code as one ordinary build: requests, bytes and time. With
+// EARLIER=<commit>, the releases of that commit are measured in the same run, on the same server.
+import { buildReleasesOf } from '../delivery/src/earlier/build.mjs';
 import { buildMono } from '../delivery/src/buildMono.mjs';
+import { git } from '../delivery/src/git.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -79,62 +82,68 @@ function summarise(samples, scenario) {
   return { requests: of('requests'), kB: of('bytes') / 1000, scriptkB: of('script') / 1000, ms: of('ms') };
 }
 
+/** What a row of the table says of one build. */
+function describe(scenario, build, { requests, kB, scriptkB, ms }) {
+  return { scenario, build, requests, kB: kB.toFixed(0), 'script kB': scriptkB.toFixed(0), ms: ms.toFixed(0) };
+}
+
+function ratioTo(scenario, name, one, other) {
+  const ratio = (key) => (other[key] === 0 ? '–' : (one[key] / other[key]).toFixed(2));
+  return {
+    scenario,
+    build: `÷ ${name}`,
+    requests: ratio('requests'),
+    kB: ratio('kB'),
+    'script kB': ratio('scriptkB'),
+    ms: ratio('ms'),
+  };
+}
+
 function print(samples) {
-  const rows = [];
-  for (const scenario of Object.keys(samples.federated[0])) {
-    const federated = summarise(samples.federated, scenario);
-    const ordinary = summarise(samples.ordinary, scenario);
-    for (const [build, row] of [
-      ['federated', federated],
-      ['ordinary', ordinary],
-    ]) {
-      rows.push({
-        scenario,
-        build,
-        requests: row.requests,
-        kB: row.kB.toFixed(0),
-        'script kB': row.scriptkB.toFixed(0),
-        ms: row.ms.toFixed(0),
-      });
-    }
-    const ratio = (key) => (ordinary[key] === 0 ? '–' : (federated[key] / ordinary[key]).toFixed(2));
-    rows.push({
-      scenario,
-      build: 'ratio',
-      requests: ratio('requests'),
-      kB: ratio('kB'),
-      'script kB': ratio('scriptkB'),
-      ms: ratio('ms'),
-    });
-  }
+  const { federated, ...others } = samples;
+  const rows = Object.keys(federated[0]).flatMap((scenario) => {
+    const own = summarise(federated, scenario);
+    const compared = Object.entries(others).map(([name, of]) => [name, summarise(of, scenario)]);
+    return [
+      describe(scenario, 'federated', own),
+      ...compared.map(([name, other]) => describe(scenario, name, other)),
+      ...compared.map(([name, other]) => ratioTo(scenario, name, own, other)),
+    ];
+  });
   console.log(`Medians of ${rounds}; CPU slowed ${cpuSlowdown}×, 10 Mbit/s, 40 ms; kB as they travel.`);
   console.table(rows);
 }
 
+/** Folders of the releases of each build. */
+async function buildAll() {
+  const areas = areaNames.map((name) => `${name}/dist`);
+  const builds = { federated: ['shell/dist', ...areas], ordinary: [await buildMono(), ...areas] };
+  const { EARLIER } = process.env;
+  if (!EARLIER) return builds;
+  const commit = (await git(['rev-parse', `${EARLIER}^{commit}`])).trim();
+  return { ...builds, earlier: await buildReleasesOf(commit, ['shell', ...areaNames]) };
+}
+
 export async function main() {
-  const mono = await buildMono();
-  const folders = areaNames.map((name) => `${name}/dist`);
-  const servers = {
-    federated: await startServer(['shell/dist', ...folders]),
-    ordinary: await startServer([mono, ...folders]),
-  };
+  const builds = Object.entries(await buildAll());
+  const servers = await Promise.all(builds.map(([, folders]) => startServer(folders)));
   const browser = await launchBrowser();
-  const samples = { federated: [], ordinary: [] };
+  const samples = Object.fromEntries(builds.map(([name]) => [name, []]));
   try {
-    const states = {};
-    for (const [build, { origin }] of Object.entries(servers)) {
+    const states = [];
+    for (const { origin } of servers) {
       const context = await browser.newContext({ locale: 'nl-NL' });
-      states[build] = await signIn(context, origin);
+      states.push(await signIn(context, origin));
       await context.close();
     }
     for (let index = 0; index < rounds; index += 1) {
-      for (const [build, { origin }] of Object.entries(servers))
-        samples[build].push(await round(browser, origin, states[build]));
+      for (const [at, [name]] of builds.entries())
+        samples[name].push(await round(browser, servers[at].origin, states[at]));
       console.log(`round ${index + 1} of ${rounds}`);
     }
     print(samples);
   } finally {
     await browser.close();
-    await Promise.all(Object.values(servers).map((server) => server.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }

@@ -23,6 +23,19 @@ export async function buildEarlier() {
   return inParallel(all.map((earlier) => () => buildOne(earlier)));
 }
 
+/**
+ * Builds the shell and all areas as a commit has them, to measure them beside those of now.
+ * @param {string} commit full hash
+ * @param {readonly string[]} names packages
+ * @returns {Promise<string[]>} folders of the builds
+ */
+export async function buildReleasesOf(commit, names) {
+  await ensureTree(commit);
+  const built = await inParallel(names.map((name) => () => buildOne({ name, commit })));
+  if (!built) throw new Error(`not all of ${commit} could be built; see above`);
+  return names.map((name) => path.join(treeOf(commit), name, 'dist'));
+}
+
 /** @param {Earlier} earlier */
 async function buildOne({ name, commit }) {
   const dir = path.join(treeOf(commit), name);
