@@ -33,7 +33,7 @@ module.exports = {
     {
       name: 'testing-part-is-for-tests',
       severity: 'error',
-      from: { pathNot: '\\.test\\.tsx?$|/testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^shared-kernel/src/showcase/' },
       to: { path: '^shared-kernel/src/testing/' },
     },
     {

@@ -31,4 +31,15 @@ export const antdTheme: ThemeConfig = {
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
   },
+  components: {
+    // Cells as high as a finger needs.
+    DatePicker: {
+      cellHeight: 36,
+      cellWidth: 44,
+      textHeight: 44,
+      timeCellHeight: 44,
+      timeColumnWidth: 76,
+      timeColumnHeight: 308,
+    },
+  },
 };

@@ -8,9 +8,8 @@ import styles from './UndoSnackbars.module.css';
 export function UndoSnackbars({ store }: { store: UndoStore }) {
   const offers = useSyncExternalStore(store.subscribe, store.get);
   return (
-    <section
-      aria-label={feedbackTexts.messages}
-      className={styles.stack}
+    <div
+      className={`${styles.stack} ${styles.edge}`}
       onPointerEnter={() => store.pause(true)}
       onPointerLeave={() => store.pause(false)}
       onFocus={() => store.pause(true)}
@@ -34,6 +33,6 @@ export function UndoSnackbars({ store }: { store: UndoStore }) {
           </div>
         ))}
       </div>
-    </section>
+    </div>
   );
 }

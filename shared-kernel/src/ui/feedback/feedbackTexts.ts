@@ -1,7 +1,6 @@
 export const feedbackTexts = {
   undo: 'Ongedaan maken',
   dismiss: 'Melding sluiten',
-  messages: 'Meldingen',
   download: 'Download',
   downloading: 'Downloaden...',
   downloadFailed: 'Er is een fout opgetreden tijdens het downloaden. Probeer later opnieuw',

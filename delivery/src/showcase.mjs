@@ -1,0 +1,77 @@
+// `npm run showcase`: serves a page with all parts of the kit in all their states, built anew after every change. It is
+// part of no release.
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import { kernelDir } from './packages.mjs';
+import { baseConfig } from './webpack/base.mjs';
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '8090' }, production: { type: 'boolean', default: false } },
+});
+const mode = values.production ? 'production' : 'development';
+const output = path.join(kernelDir, `.cache/showcase-${mode}`);
+const nonce = 'showcase';
+
+/** As strict as the app's, so that a part that breaks it is seen here first. */
+const policy = [
+  "default-src 'self'",
+  `script-src 'self' 'nonce-${nonce}'`,
+  `style-src 'self' 'nonce-${nonce}'`,
+  "img-src 'self' data: blob:",
+].join('; ');
+
+/** Files that the page starts with, of the last build that succeeded. @type {readonly string[]} */
+let files = [];
+
+/** @param {string} file */
+const tag = (file) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" href="/${file}" />`
+    : `<script nonce="${nonce}" src="/${file}" defer></script>`;
+
+const page = () => `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Onderdelen</title>
+    <link rel="icon" href="data:," />
+    ${files.map(tag).join('\n    ')}
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`;
+
+/** @type {Record<string, string>} */
+const types = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+const server = createServer((request, response) => {
+  const name = path.basename(new URL(request.url ?? '/', 'http://showcase').pathname);
+  const type = types[path.extname(name)];
+  if (!type) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(page());
+    return;
+  }
+  const file = createReadStream(path.join(output, name));
+  file.once('open', () => response.writeHead(200, { 'content-type': type }));
+  file.once('error', () => response.writeHead(404).end());
+  file.pipe(response);
+});
+
+const config = { ...baseConfig(kernelDir, 'showcase', output, mode), entry: { main: './src/showcase/main.tsx' } };
+config.output = { ...config.output, publicPath: '/' };
+
+webpack(config).watch({}, (error, stats) => {
+  if (error || !stats || stats.hasErrors()) {
+    console.error(error ?? stats?.toString('errors-only'));
+    return;
+  }
+  const { entrypoints } = stats.toJson({ all: false, entrypoints: true });
+  files = entrypoints?.['main']?.assets?.map(({ name }) => name).filter((name) => !name.endsWith('.map')) ?? [];
+  if (server.listening) return;
+  server.listen(Number(values.port), '127.0.0.1', () => console.log(`http://127.0.0.1:${values.port}`));
+});

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+
+const program = path.join(import.meta.dirname, '../../delivery/src/showcase.mjs');
+let server: ChildProcess;
+let address = '';
+
+test.beforeAll(async ({}, { workerIndex }) => {
+  test.setTimeout(180_000);
+  const port = String(18_090 + workerIndex);
+  server = spawn(process.execPath, [program, '--production', '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
+  if (!server.stdout) throw new Error('no output');
+  const [line] = await once(createInterface(server.stdout), 'line');
+  address = String(line);
+});
+
+test.afterAll(() => {
+  server.kill();
+});
+
+/** Opens the page; gives what the console reports as wrong from then on, such as a style that the policy refuses. */
+async function open(page: Page, width: number): Promise<string[]> {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Onderdelen' })).toBeVisible();
+  return refused;
+}
+
+for (const width of [360, 768, 1280]) {
+  test(`all parts of the kit are accessible and fit at ${width} px`, async ({ page }) => {
+    const refused = await open(page, width);
+    await expectAccessible(page, `the kit at ${width} px`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(refused).toEqual([]);
+  });
+}
+
+test('what opens is accessible too, and keys work as in a form', async ({ page }) => {
+  const refused = await open(page, 1280);
+  await page.getByRole('button', { name: 'Geboortedatum: kies in de kalender' }).click();
+  await expect(page.locator('.ant-picker-panel')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Geboortedatum' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Ingevuld door' }).pressSequentially('287');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Medewerker 287 van der Berg').filter({ visible: true })).toHaveCount(1);
+  await page.getByRole('button', { name: "Bekijk foto's" }).click();
+  await expectAccessible(page, 'the image viewer');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 van 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const rows = page.getByRole('list', { name: 'Duizend rijen' });
+  await rows.getByRole('button', { name: 'Rij 1', exact: true }).focus();
+  await page.keyboard.press('End');
+  await expect(rows.getByRole('button', { name: 'Rij 1000', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Achternaam wijzigen' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Opslaan is niet gelukt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Afmelden', exact: true }).click();
+  await expect(page.getByText('Emma Jansen is afgemeld')).toBeVisible();
+  await expectAccessible(page, 'an editor that failed and an offer to undo');
+  expect(refused).toEqual([]);
+});
