@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
 import { acquireFileLock, type FileLock } from './lock.ts';
+import { keepingStatements } from './statements.ts';
 
 /** Name of the embedded database in its data folder. */
 export const databaseFile = 'groepsapp.sqlite';
@@ -77,7 +78,7 @@ function openFile(path: string): SqliteDatabase {
   file.exec('PRAGMA journal_mode = WAL');
   file.exec('PRAGMA synchronous = FULL');
   file.exec('PRAGMA foreign_keys = ON');
-  return file;
+  return keepingStatements(file);
 }
 
 function ensureFolder(dataDir: string): void {
