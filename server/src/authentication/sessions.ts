@@ -1,5 +1,8 @@
 import type { AccountKind } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
 import { momentAfter } from '../clock.ts';
+import { compiledOnce } from '../database/compiled.ts';
+import type { Database } from '../database/schema.ts';
 import { publishSessionEnd } from '../realtime/publish.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -21,19 +24,24 @@ export interface Caller {
   sessionId: number;
 }
 
-/** Sessions that count now: not revoked and not expired. */
-export function liveSessions({ db, clock }: Services) {
+/** Sessions that count at a moment: not revoked and not expired. */
+function sessionsAt(db: Kysely<Database>, now: string) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', momentAfter(clock, 0))
+    .where('session.expires_at', '>', now)
     .select([
       'account.id as accountId',
       'account.company_id as companyId',
       'account.kind as kind',
       'session.id as sessionId',
     ]);
+}
+
+/** Sessions that count now. */
+export function liveSessions({ db, clock }: Services) {
+  return sessionsAt(db, momentAfter(clock, 0));
 }
 
 /** Starts a session of an account on a device and returns its token. */
@@ -51,14 +59,18 @@ export async function openSession(services: Services, accountId: number, deviceI
   return token;
 }
 
-/** Who the tokens belong to; a session token counts only on the device on which it was made. */
-export async function findCaller(services: Services, tokens: Tokens): Promise<Caller | null> {
-  if (tokens.device === null || tokens.session === null) return null;
-  const caller = await liveSessions(services)
+const findByTokens = compiledOnce((db, { now, session, device }: { now: string; session: string; device: string }) =>
+  sessionsAt(db, now)
     .innerJoin('device', 'device.id', 'session.device_id')
-    .where('session.token_hash', '=', hashToken(tokens.session))
-    .where('device.token_hash', '=', hashToken(tokens.device))
-    .executeTakeFirst();
+    .where('session.token_hash', '=', session)
+    .where('device.token_hash', '=', device),
+);
+
+/** Who the tokens belong to; a session token counts only on the device on which it was made. */
+export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
+  if (device === null || session === null) return null;
+  const hashes = { session: hashToken(session), device: hashToken(device) };
+  const [caller] = await findByTokens(db, { now: momentAfter(clock, 0), ...hashes });
   return caller ?? null;
 }
 

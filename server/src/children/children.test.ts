@@ -132,7 +132,8 @@ describe('a child is within reach', () => {
   }
 
   test.each([
-    ['before its placement starts', '2026-06-01', null, 200],
+    ['thirty days before its placement starts', '2026-04-09', null, 200],
+    ['and not earlier', '2026-04-10', null, 404],
     ['until a year after its placement ended', '2024-01-01', '2025-03-10', 200],
     ['and not any longer', '2024-01-01', '2025-03-09', 404],
   ])('%s', async (_when, start, end, status) => {

@@ -1,13 +1,16 @@
 import type { Child, ChildStatus } from '@groepsapp/contract';
+import type { InferResult, Kysely } from 'kysely';
 import { today } from '../clock.ts';
+import { compiledOnce } from '../database/compiled.ts';
+import { asOneRow, rowsIn } from '../database/rows.ts';
+import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn, type Permission } from '../http/authorisation.ts';
 import { byName, fullName } from '../names.ts';
 import type { Services } from '../services.ts';
 import { placementsOn } from './placements.ts';
 
-function findPlacedChildren({ db, clock }: Services, groupIds: readonly number[]) {
-  const day = today(clock);
+function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[], day: string) {
   return placementsOn(db, groupIds, day)
     .innerJoin('child', 'child.id', 'placement.child_id')
     .leftJoin('school', 'school.id', 'child.school_id')
@@ -31,11 +34,29 @@ function findPlacedChildren({ db, clock }: Services, groupIds: readonly number[]
         .whereRef('instruction.child_id', '=', 'child.id')
         .select((i) => i.fn.max('instruction.priority').as('priority'))
         .as('priority'),
-    ])
-    .execute();
+    ]);
 }
 
-type PlacedChild = Awaited<ReturnType<typeof findPlacedChildren>>[number];
+type PlacedChild = InferResult<ReturnType<typeof selectPlacedChildren>>[number];
+
+const columns = [
+  'id',
+  'first_name',
+  'last_name_suffix',
+  'last_name',
+  'date_of_birth',
+  'photo_allowed',
+  'school_id',
+  'school_name',
+  'ill',
+  'sleep',
+  'group_id',
+  'priority',
+] as const satisfies readonly (keyof PlacedChild)[];
+
+const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: readonly number[]; day: string }) =>
+  asOneRow(db, selectPlacedChildren(db, groupIds, day), columns),
+);
 
 function statusOf(row: PlacedChild, careIsOn: boolean): ChildStatus {
   const instruction = row.priority === '1' ? 'high' : 'normal';
@@ -76,10 +97,8 @@ export async function childrenOfGroups(services: Services, permission: Permissio
   const settings = await permission.settings();
   const careGroups = groups.filter((group) => isOn('care', settings.get(group.establishmentId)));
   const careIds = new Set(careGroups.map((group) => group.id));
-  const rows = await findPlacedChildren(
-    services,
-    groups.map((group) => group.id),
-  );
+  const asked = { groupIds: groups.map(({ id }) => id), day: today(services.clock) };
+  const rows = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
   const perChild = grouped(rows, (row) => row.id);
   return [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, careIds)))

@@ -2,6 +2,7 @@ import type { FieldReference, ResourceKind, Scope } from '@groepsapp/contract';
 import type { Caller } from '../authentication/sessions.ts';
 import { establishmentsAmong, isCurrent, type Place, readablePlacements } from '../children/placements.ts';
 import { addDays, startOfDay, today } from '../clock.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import { grouped } from '../grouping.ts';
 import { resources } from '../resources.ts';
 import type { Services } from '../services.ts';
@@ -89,15 +90,17 @@ async function ownersOf(
   return things;
 }
 
-async function reachGroups(services: Services, caller: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
-  if (ids.length === 0) return [];
-  return services.db
+const findGroups = compiledOnce((db, { accountId, ids }: { accountId: number; ids: readonly number[] }) =>
+  db
     .selectFrom('care_group')
     .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
-    .where('account_establishment.account_id', '=', caller.accountId)
+    .where('account_establishment.account_id', '=', accountId)
     .where('care_group.id', 'in', ids)
-    .select(['care_group.id as id', 'care_group.establishment_id as establishmentId'])
-    .execute();
+    .select(['care_group.id as id', 'care_group.establishment_id as establishmentId']),
+);
+
+async function reachGroups({ db }: Services, { accountId }: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
+  return ids.length === 0 ? [] : findGroups(db, { accountId, ids });
 }
 
 async function reachEstablishments({ db }: Services, caller: Caller, ids: readonly number[]): Promise<number[]> {

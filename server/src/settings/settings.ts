@@ -1,9 +1,24 @@
 import type { Settings } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import { compiledOnce } from '../database/compiled.ts';
+import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 
 /** The establishment under whose id a company keeps its defaults. */
 export const companyDefaults = 0;
+
+interface Setting {
+  establishment_id: number;
+  name: string;
+  value: string;
+}
+
+const columns = ['establishment_id', 'name', 'value'] as const;
+
+const findSettings = compiledOnce((db, { companyId, ids }: { companyId: number; ids: readonly number[] }) => {
+  const settings = db.selectFrom('setting').where('company_id', '=', companyId).where('establishment_id', 'in', ids);
+  return asOneRow(db, settings.select(columns), columns);
+});
 
 /**
  * The application settings of establishments: the defaults of the company, overlaid by their own.
@@ -14,12 +29,8 @@ export async function loadSettings(
   companyId: number,
   establishmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Settings>> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['establishment_id', 'name', 'value'])
-    .where('company_id', '=', companyId)
-    .where('establishment_id', 'in', [companyDefaults, ...establishmentIds])
-    .execute();
+  const found = await findSettings(db, { companyId, ids: [companyDefaults, ...establishmentIds] });
+  const rows = rowsIn<Setting>(found, columns);
   const of = (id: number) => rows.filter((row) => row.establishment_id === id).map(({ name, value }) => [name, value]);
   const defaults = Object.fromEntries(of(companyDefaults));
   return new Map(establishmentIds.map((id) => [id, { ...defaults, ...Object.fromEntries(of(id)) }]));

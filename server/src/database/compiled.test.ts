@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { compiledOnce } from './compiled.ts';
+import { asOneRow, rowsIn } from './rows.ts';
+import type { Database } from './schema.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.close());
+
+const build = jest.fn((db: Kysely<Database>, { ids, name }: { ids: readonly number[]; name: string }) =>
+  db.selectFrom('company').where('name', '!=', name).where('id', 'in', ids).select(['id', 'name']).orderBy('id'),
+);
+
+test('a query is built once for each length of its lists, and asked with the values of each time', async () => {
+  const find = compiledOnce(build);
+  const [a, b, c] = [
+    await server.build.company({ name: 'A' }),
+    await server.build.company({ name: "B' or 1=1" }),
+    await server.build.company({ name: 'C' }),
+  ];
+  expect(await find(server.db, { ids: [a, b], name: 'C' })).toEqual([
+    { id: a, name: 'A' },
+    { id: b, name: "B' or 1=1" },
+  ]);
+  expect(await find(server.db, { ids: [c, b], name: "B' or 1=1" })).toEqual([{ id: c, name: 'C' }]);
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(await find(server.db, { ids: [a, b, c], name: '' })).toHaveLength(3);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test('it belongs to the transaction that asks', async () => {
+  const find = compiledOnce(build);
+  const id = await server.build.company({ name: 'D' });
+  await expect(
+    server.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('company').set({ name: 'E' }).where('id', '=', id).execute();
+      expect(await find(transaction, { ids: [id], name: '' })).toEqual([{ id, name: 'E' }]);
+      throw new Error('back');
+    }),
+  ).rejects.toThrow('back');
+  expect(await find(server.db, { ids: [id], name: '' })).toEqual([{ id, name: 'D' }]);
+});
+
+test('rows that come as one text are the rows: texts, numbers, nothing, and none at all', async () => {
+  const name = `"Yağız"\\ 'n 👩‍👧\n`;
+  const company_id = await server.build.company({ name: 'F' });
+  const id = await server.build.child({ company_id, first_name: name, school_id: null });
+  const columns = ['id', 'first_name', 'school_id'] as const;
+  const find = async (wanted: number) => {
+    const children = server.db.selectFrom('child').where('id', '=', wanted).select(columns);
+    return rowsIn(await asOneRow(server.db, children, columns).execute(), columns);
+  };
+  expect(await find(id)).toEqual([{ id, first_name: name, school_id: null }]);
+  expect(await find(2_000_000_000)).toEqual([]);
+});
