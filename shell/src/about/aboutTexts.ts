@@ -56,9 +56,9 @@ export const aboutTexts = {
     'de gekozen vestiging en groepen',
     'het filter en de volgorde van de kinderen',
     'de gegevens die voor gebruik zonder verbinding bewaard zijn',
-    'wat nog niet verzonden is',
+    'berichten die je nog niet hebt verstuurd',
   ],
-  hardLosses: ['je inlog op dit apparaat', 'de keuze voor de beta versie'],
+  hardLosses: ['je inlog op dit apparaat', 'wat nog wacht op verbinding', 'de keuze voor de beta versie'],
   offlineWarning: 'Je hebt nu geen verbinding. De app laadt pas weer als die er is.',
   resetFailed: 'Niet alles kon gewist worden. Sluit andere tabbladen met de app en probeer het opnieuw.',
 

@@ -10,6 +10,7 @@ import { useIdlePreload } from '../composition/useIdlePreload';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
+import { UnsentNotice } from '../unsent/UnsentNotice';
 import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the screen before this one asks for the menu. It is asked once: loading the page anew does not repeat it. */
@@ -46,6 +47,7 @@ export default function LayoutPage() {
       >
         {withoutSettings && <SettingsMissing />}
         <StorageFullNotice />
+        <UnsentNotice />
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>

@@ -1,17 +1,53 @@
-import { useCallback } from 'react';
-import { useTopic } from '@groepsapp/kernel';
+import { useCallback, useEffect, useState } from 'react';
+import { useKernel, useTopic } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { Logout } from '../access/Logout';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
+import { countUnsent, loadOutbox } from '../unsent/loadOutbox';
+import { LogoutQuestion } from '../unsent/LogoutQuestion';
 
-/** `/logout`. */
+const nothing = () => undefined;
+
+/** How many changes a log-out would lose; `null` until that is known. */
+function useUnsentCount(): number | null {
+  const kernel = useKernel();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    let left = false;
+    loadOutbox(kernel)
+      .then(({ store }) => countUnsent(store.all).unsent)
+      .catch(() => kernel.bus.topic('unsentChanges').value.unsent)
+      .then((found) => left || setCount(found));
+    return () => {
+      left = true;
+    };
+  }, [kernel]);
+  return count;
+}
+
+/** `/logout`: asks first when changes would be lost. */
 export function LogoutPage() {
   const { session } = useServices();
   const variant = useTopic('variant');
   const navigate = useNavigate();
+  const unsent = useUnsentCount();
+  const [sure, setSure] = useState(false);
   const logout = useCallback(() => {
     void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
   }, [session, variant, navigate]);
-  return <Logout logout={logout} />;
+
+  if (unsent === 0 || sure) return <Logout key="leaving" logout={logout} />;
+  return (
+    <>
+      <Logout key="asking" logout={nothing} />
+      {unsent !== null && (
+        <LogoutQuestion
+          count={unsent}
+          onLogout={() => setSure(true)}
+          onStay={() => void navigate('/dashboard', { replace: true })}
+        />
+      )}
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { Kernel, Variant } from '@groepsapp/kernel';
+import type { BusOwner, Kernel, Variant } from '@groepsapp/kernel';
 import {
   createApiClient,
   createBus,
@@ -18,7 +18,10 @@ import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { SettingsService } from './SettingsService';
+import { watchUnsent } from '../unsent/loadOutbox';
+import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
+import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { UnreadService } from './UnreadService';
 
@@ -44,6 +47,24 @@ export interface ServicesOptions {
   registry: Registry | null;
   /** Paths of the areas' routes that are enabled, given the settings of the moment. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
+}
+
+/** From the first session on, once the browser has nothing better to do. */
+function startOutbox(kernel: Kernel, owner: BusOwner): { stop(): void } {
+  let callOff: () => void = () => undefined;
+  const subscription = kernel.bus.topic('session').changes.subscribe((session) => {
+    if (session === null) return;
+    callOff = whenIdle(() => {
+      subscription.unsubscribe();
+      watchUnsent(kernel, owner).catch(() => logWarning('what waits to be sent could not be looked up'));
+    });
+  });
+  return {
+    stop() {
+      callOff();
+      subscription.unsubscribe();
+    },
+  };
 }
 
 function createHost(
@@ -93,7 +114,8 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const all = [updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
+  const unsent = startOutbox(kernel, host.owner);
+  const all = [unsent, updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
   return {
     kernel,
     services: { session, selection, settings, storage, updates },

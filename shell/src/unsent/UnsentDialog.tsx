@@ -1,0 +1,63 @@
+import { useKernel } from '@groepsapp/kernel';
+import { outboxOf, useAllOutboxEntries, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { ChildName } from '@groepsapp/kernel/ui/data';
+import { unsentTexts as texts } from './unsentTexts';
+import styles from './UnsentDialog.module.css';
+
+/** Lists the changes that have not reached the server, of all areas, with what can be done about each. */
+export default function UnsentDialog({ onClose }: { onClose: () => void }) {
+  const unsent = useAllOutboxEntries().filter(({ state }) => state !== 'sent');
+  return (
+    <Dialog
+      heading={texts.heading}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {unsent.map((entry) => (
+          <UnsentItem key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function UnsentItem({ entry: { key, label, childId, madeAt, state, problem } }: { entry: OutboxEntry }) {
+  const outbox = outboxOf(useKernel());
+  return (
+    <li className={styles.item}>
+      <p className={styles.what}>
+        {label}
+        {childId !== null && (
+          <>
+            {' · '}
+            <bdi>
+              <ChildName childId={childId} />
+            </bdi>
+          </>
+        )}
+      </p>
+      <p>
+        {texts.madeAt} {formatDate(madeAt)} {formatTime(madeAt)}
+      </p>
+      <p className={styles.problem}>{problem ?? texts.underWay}</p>
+      {state === 'waiting' && problem !== null && <p>{texts.waits}</p>}
+      {problem !== null && (
+        <div className={styles.actions}>
+          <Button icon="refresh" onClick={() => outbox.retry(key)}>
+            {texts.retry}
+          </Button>
+          <Button kind="quiet" icon="remove" onClick={() => outbox.remove(key)}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTopic } from '@groepsapp/kernel';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { unsentTexts as texts } from './unsentTexts';
+
+const UnsentDialog = lazy(() => import('./UnsentDialog'));
+
+/** Says how many changes have not reached the server, wherever the user is. */
+export function UnsentNotice() {
+  const { waiting, refused } = useTopic('unsentChanges');
+  const [open, setOpen] = useState(false);
+  const parts = [waiting > 0 && texts.waiting(waiting), refused > 0 && texts.refused(refused)].filter(Boolean);
+
+  return (
+    <>
+      {parts.length > 0 && (
+        <Alert
+          banner
+          kind={refused > 0 ? 'warning' : 'info'}
+          action={<Button onClick={() => setOpen(true)}>{texts.show}</Button>}
+        >
+          {parts.join(', ')}
+        </Alert>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <UnsentDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

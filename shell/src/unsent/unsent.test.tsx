@@ -1,0 +1,128 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
+import { Route, Routes } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
+import { LogoutPage } from '../routes/LogoutPage';
+import type { Services } from '../services/createServices';
+import { ServicesProvider } from '../services/ServicesContext';
+import { watchUnsent } from './loadOutbox';
+import { UnsentNotice } from './UnsentNotice';
+import { unsentTexts } from './unsentTexts';
+
+const messages = defineOutbox({ name: 'trial.messages', call: 'POST /messages', label: 'Bericht' });
+
+/** A server of which every answer is a failure, until it is told otherwise. */
+function openKernel(failure = new ApiError('offline', 'Geen verbinding.')) {
+  const server: { failure: ApiError | null } = { failure };
+  const kernel = createTestKernel({
+    children: [testChild({ id: 1, first_name: 'Emma' })],
+    answers: {
+      'POST /messages': ({ body }) => {
+        if (server.failure) throw server.failure;
+        return { id: 1, child_id: 1, text: body.text, created_at: '2026-11-18T11:00:00.000Z', enterd_by: 0, name: '' };
+      },
+    },
+  });
+  const add = (text: string) =>
+    messages.add(kernel, { about: '1', childId: 1, input: { body: { child_id: 1, text, created_by: 1 } } });
+  return { kernel, server, add };
+}
+
+async function renderNotice(failure?: ApiError) {
+  const opened = openKernel(failure);
+  await watchUnsent(opened.kernel, opened.kernel.owner);
+  renderWithKernel(<UnsentNotice />, opened.kernel);
+  return opened;
+}
+
+test.each([
+  [1, '1 wijziging wacht op verbinding', '1 wijziging is geweigerd'],
+  [3, '3 wijzigingen wachten op verbinding', '3 wijzigingen zijn geweigerd'],
+])('counts %i', (count, waiting, refused) => {
+  expect(unsentTexts.waiting(count)).toBe(waiting);
+  expect(unsentTexts.refused(count)).toBe(refused);
+});
+
+test('nothing is said while everything is sent', async () => {
+  const { server, add } = await renderNotice();
+  server.failure = null;
+  await act(async () => void add('een'));
+  expect(screen.queryByText(/wijziging/)).not.toBeInTheDocument();
+});
+
+test('the line appears when a change waits, and goes when it has been sent by itself', async () => {
+  const { kernel, server, add } = await renderNotice();
+  act(() => kernel.owner.set('connectivity', { online: false }));
+  act(() => void add('een'));
+  expect(await screen.findByRole('status')).toHaveTextContent('1 wijziging wacht op verbinding');
+  server.failure = null;
+  act(() => kernel.owner.set('connectivity', { online: true }));
+  await waitFor(() => expect(screen.queryByText(/wijziging/)).not.toBeInTheDocument());
+});
+
+test('refused changes are listed with the reason, and can be tried again or removed', async () => {
+  const { server, add } = await renderNotice(new ApiError('forbidden', 'Dit onderdeel staat uit.'));
+  act(() => {
+    add('een');
+    add('twee');
+  });
+  expect(await screen.findByText('2 wijzigingen zijn geweigerd')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Bekijk' }));
+  expect(await screen.findByRole('dialog', { name: 'Nog niet verzonden' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
+    /Bericht · Emma JansenGemaakt op 18-11-2026 12:00Dit onderdeel staat uit\./,
+  );
+  const [remove] = screen.getAllByRole('button', { name: 'Verwijder' });
+  await userEvent.click(remove ?? document.body);
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  server.failure = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
+});
+
+describe('logging out', () => {
+  function openLogout({ kernel }: ReturnType<typeof openKernel>) {
+    const logout = jest.fn(async () => undefined);
+    renderWithKernel(
+      <ServicesProvider services={{ session: { logout } } as unknown as Services}>
+        <Routes>
+          <Route path="/logout" element={<LogoutPage />} />
+          <Route path="*" element={<p>elders</p>} />
+        </Routes>
+      </ServicesProvider>,
+      kernel,
+      { path: '/logout' },
+    );
+    return logout;
+  }
+
+  test('asks nothing when everything has been sent', async () => {
+    const logout = openLogout(openKernel());
+    expect(await screen.findByText('elders')).toBeVisible();
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks first when changes would be lost, and staying keeps them', async () => {
+    const opened = openKernel();
+    opened.add('een');
+    const logout = openLogout(opened);
+    expect(await screen.findByRole('alertdialog', { name: unsentTexts.logoutHeading })).toHaveTextContent(
+      '1 wijziging is nog niet verzonden en gaat verloren.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Annuleren' }));
+    expect(screen.getByText('elders')).toBeVisible();
+    expect(logout).not.toHaveBeenCalled();
+    expect(outboxOf(opened.kernel).store.unsent).toHaveLength(1);
+  });
+
+  test('goes on when the user is sure', async () => {
+    const opened = openKernel();
+    opened.add('een');
+    const logout = openLogout(opened);
+    await userEvent.click(await screen.findByRole('button', { name: 'Toch uitloggen' }));
+    expect(await screen.findByText('elders')).toBeVisible();
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,18 @@
+const changes = (count: number) => (count === 1 ? '1 wijziging' : `${count} wijzigingen`);
+
+export const unsentTexts = {
+  waiting: (count: number) => `${changes(count)} ${count === 1 ? 'wacht' : 'wachten'} op verbinding`,
+  refused: (count: number) => `${changes(count)} ${count === 1 ? 'is' : 'zijn'} geweigerd`,
+  show: 'Bekijk',
+  heading: 'Nog niet verzonden',
+  close: 'Sluiten',
+  madeAt: 'Gemaakt op',
+  underWay: 'Wordt verzonden...',
+  waits: 'Wordt vanzelf verzonden zodra het kan.',
+  retry: 'Probeer opnieuw',
+  remove: 'Verwijder',
+  logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
+  logoutBody: (count: number) =>
+    `${changes(count)} ${count === 1 ? 'is nog niet verzonden en gaat' : 'zijn nog niet verzonden en gaan'} verloren.`,
+  logout: 'Toch uitloggen',
+} as const;
