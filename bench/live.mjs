@@ -38,6 +38,7 @@ async function subscribe(origin, { headers, establishmentId, groupIds }, onEvent
         }
       }
       if (event === 'pusher_internal:subscription_succeeded' && (open += 1) === channels.length) resolve();
+      if (event === 'pusher:ping') socket.send(JSON.stringify({ event: 'pusher:pong', data: {} }));
       if (events.includes(event)) onEvent();
     });
   });
