@@ -86,7 +86,10 @@ test('editing uses the same form, filled in, and carries the id', async () => {
   await press('Opslaan');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made(kernel, 'PUT /instructions/:id')).toEqual([
-    { params: { id: '7' }, body: { title: 'Slapen', body: 'Met konijn. En licht.', priority: '1' } },
+    {
+      params: { id: '7' },
+      body: { title: 'Slapen', body: 'Met konijn. En licht.', priority: '1', based_on: sleep.created_at },
+    },
   ]);
 });
 

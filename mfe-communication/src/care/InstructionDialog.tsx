@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
+import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { useBeforeLeave } from '@groepsapp/kernel/router';
 import { Alert, Button, ConfirmDialog, Dialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
@@ -55,6 +56,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
           <Fields form={form} />
         </form>
       </Dialog>
+      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSaved={onClose} />}
       {leave !== null && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />}
     </>
   );
@@ -86,6 +88,37 @@ function Fields({ form: { fields, change, problem, fieldProblems } }: { form: In
         onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
       />
     </Stack>
+  );
+}
+
+interface ConflictProps {
+  form: InstructionForm;
+  theirs: Instruction;
+  onSaved: () => void;
+}
+
+/** Somebody else changed the instruction while the form was open. */
+function Conflict({ form, theirs, onSaved }: ConflictProps) {
+  const { title, body, priority } = texts.instructionDialog;
+  const names = texts.care.priorities;
+  const { fields } = form;
+
+  async function saveMine() {
+    if (await form.save(theirs)) onSaved();
+  }
+
+  return (
+    <ConflictDialog
+      fields={[
+        { label: title, theirs: theirs.title, mine: fields.title },
+        { label: body, theirs: theirs.body, mine: fields.body },
+        { label: priority, theirs: names[theirs.priority], mine: names[fields.priority] },
+      ]}
+      busy={form.saving}
+      onTakeTheirs={() => form.goOnFromTheirs('theirs')}
+      onEditOn={() => form.goOnFromTheirs('mine')}
+      onSaveMine={() => void saveMine()}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useKernel, type Instruction } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
 import { useAddInstructionMutation, useChangeInstructionMutation } from '../store';
 import { texts } from '../texts';
 
@@ -30,8 +31,15 @@ export interface InstructionForm {
   problem: string | null;
   /** What the server found wrong, by field. */
   fieldProblems: Readonly<Record<string, string>>;
-  /** @returns whether it has been saved */
-  save: () => Promise<boolean>;
+  /** What somebody else made of it meanwhile, until the user has decided; else `null`. */
+  theirs: Instruction | null;
+  /** Goes on from what somebody else made of it: with their fields, or with those of the user. */
+  goOnFromTheirs: (fields: 'theirs' | 'mine') => void;
+  /**
+   * @param base the state that the change is based on; left out: the one that the form was opened with or went on from
+   * @returns whether it has been saved
+   */
+  save: (base?: Instruction) => Promise<boolean>;
 }
 
 /**
@@ -40,7 +48,8 @@ export interface InstructionForm {
  */
 export function useInstructionForm(childId: number, instruction: Instruction | null): InstructionForm {
   const { bus } = useKernel();
-  const initial = instruction === null ? blank : fieldsOf(instruction);
+  const [base, setBase] = useState(instruction);
+  const initial = base === null ? blank : fieldsOf(base);
   const [fields, setFields] = useState(initial);
   const [keys] = useState(() => new Map<string, string>());
   const [incomplete, setIncomplete] = useState(false);
@@ -52,13 +61,22 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     setFields({ ...fields, ...part });
   }
 
-  async function save(): Promise<boolean> {
+  const theirs = conflictOf<Instruction>(error && 'kind' in error ? error : undefined);
+
+  function goOnFromTheirs(choice: 'theirs' | 'mine') {
+    if (theirs === null) return;
+    setBase(theirs);
+    if (choice === 'theirs') setFields(fieldsOf(theirs));
+    editing.reset();
+  }
+
+  async function save(from = base): Promise<boolean> {
     const lacking = fields.title.trim() === '' || fields.body.trim() === '';
     setIncomplete(lacking);
     if (lacking) return false;
-    const answer = await (instruction === null
+    const answer = await (from === null
       ? add({ key: keyOf(fields, keys), child_id: childId, ...fields })
-      : edit({ id: instruction.id, ...fields }));
+      : edit({ id: from.id, ...fields, based_on: from.modified_at ?? from.created_at }));
     if (answer.error) return false;
     bus.emit('instructions-changed', { childIds: [childId] });
     return true;
@@ -69,8 +87,10 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     change,
     dirty: fields.title !== initial.title || fields.body !== initial.body || fields.priority !== initial.priority,
     saving: adding.isLoading || editing.isLoading,
-    problem: incomplete ? texts.instructionDialog.incomplete : messageOf(error),
+    problem: incomplete ? texts.instructionDialog.incomplete : theirs === null ? messageOf(error) : null,
     fieldProblems: incomplete ? {} : fieldsIn(error),
+    theirs,
+    goOnFromTheirs,
     save,
   };
 }

@@ -9,12 +9,15 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** With a conflict between two editors: what both changed, as it stands. */
+  readonly current: unknown;
 
-  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors) {
+  constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors, current?: unknown) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.current = current;
   }
 }
 
@@ -50,6 +53,15 @@ export function conflict(message: string): HttpError {
   return new HttpError(409, 'conflict', message);
 }
 
+/**
+ * Somebody else has changed what a change was based on.
+ * @param current as it stands, in the shape in which the call answers it
+ */
+export function changedMeanwhile(current: unknown): HttpError {
+  const message = 'Iemand anders heeft dit intussen gewijzigd.';
+  return new HttpError(409, 'conflict', message, undefined, current);
+}
+
 const invalidInput = 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.';
 
 /** @param fields per field of the request, in Dutch, what is wrong with it */
@@ -64,8 +76,9 @@ function unreadable(error: FastifyError): HttpError | null {
   return status < 500 ? invalid() : null;
 }
 
-function bodyOf({ code, message, fields }: HttpError): ErrorAnswer {
-  return { error: { error_message: message, code, ...(fields === undefined ? {} : { fields }) } };
+function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
+  const extras = { ...(fields === undefined ? {} : { fields }), ...(current === undefined ? {} : { current }) };
+  return { error: { error_message: message, code, ...extras } };
 }
 
 /** Turns whatever was thrown into the one shape of refusals; what nobody foresaw is logged and says nothing. */

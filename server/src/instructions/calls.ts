@@ -1,14 +1,17 @@
 import type { CallRequest } from '@groepsapp/contract';
-import { sql } from 'kysely';
 import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { readableUntil } from '../http/reach.ts';
-import { createInstruction, deleteInstruction, instructionColumns, updateInstruction } from './instructions.ts';
+import {
+  changedAt,
+  createInstruction,
+  deleteInstruction,
+  instructionColumns,
+  updateInstruction,
+} from './instructions.ts';
 
 type Query = CallRequest<'GET /instructions'>['query'];
-
-const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 /** Of a child that left those that have not changed since. */
 function selectInstructions(context: GuardedContext, query: Query) {
@@ -36,8 +39,8 @@ const create = implement('POST /instructions', ({ headers, body }, context) =>
   createInstruction(context, headers['idempotency-key'], body),
 );
 
-const update = implement('PUT /instructions/:id', ({ params, body }, context) =>
-  updateInstruction(context, params.id, body),
+const update = implement('PUT /instructions/:id', ({ params, body: { based_on, ...fields } }, context) =>
+  updateInstruction(context, params.id, fields, based_on),
 );
 
 const remove = implement('DELETE /instructions/:id', async ({ params }, context) => {

@@ -47,6 +47,36 @@ test('a changed one keeps when it was made, and tells when it was changed', asyn
   expect(await ofChild()).toEqual([changed]);
 });
 
+test('of two who change the same state the second hears what stands there, and decides', async () => {
+  const created = await create();
+  const params = { id: `${created.id}` };
+  const based_on = created.created_at;
+  server.clock.advance(10_000);
+  const first = { ...fields, body: 'Met konijn.', based_on };
+  const stands = await organisation.client.ask('PUT /instructions/:id', { params, body: first });
+  server.clock.advance(10_000);
+  const second = { ...fields, body: 'Met beer.', based_on };
+  const answer = await organisation.client.attempt('PUT /instructions/:id', { params, body: second });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    error: { error_message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'conflict', current: stands },
+  });
+  expect(await ofChild()).toEqual([stands]);
+  const decided = { ...second, based_on: stands.modified_at ?? '' };
+  expect(await organisation.client.ask('PUT /instructions/:id', { params, body: decided })).toMatchObject({
+    body: 'Met beer.',
+  });
+});
+
+test('a change of a state that is gone is not found', async () => {
+  const created = await create();
+  const params = { id: `${created.id}` };
+  await organisation.client.ask('DELETE /instructions/:id', { params });
+  const body = { ...fields, based_on: created.created_at };
+  const refusal = await organisation.client.refused('PUT /instructions/:id', { params, body });
+  expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
+});
+
 test('a deleted one is gone, and cannot be changed or deleted again', async () => {
   const params = { id: `${(await create()).id}` };
   expect(await organisation.client.ask('DELETE /instructions/:id', { params })).toEqual({ success: true });

@@ -1,10 +1,10 @@
 import type { Instruction } from '@groepsapp/contract';
-import type { Insertable, Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
@@ -18,6 +18,9 @@ export const instructionColumns = [
   'created_at',
   'modified_at',
 ] as const satisfies readonly (keyof Instruction)[];
+
+/** The moment that tells which state of an instruction a user has seen. */
+export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
 type Change = (db: Transaction<Database>) => Promise<Instruction | undefined>;
@@ -63,11 +66,26 @@ export async function createInstruction(
   return saved.executeTakeFirstOrThrow(() => notFound());
 }
 
-export function updateInstruction(context: GuardedContext, id: number, fields: Fields): Promise<Instruction> {
+/**
+ * Changes an instruction, unless somebody else has changed it since the state that the change was based on.
+ * @param basedOn moment of that state; `undefined` from releases that do not send it: the last change then wins
+ * @throws HttpError 409 with the instruction as it stands, 404 when it is gone
+ */
+export function updateInstruction(
+  context: GuardedContext,
+  id: number,
+  fields: Fields,
+  basedOn: string | undefined,
+): Promise<Instruction> {
   const modified = { ...fields, modified_at: momentAfter(context.clock, 0) };
-  return change(context, 'changed', (db) =>
-    db.updateTable('instruction').set(modified).where('id', '=', id).returning(instructionColumns).executeTakeFirst(),
-  );
+  return change(context, 'changed', async (db) => {
+    const update = db.updateTable('instruction').set(modified).where('id', '=', id).returning(instructionColumns);
+    const unchanged = basedOn === undefined ? update : update.where(changedAt, '=', basedOn);
+    const changed = await unchanged.executeTakeFirst();
+    if (changed !== undefined) return changed;
+    const current = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
+    throw changedMeanwhile(await current.executeTakeFirstOrThrow(() => notFound()));
+  });
 }
 
 export function deleteInstruction(context: GuardedContext, id: number): Promise<Instruction> {

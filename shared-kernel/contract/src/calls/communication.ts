@@ -159,7 +159,14 @@ export const communicationCalls = {
     limits: longTexts.instruction,
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
-    body: v.strictObject(InstructionFields),
+    body: v.strictObject({
+      ...InstructionFields,
+      /**
+       * `modified_at ?? created_at` of the instruction that the change was made in. When somebody else has changed it
+       * since, the answer is 409 with the instruction as it stands in `error.current`. Left out by earlier releases.
+       */
+      based_on: v.optional(MomentText),
+    }),
     answer: Instruction,
   }),
   'DELETE /instructions/:id': defineCall({

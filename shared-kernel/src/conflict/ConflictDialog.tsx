@@ -1,0 +1,58 @@
+import { Button, Dialog } from '../ui/base';
+import { conflictTexts as texts } from './conflictTexts';
+import styles from './ConflictDialog.module.css';
+
+/** One field in both versions, as text. */
+export interface ConflictField {
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+export interface ConflictDialogProps {
+  fields: readonly ConflictField[];
+  busy?: boolean;
+  /** Gives up what the user filled in. */
+  onTakeTheirs: () => void;
+  /** Goes back to the form with what the user filled in; the next save is based on the present state. */
+  onEditOn: () => void;
+  /** Saves what the user filled in over the present state. */
+  onSaveMine: () => void;
+}
+
+/** Shows both versions when two people changed the same thing, and lets the user decide. */
+export function ConflictDialog({ fields, busy = false, onTakeTheirs, onEditOn, onSaveMine }: ConflictDialogProps) {
+  const different = fields.filter(({ theirs, mine }) => theirs !== mine);
+  const actions = (
+    <>
+      <Button disabled={busy} onClick={onTakeTheirs}>
+        {texts.takeTheirs}
+      </Button>
+      <Button disabled={busy} onClick={onEditOn}>
+        {texts.editOn}
+      </Button>
+      <Button kind="primary" busy={busy} onClick={onSaveMine}>
+        {texts.saveMine}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog alert heading={texts.heading} actions={actions} onClose={onEditOn}>
+      {different.map(({ label, theirs, mine }) => (
+        <section key={label} className={styles.field}>
+          <h3 className={styles.label}>{label}</h3>
+          <dl className={styles.versions}>
+            <div>
+              <dt>{texts.theirs}</dt>
+              <dd dir="auto">{theirs}</dd>
+            </div>
+            <div>
+              <dt>{texts.mine}</dt>
+              <dd dir="auto">{mine}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+export const conflictTexts = {
+  heading: 'Iemand anders heeft dit ook gewijzigd',
+  theirs: 'Zoals het nu is',
+  mine: 'Wat jij hebt ingevuld',
+  takeTheirs: 'Neem over zoals het nu is',
+  editOn: 'Verder bewerken',
+  saveMine: 'Sla mijn tekst op',
+} as const;
