@@ -62,7 +62,7 @@ const fixed = [
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, realtime, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { db, clock, passwordCost, realtime, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
   const app = fastify({
     logger: loggerOptions(log),
@@ -85,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  await app.register(api(implementations, { services: { db, clock }, readAudit }), { prefix: '/api' });
+  await app.register(api(implementations, { services: { db, clock, passwordCost }, readAudit }), { prefix: '/api' });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

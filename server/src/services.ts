@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { HashCost } from './authentication/passwords.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
@@ -6,4 +7,6 @@ import type { Database } from './database/schema.ts';
 export interface Services {
   db: Kysely<Database>;
   clock: Clock;
+  /** Work of one hash of a password; left out: that of production. No setting changes it: only tests ask for less. */
+  passwordCost?: HashCost | undefined;
 }

@@ -43,7 +43,7 @@ export async function login(services: Services, given: Login): Promise<CallAnswe
   await countTry(services, [onDevice(deviceId), target]);
   const right = account
     ? await verifyPassword(given.password, account.password_hash)
-    : await verifyWithoutAccount(given.password);
+    : await verifyWithoutAccount(given.password, services.passwordCost);
   if (!account || !right) throw unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
   await forgetTries(services, target);
   await uncountTry(services, onDevice(deviceId));

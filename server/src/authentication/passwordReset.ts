@@ -81,7 +81,7 @@ export async function resetPassword(
   await countOnDevice(context, targetOf('keys', [keys[0]]));
   const account = await findKeys(context, 'reset', keys);
   if (account === undefined || account.client_number !== body.client_number.trim()) throw worthless();
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashPassword(body.password, context.passwordCost);
   await context.db.transaction().execute(async (db) => {
     const services = { ...context, db };
     if (!(await useKeys(services, 'reset', keys))) throw worthless();

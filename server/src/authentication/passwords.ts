@@ -46,10 +46,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-const unknownAccountHash = encode(productionCost, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes, 1));
-
-/** Does the work of a check without an account, so that the time of an answer does not tell which accounts exist. */
-export async function verifyWithoutAccount(password: string): Promise<false> {
-  await verifyPassword(password, unknownAccountHash);
+/**
+ * Does the work of a check without an account, so that the time of an answer does not tell which accounts exist.
+ * @param cost that of the accounts that do exist
+ */
+export async function verifyWithoutAccount(password: string, cost: HashCost = productionCost): Promise<false> {
+  await verifyPassword(password, encode(cost, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes, 1)));
   return false;
 }

@@ -12,7 +12,10 @@ type Given<T extends keyof Database, K extends keyof Row<T>> = Partial<Row<T>> &
 type WithId = { [T in keyof Database]: Database[T] extends { id: unknown } ? T : never }[keyof Database];
 
 const testPassword = 'geheim-genoeg';
-const cheap = { N: 1024, r: 8, p: 1 };
+
+/** Work of a hash in tests, where hundreds of accounts log in. */
+export const testPasswordCost = { N: 1024, r: 8, p: 1 };
+
 const everySetting = [...new Set<string>(Object.values(features).flat())];
 
 /** Fills the database of a test with just what it is about; what it does not name gets an ordinary value. */
@@ -72,7 +75,7 @@ export class Builder {
 
   /** An employee's account, unless it says otherwise, that may choose the establishments. */
   async account(row: Given<'account', 'company_id'>, establishments: readonly number[]): Promise<number> {
-    this.#passwordHash ??= hashPassword(testPassword, cheap);
+    this.#passwordHash ??= hashPassword(testPassword, testPasswordCost);
     const id = await this.#insert('account', {
       kind: 'employee',
       username: `medewerker${this.#next()}@opvang.example`,

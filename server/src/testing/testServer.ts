@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/index.ts';
-import { makeTestDatabase } from '../database/testing/testDatabase.ts';
-import { Builder } from './Builder.ts';
+import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
+import { Builder, testPasswordCost } from './Builder.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
 import { TestClock } from './TestClock.ts';
 
@@ -31,10 +31,10 @@ export interface TestServer {
 
 /** Starts a server for the tests of one file; each test builds its own company in it. */
 export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | 'clock'>> = {}): Promise<TestServer> {
-  const database = await makeTestDatabase();
+  const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);
   const clock = new TestClock(testNow);
-  const app = await buildApp({ db, clock, realtime: testRealtime, ...options });
+  const app = await buildApp({ db, clock, passwordCost: testPasswordCost, realtime: testRealtime, ...options });
   return {
     app,
     db,

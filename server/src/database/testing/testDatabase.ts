@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseOptions, Engine } from '../index.ts';
+import { type DatabaseOptions, type Engine, openDatabase } from '../index.ts';
+import { databaseFile } from '../sqlite.ts';
 
 /** The engine that this run of the tests is about: PostgreSQL when TEST_DATABASE_URL names one. */
 export const testEngine: Engine = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'sqlite';
@@ -25,13 +26,19 @@ async function administer(serverUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function makePostgresDatabase(serverUrl: string, dataDir: string): Promise<TestDatabase> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'groepsapp-database-'));
+
+function addressOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  return url.toString();
+}
+
+async function makePostgresDatabase(serverUrl: string, dataDir: string, template?: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   return {
-    options: { dataDir, databaseUrl: url.toString() },
+    options: { dataDir, databaseUrl: addressOf(serverUrl, name) },
     async drop() {
       await administer(serverUrl, `drop database ${name} with (force)`);
       rmSync(dataDir, { recursive: true });
@@ -39,9 +46,64 @@ async function makePostgresDatabase(serverUrl: string, dataDir: string): Promise
   };
 }
 
+/** Which tables there are: a template that other migrations made is another one. */
+function migrationsHash(): string {
+  const folder = join(__dirname, '../migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function migrateAndClose(options: DatabaseOptions): Promise<void> {
+  const { close } = await openDatabase(options);
+  await close();
+}
+
+/** Makes the template that all test processes of this machine copy, unless one of them has done so already. */
+async function sqliteTemplate(): Promise<string> {
+  const template = join(tmpdir(), `groepsapp-template-${migrationsHash()}.sqlite`);
+  if (existsSync(template)) return template;
+  const dataDir = makeDataDir();
+  await migrateAndClose({ dataDir });
+  renameSync(join(dataDir, databaseFile), template);
+  rmSync(dataDir, { recursive: true });
+  return template;
+}
+
+async function postgresTemplate(serverUrl: string): Promise<string> {
+  const template = `template_${migrationsHash()}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    // Of processes that begin at the same moment one makes it, and the others wait for that.
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      const making = `${template}_making`;
+      await client.query(`drop database if exists ${making} with (force)`);
+      await client.query(`create database ${making}`);
+      await migrateAndClose({ dataDir: '', databaseUrl: addressOf(serverUrl, making) });
+      await client.query(`alter database ${making} rename to ${template}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return template;
+}
+
+/** Makes a database with all tables and no rows, as a copy of one that was migrated before. */
+export async function makeMigratedDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  if (serverUrl) return makePostgresDatabase(serverUrl, makeDataDir(), await postgresTemplate(serverUrl));
+  const template = await sqliteTemplate();
+  const database = await makeTestDatabase();
+  copyFileSync(template, join(database.options.dataDir, databaseFile));
+  return database;
+}
+
 /** Makes an empty database on the engine under test, and an empty data folder. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'groepsapp-database-'));
+  const dataDir = makeDataDir();
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl) return makePostgresDatabase(serverUrl, dataDir);
   return { options: { dataDir }, drop: async () => rmSync(dataDir, { recursive: true }) };
