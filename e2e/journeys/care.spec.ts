@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtAllWidths, expectAccessibleUntilEmpty } from '../support/accessibility.ts';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { loseAnswers } from '../support/network.ts';
@@ -8,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
 
-const calls = /\/api\/instructions\?id_child=/;
 const saveCall = /\/api\/instructions$/;
 const question = 'Weet je zeker dat je wilt stoppen?';
 
@@ -123,29 +121,4 @@ test('who leaves a half-filled form is asked first', async ({ page, server }) =>
   await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('every state of the care screen is accessible', async ({ page, server }) => {
-  // Eight states, each at two widths, by all rules.
-  test.slow();
-  const group = OwnGroup.make(server, 'Toegankelijke zorg', [yagiz]);
-  await openArea(page, group.name, 'Verzorging');
-  await expectAccessibleUntilEmpty(page, { fullName: group.child.fullName, calls, empty: 'Geen verzorging' });
-
-  await openForm(page);
-  await press(page, 'Opslaan');
-  await expect(page.getByText('Alle velden dienen gevuld te worden.')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'incomplete form');
-  await fill(page, 'Zo', 'Lang'.repeat(60));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'question before leaving');
-  await press(page, 'Annuleren');
-  await page.getByRole('combobox', { name: 'Prioriteit' }).selectOption('Belangrijk');
-  await press(page, 'Opslaan');
-  await expect(instructions(page)).toHaveCount(1);
-  await expectAccessibleAtAllWidths(page, 'filled');
-  await page.getByRole('button', { name: 'Verwijder Zo' }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'question before removing');
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtAllWidths, expectAccessibleUntilEmpty } from '../support/accessibility.ts';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { holdCalls, loseAnswers } from '../support/network.ts';
@@ -9,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
 
-const threadCalls = /\/api\/messages\?id_child=/;
 const sendCall = /\/api\/messages$/;
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Nieuw bericht' });
@@ -196,27 +194,4 @@ test('three hundred children are walked through and filtered by keyboard', async
   await expect(page.getByRole('heading', { name: 'Kind 1299 Jansen', level: 2 })).toBeVisible();
   await page.getByRole('searchbox', { name: /^Filter kinderen/ }).fill('1299');
   await expect(rows).toHaveCount(1);
-});
-
-test('every state of the chat screen is accessible', async ({ page, server }) => {
-  // Five states, each at two widths, by all rules.
-  test.slow();
-  const group = OwnGroup.make(server, 'Toegankelijke chat', [yagiz]);
-  const portal = await Portal.of(server);
-  await openArea(page, group.name, 'Berichten');
-  await expectAccessibleUntilEmpty(page, {
-    fullName: group.child.fullName,
-    calls: threadCalls,
-    empty: 'Nog geen berichten',
-  });
-
-  await portal.pass({ child_id: group.child.id, text: 'Zie https://voorbeeld.example', name: 'Fatima' });
-  await write(page, 'Dank u!');
-  await expect(thread(page).getByRole('listitem')).toHaveCount(2);
-  await page.route(sendCall, (route) => route.abort());
-  await write(page, 'Nog iets');
-  await expect(failure(page)).toBeVisible();
-  await field(page).fill('a'.repeat(2001));
-  await expect(page.getByText('Een bericht mag hoogstens 2000 tekens lang zijn.')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'messages, one not sent, and a text that is too long');
 });

@@ -51,20 +51,3 @@ test('the menu leads to the care instructions of a child', async ({ page, server
   await expect(page.getByText(instruction.title, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(instruction.body).first()).toBeVisible();
 });
-
-test('a menu item without an installed area is not shown', async ({ page }) => {
-  await openDashboard(page);
-  const menu = page.getByRole('navigation');
-  await expect(menu.getByRole('link', { name: 'Verzorging' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /^Berichten/ })).toBeVisible();
-  for (const name of ['Planning', 'Administratie', 'Logboek', "Foto's", 'Kinderen', 'Medewerkers']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
-  }
-});
-
-test('a reload keeps session and selection', async ({ page }) => {
-  await openDashboard(page);
-  await page.reload();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(block(page, 'Verjaardagen')).toBeVisible();
-});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from '../support/api.ts';
-import { holdCalls } from '../support/network.ts';
 import { Administration, type LoginKeys } from '../support/operator.ts';
 import { fillLogin } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -9,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 test.use({ serverOf: 'recovery' });
 
 const customerNumber = '21';
-const connectionText = 'Er ging iets mis, controleer de verbinding en probeer opnieuw';
 const worthlessLink = 'Deze link is niet (meer) geldig. Vraag een nieuw wachtwoord aan.';
 const worthlessKeys = 'Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.';
 
@@ -63,48 +61,6 @@ test.describe('a forgotten password', () => {
     await choosePassword(page, 'nog-een-keer-anders');
     await expect(page.getByRole('alert')).toHaveText(worthlessLink);
   });
-
-  test('is asked for from the staff variant too, which leads to the childminders’ login', async ({ page }) => {
-    await page.goto('/groepsapp/forgot-password');
-    await askNewPassword(page);
-    await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
-    await expect(page.getByLabel('Klantnummer')).toBeVisible();
-  });
-
-  test('can be left alone after all', async ({ page }) => {
-    await page.goto('/groepsapp/forgot-password');
-    await page.getByRole('link', { name: 'Terug naar inloggen' }).click();
-    await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
-    await expect(page.getByLabel('Klantnummer')).toBeVisible();
-  });
-
-  test('cannot be asked for without a connection, and what was typed stays', async ({ page }) => {
-    await page.route('**/forgot-password', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-    await page.goto('/gastouderapp/forgot-password');
-    await askNewPassword(page);
-    await expect(page.getByRole('alert')).toHaveText(connectionText);
-    await expect(page.getByLabel('Klantnummer')).toHaveValue(customerNumber);
-  });
-
-  test('cannot be chosen without a connection', async ({ page }) => {
-    await page.route('**/reset-password', (route) => route.abort());
-    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b/c/21');
-    await choosePassword(page, 'lang-genoeg-wachtwoord');
-    await expect(page.getByRole('alert')).toHaveText(connectionText);
-  });
-
-  test('cannot be chosen with made-up keys, nor with a link that lacks a part', async ({ page }) => {
-    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b/c/21');
-    await choosePassword(page, 'lang-genoeg-wachtwoord');
-    await expect(page.getByRole('alert')).toHaveText(worthlessLink);
-    await page.goto('/gastouderapp/login/reset-password-gastouder/a/b');
-    await expect(page.getByRole('alert')).toContainText('Deze link is niet volledig.');
-    await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
-    await expect(page).toHaveURL(/\/gastouderapp\/forgot-password$/);
-  });
 });
 
 test.describe('keys of the administration product', () => {
@@ -135,34 +91,12 @@ test.describe('keys of the administration product', () => {
     });
   }
 
-  test('count in the other way to write the address', async ({ page }) => {
-    const { idClient, token1, token2, token3 } = await keysOf(accounts.staff);
-    await page.goto(`/groepsapp/login/${idClient}/${token1}/${token2}/${token3}`);
-    await expect(page).toHaveURL(/\/select-establishment$/);
-  });
-
   test('let a childminder into their own variant', async ({ page, server }) => {
     const agency = await Administration.of(server, 2);
     const { path } = await agency.issueKeys({ username: accounts.childminder, client_number: customerNumber });
     await page.goto(`/gastouderapp${path}`);
     await expect(page).toHaveURL(/\/gastouderapp\/select-establishment$/);
     await expect(page.getByRole('button', { name: 'Gastouder Ilse van den Boogaard' })).toBeVisible();
-  });
-
-  test('say that they are being checked, and say when there is no connection', async ({ page }) => {
-    const { path } = await keysOf(accounts.staff);
-    const release = await holdCalls(page, '**/groepsapp/by-keys');
-    await page.goto(`/groepsapp${path}`);
-    await expect(page.getByText('We controleren de inloggegevens')).toBeVisible();
-    release((route) => route.abort());
-    await expect(page.getByRole('alert')).toHaveText(connectionText);
-  });
-
-  test('are refused when they are made up, and when one is missing', async ({ page }) => {
-    await page.goto('/groepsapp/authentication/by-keys/a/b/c/1');
-    await expect(page.getByRole('alert')).toHaveText(worthlessKeys);
-    await page.goto('/groepsapp/authentication/by-keys/a/b');
-    await expect(page.getByRole('alert')).toContainText('Deze link is niet volledig.');
   });
 });
 

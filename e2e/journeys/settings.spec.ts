@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { establishmentChannel } from '@groepsapp/contract';
-import { expectAccessible } from '../support/accessibility.ts';
 import { accounts, ServerApi } from '../support/api.ts';
 import { follows } from '../support/live.ts';
 import { changeSettings, type Values } from '../support/operator.ts';
@@ -115,23 +114,4 @@ test('a change for the whole company reaches an establishment that says nothing 
   await expect(order).toHaveValue('last_name');
   await changeSettings(server, { company: place.company }, { [name]: 'first_name' });
   await expect(order).toHaveValue('first_name');
-});
-
-test('who comes by a link while the settings cannot be loaded stays there, and asks for them again', async ({
-  page,
-}) => {
-  await openDashboard(page);
-  await page.evaluate(() => localStorage.removeItem('groepsapp.kept.settings'));
-  const settings = /\/api\/(.*\/)?settings\//;
-  await page.route(settings, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/groepsapp/care');
-  await expect(page.getByText('Dit scherm opent zodra de instellingen van deze vestiging geladen zijn.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('De instellingen van deze vestiging konden niet geladen worden.');
-  await expectAccessible(page, 'a screen without settings');
-
-  await page.unroute(settings);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(page.getByText('Selecteer een kind')).toBeVisible();
-  await expect(page).toHaveURL(/\/care$/);
-  await expect(page.getByText('De instellingen van deze vestiging konden niet geladen worden.')).toHaveCount(0);
 });

@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { holdCalls } from './network.ts';
-import { childRow } from './steps.ts';
 
-/** Widths of a telephone and of a devServer, at which screens differ most. */
+/** Widths of a telephone and of a tablet on its side, at which screens differ most. */
 export const widths = [360, 1280] as const;
 
 /** What axe finds on the page as it is now, by all of its rules, in lines that say where. */
@@ -34,29 +32,4 @@ export async function expectAccessibleAtAllWidths(page: Page, state: string): Pr
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${state} at ${width} px`);
   }
-}
-
-/** A screen about one child, about whom there is nothing yet. */
-export interface ChildScreen {
-  fullName: string;
-  /** The calls by which it gets what it shows. */
-  calls: RegExp;
-  /** What it says when there is nothing. */
-  empty: string;
-}
-
-/** Checks a screen at every width without a child, while it loads, when that failed, and empty, as it then stays. */
-export async function expectAccessibleUntilEmpty(page: Page, { fullName, calls, empty }: ChildScreen): Promise<void> {
-  await expectAccessibleAtAllWidths(page, 'no child chosen');
-  const release = await holdCalls(page, calls);
-  await childRow(page, fullName).click();
-  await expect(page.getByText('Laden...')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'loading');
-  release((route) => route.abort());
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'failed');
-  await page.unroute(calls);
-  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await expect(page.getByText(empty)).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'empty');
 }
