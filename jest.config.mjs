@@ -40,7 +40,11 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/{shell,shared-kernel,mfe-*,delivery/template}/**/*.test.{ts,tsx}'],
       setupFiles: ['<rootDir>/tooling/jest/browser.cjs'],
-      setupFilesAfterEnv: [secondTry, '<rootDir>/tooling/jest/matchers.cjs', '<rootDir>/tooling/jest/accessibility.cjs'],
+      setupFilesAfterEnv: [
+        secondTry,
+        '<rootDir>/tooling/jest/matchers.cjs',
+        '<rootDir>/tooling/jest/accessibility.cjs',
+      ],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/tooling/jest/styles.cjs',
         '^antd/es/(.*)$': 'antd/lib/$1',
