@@ -8,6 +8,8 @@ import { expect, test } from '../support/test.ts';
 // Each screen once as it usually is, with what needs a browser: colours, sizes and what lies over what. Every other
 // state of a screen is drawn by a test in jsdom, and checked there.
 test.use({ serverOf: 'communication' });
+// axe goes over a page several times in each of them.
+test.setTimeout(90_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

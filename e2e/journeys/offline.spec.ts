@@ -37,7 +37,7 @@ function isKept(page: Page): Promise<boolean> {
 
 async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
 }
 
 /** The page as a visit to the dashboard leaves it, ready for the network to go. */
@@ -105,7 +105,7 @@ test('a reload without network shows the last data with its time, and refreshes 
   }
   await expect(page.getByText(/^Netwerk probleem/)).toBeVisible();
 
-  const refreshed = page.waitForResponse(/\/api\/events\/birthdays\?/);
+  const refreshed = page.waitForResponse(/\/api\/events\/birthdays\?/, { timeout: 30_000 });
   await context.setOffline(false);
   await refreshed;
   for (const { heading } of blocks) {

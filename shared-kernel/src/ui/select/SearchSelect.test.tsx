@@ -38,7 +38,8 @@ it('finds a choice by a part of it, whatever its capitals and accents, and takes
   expect(shownOptions()).toEqual(['José Peters']);
   fireEvent.keyDown(field(), { key: 'Enter', which: 13, keyCode: 13 });
   expect(chosen).toHaveBeenCalledWith('3');
-  expect(screen.getByText('José Peters')).toBeInTheDocument();
+  // The list may still be closing, with the same name in it.
+  expect(field().closest('.ant-select')).toHaveTextContent('José Peters');
 });
 
 it('says that nothing was found', async () => {
