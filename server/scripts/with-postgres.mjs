@@ -1,7 +1,7 @@
-// Runs a command with a PostgreSQL of its own, whose address is in TEST_DATABASE_URL:
-//   node server/scripts/with-postgres.mjs <command> [arguments]
-// Uses the installed binaries, a new folder (in memory when there is room), a free port on 127.0.0.1 and, when started by
-// root, an ordinary user.
+// Runs a command with a temporary PostgreSQL server. The command finds its address in TEST_DATABASE_URL:
+// node server/scripts/with-postgres.mjs <command> [arguments]
+// The server uses the installed binaries, a new data folder (in memory when there is room) and a free port on
+// 127.0.0.1. When the script is started by root, PostgreSQL runs as an ordinary user.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -72,7 +72,7 @@ async function prepare(binaries, user) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
   const data = join(folder, 'data');
-  // A Dutch collation, so that a query that leans on the order of the database's own locale shows itself.
+  // A Dutch collation, so that a query that relies on the sort order of the database locale fails in the tests.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=nl-NL'];
   const access = [`--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   await promisify(execFile)(`${binaries}/initdb`, ['-D', data, '--no-sync', ...locale, ...access], {
@@ -88,12 +88,12 @@ function launch(binaries, user, { folder, data }, port) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // The folder does not outlive the run.
+    // The data folder is deleted after the run, so nothing has to survive a crash.
     fsync: 'off',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, 'server.log'), 'w');
-  // In a process group of its own: an interrupt from the keyboard must reach the command first.
+  // A separate process group: an interrupt from the keyboard must reach the command before PostgreSQL.
   return spawn(`${binaries}/postgres`, ['-D', data, ...args], {
     ...user,
     cwd: folder,

@@ -25,20 +25,20 @@ import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Services {
-  /** With what the live channel signs. */
+  /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
-  /** Left out: nothing is logged. */
+  /** Omitted: nothing is logged. */
   log?: LogOptions;
-  /** What the app is called here. */
+  /** Name and support contact of the app in this installation. */
   facts?: AppFacts;
-  /** How people get a new password; left out: not by themselves. */
+  /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
   resetLinks?: ResetLinks | null;
-  /** Addresses of proxies that are believed about where a request comes from; left out: none. */
+  /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
   trustProxy?: string[] | undefined;
-  /** Where this process counts; left out: where nobody looks. */
+  /** Metrics of this process; omitted: metrics are collected but not exposed. */
   monitoring?: Monitoring;
   telemetryLimits?: TelemetryLimits;
-  /** What else this server serves beside `/api`; one of them may set the not-found handler outside the API. */
+  /** Everything this server serves outside `/api`. One plugin may set the not-found handler outside the API. */
   plugins?: readonly FastifyPluginAsync[];
 }
 
@@ -58,7 +58,7 @@ const fixed = [
 ];
 
 /**
- * Builds the server, ready to listen or to be asked directly.
+ * Builds the server. The result is ready to listen, or to be called with `inject`.
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

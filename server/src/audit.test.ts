@@ -120,7 +120,7 @@ test('a message of staff keeps who sent it', async () => {
 describe('of a child that left', () => {
   const lastDay = addDays(testToday, -10);
 
-  /** Its last day ends at 23:00 UTC, when it is midnight in Amsterdam. */
+  /** The last day ends at 23:00 UTC, which is midnight in Amsterdam. */
   const moments = { before: `${lastDay}T22:59:59.999Z`, after: `${lastDay}T23:00:00.000Z` };
 
   async function left(): Promise<Organisation> {

@@ -5,13 +5,13 @@ import type { Services } from './services.ts';
 
 interface Audited {
   childId: number;
-  /** Id of what it was about, where it was about one thing. */
+  /** Id of the changed or opened item, when the line is about a single item. */
   itemId?: number;
 }
 
 /**
- * Notes who changed what of which child, and when; never what it said. Belongs in the transaction of the change:
- * a change without its line does not happen.
+ * Writes an audit line for a change: which account changed which item of which child, and when. The content of the
+ * change is never logged. Call it in the transaction of the change, so that no change is stored without its audit line.
  */
 export async function writeAudit(
   { db, clock, caller }: Pick<GuardedContext, 'db' | 'clock' | 'caller'>,
@@ -25,12 +25,12 @@ export async function writeAudit(
 
 const periodMs = 15 * 60 * 1000;
 
-/** Keys remembered in memory at most; beyond it the unique index of the table still keeps lines single. */
+/** Maximum number of keys in the in-memory cache. Beyond it the unique index of the table still prevents duplicates. */
 const mostRemembered = 50_000;
 
 /**
- * Notes whose record or thread was read by whom: once per account, child, action and quarter of an hour, over all
- * processes. Reading goes on when a line cannot be written.
+ * Writes an audit line when an account reads a child's record or thread: at most once per account, child, action and
+ * quarter of an hour, over all processes. A failure to write the line does not fail the read.
  */
 export class ReadAudit {
   readonly #services: Services;
@@ -38,7 +38,7 @@ export class ReadAudit {
   #period = '';
   #noted = new Set<string>();
 
-  /** @param failed hears of lines that could not be written */
+  /** @param failed is called with the error when a line could not be written */
   constructor(services: Services, failed: (error: unknown) => void) {
     this.#services = services;
     this.#failed = failed;
@@ -63,7 +63,7 @@ export class ReadAudit {
     }
   }
 
-  /** Quarters of the hour begin at 0, 15, 30 and 45 minutes past. */
+  /** Periods begin at 0, 15, 30 and 45 minutes past the hour. */
   #beginPeriod(): void {
     const now = this.#services.clock.now().getTime();
     const period = new Date(now - (now % periodMs)).toISOString();
@@ -73,7 +73,7 @@ export class ReadAudit {
   }
 }
 
-/** The children in an answer: every `child_id` in it, in lists and in rows of rows. */
+/** Returns the ids of the children in an answer: every `child_id`, also in lists and nested rows. */
 export function childrenIn(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap(childrenIn);
   if (typeof answer !== 'object' || answer === null) return [];

@@ -1,9 +1,9 @@
-/** Where the server takes the present moment from; tests set their own. */
+/** The source of the current time; tests use a clock of their own. */
 export interface Clock {
   now(): Date;
 }
 
-/** The clock of the machine. */
+/** The clock of the operating system. */
 export const systemClock: Clock = { now: () => new Date() };
 
 const amsterdamDay = new Intl.DateTimeFormat('en-CA', {
@@ -13,7 +13,7 @@ const amsterdamDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar day in Amsterdam in which a moment falls, as `YYYY-MM-DD`. */
+/** The calendar day in Amsterdam of a moment, as `YYYY-MM-DD`. */
 export function dayOf(moment: Date): string {
   return amsterdamDay.format(moment);
 }
@@ -24,8 +24,8 @@ export function today(clock: Clock): string {
 }
 
 /**
- * The moment that lies a number of milliseconds after now.
- * @returns ISO 8601 in UTC, as moments are stored
+ * The moment a number of milliseconds from now.
+ * @returns ISO 8601 in UTC, the format in which moments are stored
  */
 export function momentAfter(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
@@ -33,12 +33,12 @@ export function momentAfter(clock: Clock, milliseconds: number): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The calendar day a number of days after (or, below zero, before) another. */
+/** Adds a number of days (negative: subtracts) to a calendar day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days lie from one calendar day to another. */
+/** The number of days from one calendar day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
@@ -46,9 +46,8 @@ export function daysBetween(from: string, to: string): number {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * The moment at which a calendar day (`YYYY-MM-DD`) begins in Amsterdam, where the clock is one hour ahead of UTC in
- * winter and two in summer.
- * @returns ISO 8601 in UTC, as moments are stored
+ * The moment at which a calendar day (`YYYY-MM-DD`) begins in Amsterdam (UTC+1 in winter, UTC+2 in summer).
+ * @returns ISO 8601 in UTC, the format in which moments are stored
  */
 export function startOfDay(day: string): string {
   const summer = new Date(Date.parse(day) - 2 * hourMs);

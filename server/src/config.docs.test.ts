@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
 
-/** With these, everything is read that there is to read. */
+/** Settings with which the server reads every variable it knows. */
 const given: Record<string, string> = {
   REALTIME_HOST: 'https://push.example',
   REALTIME_APP_ID: '1',
@@ -12,7 +12,7 @@ const given: Record<string, string> = {
   MAIL_FROM: 'app@opvang.example',
 };
 
-/** The names of all variables that the server looks at. */
+/** The names of all environment variables that the server reads. */
 function variables(): string[] {
   const read = new Set<string>();
   readConfig(

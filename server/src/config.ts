@@ -8,34 +8,34 @@ import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
 import { type RealtimeConfig, readRealtimeConfig } from './realtime/config.ts';
 import { readVariants, type Variants } from './releases/variants.ts';
 
-/** What the environment says of how this server runs. */
+/** The configuration of this server, from environment variables. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute folder of the embedded database and the release store. */
+  /** Absolute path of the folder with the embedded database and the release store. */
   dataDir: string;
-  /** Address of a PostgreSQL database; absent means the embedded one. */
+  /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
   databaseUrl: string | undefined;
   /** Whether an empty database is filled with demo data. */
   demo: boolean;
-  /** By how much the demo data multiplies its people. */
+  /** Factor by which the number of people in the demo data is multiplied. */
   demoScale: number;
-  /** From which level on the server writes log lines. */
+  /** Minimum level of the log lines that are written. */
   logLevel: string;
-  /** Addresses of the three APIs as the browser is to call them. */
+  /** Base addresses of the three APIs, as the browser calls them. */
   api: { main: string; v3: string; legacy: string };
   realtime: RealtimeConfig;
-  /** Where people find the app, without a closing slash; absent means where the server listens. */
+  /** Public address of the app, without trailing slash; `undefined`: the address that the server listens on. */
   publicUrl: string | undefined;
-  /** How mail is sent; absent means that none is. */
+  /** SMTP settings; `undefined`: no mail is sent. */
   mail: SmtpConfig | undefined;
-  /** Whether browsers may keep the app for when there is no network. */
+  /** Whether browsers may install the service worker, which makes the app available offline. */
   serviceWorker: boolean;
-  /** Addresses of proxies that are believed about where a request comes from; absent means none. */
+  /** Addresses of trusted proxies; `undefined`: none. */
   trustProxy: string[] | undefined;
-  /** With what an operator sees the figures of this server; absent means from this machine only. */
+  /** Token with which an operator reads the metrics; `undefined`: metrics can be read from this machine only. */
   metricsToken: string | undefined;
-  /** Of which remotes each variant is composed. */
+  /** The remotes that each variant consists of. */
   variants: Variants;
   facts: AppFacts;
 }
@@ -48,7 +48,7 @@ function logLevel(env: Environment): string {
   throw new StartupError(`LOG_LEVEL is '${value}', but must be one of ${logLevels.join(', ')}.`);
 }
 
-/** A path on this origin or a whole address elsewhere, without the closing slash. */
+/** Reads a base address: a path on this origin or an absolute URL, without trailing slash. */
 function apiBase(env: Environment, name: string, fallback: string): string {
   const value = valueOf(env, name) ?? fallback;
   if (/^(\/[\w.~-]+)+\/?$/.test(value) || isWebAddress(value)) return value.replace(/\/+$/, '');
@@ -62,7 +62,7 @@ function publicAddress(env: Environment): string | undefined {
   throw new StartupError(`PUBLIC_URL is '${value}', but must be an address such as https://app.example.`);
 }
 
-/** The address may hold a password, so that a wrong one is not repeated. */
+/** The value may contain a password, so the error message does not repeat it. */
 function databaseAddress(env: Environment): string | undefined {
   const value = valueOf(env, 'DATABASE_URL');
   if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;

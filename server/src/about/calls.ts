@@ -1,7 +1,7 @@
 import { type Implementation, implement } from '../http/calls.ts';
 import type { AppFacts } from './facts.ts';
 
-/** What people who use the app may know of it. */
+/** The call that returns the name, version and support contact of the app. */
 export function about({ name, tag, supportPhone, supportEmail }: AppFacts): Implementation[] {
   const appInfo = implement('GET /app-info', async (_request, { db, caller }) => {
     const company = await db

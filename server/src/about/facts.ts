@@ -1,16 +1,16 @@
 import { appVersion } from '@groepsapp/contract';
 import { type Environment, valueOf } from '../environment.ts';
 
-/** What an operator says of the app as it runs here. */
+/** Facts about this installation of the app, configured by the operator. */
 export interface AppFacts {
   name: string;
   tag: string;
-  /** Empty when there is none, like the address. */
+  /** Empty when no phone number is configured; the same holds for the e-mail address. */
   supportPhone: string;
   supportEmail: string;
 }
 
-/** Reads what is said of the app; only a demo makes up where to ask for help. */
+/** Reads the facts from the environment. Only a demo falls back to an invented support contact. */
 export function readFacts(env: Environment, demo: boolean): AppFacts {
   return {
     name: valueOf(env, 'APP_NAME') ?? 'Groepsapp',

@@ -2,7 +2,7 @@ import type { AccountKind } from '@groepsapp/contract';
 import type { Services } from '../services.ts';
 import { type Target, targetOf } from './throttle.ts';
 
-/** What an account is found by. */
+/** The key by which an account is looked up. */
 export interface AccountName {
   kind: AccountKind;
   username: string;
@@ -10,8 +10,8 @@ export interface AccountName {
 }
 
 /**
- * How an account is named in the database: user names are e-mail addresses and as such the same in upper and
- * lower case; employees have no client number, and a childminder is not known without one.
+ * Normalises the name of an account as it is stored. User names are e-mail addresses and are compared in lower case.
+ * Employees have no client number; a childminder is only found together with the client number.
  */
 export function accountName(kind: AccountKind, username: string, clientNumber = ''): AccountName {
   return {
@@ -29,7 +29,7 @@ export function accountNamed({ db }: Services, { kind, username, clientNumber }:
     .where('client_number', '=', clientNumber);
 }
 
-/** What is counted of tries to log in to an account, whether or not it exists. */
+/** The throttle target for login attempts on an account. It does not depend on whether the account exists. */
 export function loginTarget({ kind, username, clientNumber }: AccountName, deviceId?: number): Target {
   return targetOf('login', [kind, username, clientNumber], deviceId);
 }

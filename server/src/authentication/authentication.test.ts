@@ -59,7 +59,7 @@ async function refused(credentials: Credentials) {
   return server.as({}).refused('POST /authentication/login', await bodyOf(credentials));
 }
 
-/** Logs in on a new device, and returns what that device sends from then on. */
+/** Logs in on a new device and returns the tokens that this device sends from then on. */
 async function loggedIn() {
   const input = await bodyOf(await employee());
   const answer = await server.as({}).ask('POST /authentication/login', input);

@@ -31,7 +31,7 @@ const logInByKeys = implement('POST /authentication/groepsapp/by-keys', loginByK
 
 const reset = implement('POST /reset-password', resetPassword);
 
-/** The calls about who somebody is. */
+/** The calls for logging in and out, password reset, and the current session. */
 export function authentication(means: ResetMeans): Implementation[] {
   const forgot = implement('POST /forgot-password', (request, context) => forgotPassword(request, context, means));
   return [deviceToken, logIn, isValid, logOut, imageToken, loginKeys, logInByKeys, forgot, reset];

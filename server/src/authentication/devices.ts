@@ -2,7 +2,7 @@ import { momentAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Makes a device known and returns what it is known by. */
+/** Registers a new device and returns its id and token. */
 export async function openDevice({ db, clock }: Services): Promise<{ id: number; token: string }> {
   const token = newToken();
   const { id } = await db
@@ -13,7 +13,7 @@ export async function openDevice({ db, clock }: Services): Promise<{ id: number;
   return { id, token };
 }
 
-/** The device that a token belongs to; `null` when there is none. */
+/** Returns the id of the device with this token, or `null` when there is none. */
 export async function findDevice({ db }: Services, token: string | null): Promise<number | null> {
   if (token === null) return null;
   const device = await db

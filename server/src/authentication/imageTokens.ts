@@ -5,14 +5,14 @@ import { type Caller, liveSessions } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A token that was asked for just before the day ends is of use for this long at least. */
+/** Minimum lifetime: a token requested just before the end of the day stays valid for this long. */
 const graceMs = 15 * 60 * 1000;
 
 /**
- * Makes the token for image addresses. It is the same for a session all day (in UTC), so that addresses stay the same
- * and the browser fetches a picture once. It is derived from the session token by HMAC: it does not tell that token,
- * opens nothing but images, and ends with its session.
- * @param sessionToken that of the caller, which is stored nowhere
+ * Derives the token for image addresses from the session token by HMAC. It stays the same for a session during a whole
+ * day (UTC), so that image addresses are stable and the browser cache can serve a picture that was fetched before. The
+ * session token cannot be derived from it; it gives access to images only, and it expires with the session.
+ * @param sessionToken session token of the caller; it is not stored
  */
 export async function openImageToken(
   services: Services,
@@ -32,7 +32,7 @@ export async function openImageToken(
   return { token, expires_at };
 }
 
-/** Whose session made an image token. */
+/** Returns the caller whose session issued this image token. */
 export async function findImageCaller(services: Services, token: string | null): Promise<Caller | null> {
   if (token === null) return null;
   const caller = await liveSessions(services)

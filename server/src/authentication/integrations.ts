@@ -2,13 +2,13 @@ import { momentAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Another product that acts for a company. */
+/** Another software product that calls the API on behalf of a company. */
 export interface Integration {
   id: number;
   companyId: number;
 }
 
-/** Lets another product act for a company, and returns the token that it is known by. */
+/** Registers an integration for a company and returns its token. */
 export async function openIntegration(
   { db, clock }: Services,
   companyId: number,
@@ -29,7 +29,7 @@ export async function openIntegration(
   return { id, companyId, token };
 }
 
-/** Whose token it is; `null` for one that is unknown or revoked. */
+/** Returns the integration with this token; `null` when the token is unknown or revoked. */
 export async function findIntegration({ db }: Services, token: string | null): Promise<Integration | null> {
   if (token === null) return null;
   const integration = await db

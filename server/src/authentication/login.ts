@@ -19,7 +19,10 @@ function findAccount(services: Services, name: AccountName) {
   return accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
 }
 
-/** A device on which the account was logged in before has a count of its own: strangers cannot lock its owner out. */
+/**
+ * A device on which the account has logged in before has its own attempt counter, so that a stranger who fails often
+ * cannot lock out the account's owner.
+ */
 async function isOwnDevice({ db }: Services, accountId: number, deviceId: number): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -31,8 +34,8 @@ async function isOwnDevice({ db }: Services, accountId: number, deviceId: number
 }
 
 /**
- * Logs in. Which part of the combination was wrong is not told, and neither does the time of the answer.
- * @throws HttpError 401, or 429 after too many failures
+ * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
+ * @throws HttpError 401, or 429 after too many failed attempts
  */
 export async function login(services: Services, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
   const deviceId = await requireDevice(services, given.device_token);

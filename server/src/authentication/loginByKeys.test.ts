@@ -22,7 +22,7 @@ async function productOf({ company }: Organisation) {
   return server.as({ integration: await server.build.integration({ company_id: company }) });
 }
 
-/** What the administration product gets for the employee of a organisation. */
+/** The login keys that the administration product receives for the employee of an organisation. */
 async function issued(organisation: Organisation) {
   const product = await productOf(organisation);
   return product.ask('POST /authentication/groepsapp/keys', { body: { username: organisation.username } });

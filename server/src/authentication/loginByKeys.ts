@@ -11,7 +11,7 @@ type Issue = 'POST /authentication/groepsapp/keys';
 type Login = 'POST /authentication/groepsapp/by-keys';
 
 /**
- * Makes the keys with which another product of the company sends one of its users here.
+ * Issues one-time login keys, with which another product of the company can log in one of its users here.
  * @throws HttpError 404 when the company has no such account
  */
 export async function issueLoginKeys(
@@ -36,16 +36,16 @@ function refused() {
   return unauthorised('Deze inloglink is niet (meer) geldig. Open de groepsapp opnieuw vanuit de administratie.');
 }
 
-/** A known device has its own limit beside that of the first key. */
+/** Counts an attempt: against the first key and, for a known device, against the device as well. */
 async function countByKeys(context: PublicContext, [first]: KeySet): Promise<void> {
   const deviceId = await findDevice(context, context.tokens.device);
   await countTry(context, [...(deviceId === null ? [] : [onDevice(deviceId)]), targetOf('keys', [first])]);
 }
 
 /**
- * Logs in with keys, on a device that is made known for it. The keys took the place of the password and of the
- * second factor where they were issued, so that accounts with two factors come in this way too.
- * @throws HttpError 401, or 429 after too many tries
+ * Logs in with one-time keys on a newly registered device. The issuing product has already authenticated the user, so
+ * the keys replace both the password and the second factor.
+ * @throws HttpError 401, or 429 after too many attempts
  */
 export async function loginByKeys({ body }: CallRequest<Login>, context: PublicContext): Promise<CallAnswer<Login>> {
   const keys: KeySet = [body.token1, body.token2, body.token3];

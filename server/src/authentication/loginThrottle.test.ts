@@ -1,6 +1,6 @@
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
-// A try at an account that does not exist costs as much work as one that does.
+// Every attempt hashes a password at production cost, also for an account that does not exist.
 jest.setTimeout(30_000);
 
 let server: TestServer;
@@ -25,7 +25,7 @@ interface Attempt {
   device?: string;
 }
 
-/** Tries to log in, on a new device unless told otherwise, and returns the status. */
+/** Attempts to log in, by default on a new device, and returns the status code. */
 async function attempt({ username, password = 'fout', device }: Attempt): Promise<number> {
   const device_token = device ?? (await server.build.device()).token;
   const body = { device_token, username, password, resource: 'employee' };

@@ -4,20 +4,20 @@ import { hashToken, newToken } from './tokens.ts';
 
 export type KeyPurpose = 'login' | 'reset';
 
-/** Three keys that together open one thing, once. */
+/** Three keys that must be presented together and can be used once. */
 export type KeySet = readonly [string, string, string];
 
-/** How long keys can be used: a link in a mail waits longer than a page that opens at once. */
+/** How long keys are valid: a link in an e-mail longer than a redirect that opens at once. */
 export const keyLifetimeMs: Record<KeyPurpose, number> = { login: 5 * 60 * 1000, reset: 60 * 60 * 1000 };
 
-/** Half a token each, so that an address with three of them stays of one line. */
+/** Half the size of a token, so that an address with three keys fits on one line of an e-mail. */
 const bytesPerKey = 16;
 
 function hashKeys(keys: KeySet): string {
   return hashToken(keys.join('\0'));
 }
 
-/** Makes keys for an account; only their hash stays. */
+/** Generates keys for an account. Only their hash is stored. */
 export async function makeKeys(
   { db, clock }: Services,
   purpose: KeyPurpose,
@@ -32,7 +32,7 @@ export async function makeKeys(
   return { keys, expires_at };
 }
 
-/** The account that keys are for, without using them. */
+/** Returns the account that the keys belong to, without consuming the keys. */
 export async function findKeys({ db, clock }: Services, purpose: KeyPurpose, keys: KeySet) {
   return db
     .selectFrom('one_time_key')
@@ -45,8 +45,8 @@ export async function findKeys({ db, clock }: Services, purpose: KeyPurpose, key
 }
 
 /**
- * Uses keys up. Of several who try at the same moment one succeeds.
- * @returns whether this was the one
+ * Consumes keys. Of several concurrent attempts exactly one succeeds.
+ * @returns whether this attempt consumed the keys
  */
 export async function useKeys({ db }: Services, purpose: KeyPurpose, keys: KeySet): Promise<boolean> {
   const used = await db
@@ -58,7 +58,7 @@ export async function useKeys({ db }: Services, purpose: KeyPurpose, keys: KeySe
   return used !== undefined;
 }
 
-/** Takes back every key of an account that was not used. */
+/** Revokes all unused keys of an account. */
 export async function dropKeys({ db }: Services, accountId: number): Promise<void> {
   await db.deleteFrom('one_time_key').where('account_id', '=', accountId).execute();
 }

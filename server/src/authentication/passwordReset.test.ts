@@ -2,11 +2,11 @@ import type { ResetLink, ResetLinks } from '../mail/resetLinks.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { keyLifetimeMs } from './oneTimeKeys.ts';
 
-// Every new password is hashed at the cost of production.
+// Every new password is hashed at production cost.
 jest.setTimeout(30_000);
 
 let delivered: ResetLink[];
-/** What awaits a link; each test that asks for one gets it. */
+/** Callback for the next reset link; each test that requests a link sets it. */
 let arrived: (link: ResetLink) => void;
 
 const links: ResetLinks = {

@@ -24,7 +24,7 @@ const texts = {
   done: 'Je wachtwoord is gewijzigd. Je kunt nu inloggen.',
 };
 
-/** What a reset needs beside the database; without links nobody can ask for one. */
+/** What a password reset needs besides the database. Without `links` nobody can request one. */
 export interface ResetMeans {
   links: ResetLinks | null;
   background: Background;
@@ -43,9 +43,9 @@ async function sendLink(services: Services, links: ResetLinks, name: AccountName
 }
 
 /**
- * Sends a childminder a link with which to choose a new password. The work is done after the answer,
- * so that neither its text nor its time tells which accounts exist.
- * @throws HttpError 429 when it is asked too often
+ * Sends a childminder a link to choose a new password. The work happens after the response is sent, so that neither its
+ * text nor its timing reveals whether an account exists.
+ * @throws HttpError 429 after too many requests
  */
 export async function forgotPassword(
   { body }: Forgot,
@@ -69,8 +69,8 @@ function worthless(): HttpError {
 }
 
 /**
- * Gives an account a new password by the keys of a mailed link, and ends all that was open with the old one.
- * @throws HttpError 400 for passwords that differ or are short and for keys that do not count, 429 after too many tries
+ * Sets a new password with the keys of a mailed link, and ends all sessions and keys of the account.
+ * @throws HttpError 400 for passwords that differ or are too short and for invalid keys, 429 after too many attempts
  */
 export async function resetPassword(
   { body }: Reset,

@@ -1,15 +1,15 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** What one hash costs; written into it, so that old hashes stay valid when the cost is raised. */
+/** Cost parameters of one hash. They are stored in the hash, so that old hashes stay valid when the cost is raised. */
 export interface HashCost {
-  /** Work and memory, a power of two: 128 × N × r bytes are held while hashing. */
+  /** Work and memory factor, a power of two: hashing uses 128 × N × r bytes. */
   N: number;
   r: number;
   p: number;
 }
 
 const productionCost: HashCost = { N: 2 ** 15, r: 8, p: 3 };
-/** How many characters a password that somebody chooses must have. */
+/** Minimum length, in characters, of a password that a user chooses. */
 export const shortestPassword = 10;
 
 const saltBytes = 16;
@@ -29,15 +29,15 @@ function encode(cost: HashCost, salt: Buffer, key: Buffer): string {
 
 /**
  * Hashes a password for storage.
- * @param cost lower only where a test needs many accounts
- * @returns a text that carries algorithm, cost and salt
+ * @param cost lower than production only in tests that need many accounts
+ * @returns the hash with its algorithm, cost and salt in one text
  */
 export async function hashPassword(password: string, cost: HashCost = productionCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   return encode(cost, salt, await derive(password, salt, cost));
 }
 
-/** Tells whether a password belongs to a stored hash; a hash it cannot read fits no password. */
+/** Checks a password against a stored hash. A hash that cannot be parsed matches no password. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, N, r, p, salt, key] = stored.split('$');
   if (algorithm !== 'scrypt' || salt === undefined || key === undefined) return false;
@@ -47,8 +47,9 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /**
- * Does the work of a check without an account, so that the time of an answer does not tell which accounts exist.
- * @param cost that of the accounts that do exist
+ * Does the same work as `verifyPassword` for an account that does not exist, so that the response time does not reveal
+ * which accounts exist.
+ * @param cost hash cost of the accounts that do exist
  */
 export async function verifyWithoutAccount(password: string, cost: HashCost = productionCost): Promise<false> {
   await verifyPassword(password, encode(cost, Buffer.alloc(saltBytes), Buffer.alloc(keyBytes, 1)));

@@ -7,16 +7,16 @@ import { publishSessionEnd } from '../realtime/publish.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A session ends this long after login, used or not. */
+/** Lifetime of a session after login; activity does not extend it. */
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** The two tokens that every call carries; `null` for one that was not sent. */
+/** The two tokens that every call carries; `null` when the header is absent. */
 export interface Tokens {
   device: string | null;
   session: string | null;
 }
 
-/** Who is calling. */
+/** The authenticated account, with its session and device. */
 export interface Caller {
   accountId: number;
   companyId: number;
@@ -24,7 +24,7 @@ export interface Caller {
   sessionId: number;
 }
 
-/** Sessions that count at a moment: not revoked and not expired. */
+/** The sessions that are valid at a moment: neither revoked nor expired. */
 function sessionsAt(db: Kysely<Database>, now: string) {
   return db
     .selectFrom('session')
@@ -39,7 +39,7 @@ function sessionsAt(db: Kysely<Database>, now: string) {
     ]);
 }
 
-/** Sessions that count now. */
+/** The sessions that are valid now. */
 export function liveSessions({ db, clock }: Services) {
   return sessionsAt(db, momentAfter(clock, 0));
 }
@@ -66,7 +66,7 @@ const findByTokens = compiledOnce((db, { now, session, device }: { now: string; 
     .where('device.token_hash', '=', device),
 );
 
-/** Who the tokens belong to; a session token counts only on the device on which it was made. */
+/** Returns the caller that the tokens identify. A session token is valid only on the device that it was issued to. */
 export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
   if (device === null || session === null) return null;
   const hashes = { session: hashToken(session), device: hashToken(device) };
@@ -76,7 +76,7 @@ export async function findCaller({ db, clock }: Services, { device, session }: T
 
 /**
  * Ends every session of an account at once.
- * @returns how many there were
+ * @returns the number of sessions that were ended
  */
 export async function revokeSessionsOf({ db, clock }: Services, accountId: number): Promise<number> {
   const now = momentAfter(clock, 0);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 let names = 0;
 
-/** Something that nobody has tried yet. */
+/** A target without earlier attempts. */
 function something() {
   names += 1;
   return targetOf('login', [`iemand${names}`]);

@@ -3,13 +3,13 @@ import { momentAfter } from '../clock.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
-/** How many tries are allowed before the next is refused for as long as the window lasts. */
+/** How many attempts are allowed within the window. The next one is refused until the window ends. */
 interface Limit {
   tries: number;
   windowMs: number;
 }
 
-/** What is tried, and where: on one device, or anywhere when `deviceId` is 0. */
+/** The subject of an attempt and its scope: one device, or all devices when `deviceId` is 0. */
 export interface Target {
   subject: string;
   deviceId: number;
@@ -19,7 +19,7 @@ export interface Target {
 const minuteMs = 60 * 1000;
 const anywhere = 0;
 
-/** Kinds of things that people try, each counted apart. */
+/** The kinds of attempts; each kind has its own counter. */
 const limits = {
   device: { tries: 20, windowMs: 15 * minuteMs },
   login: { tries: 10, windowMs: 15 * minuteMs },
@@ -27,14 +27,14 @@ const limits = {
   forgot: { tries: 5, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
-/** All that one device tries, whichever account or keys it is about. */
+/** Counts all attempts of one device together, whichever account or keys they are for. */
 export function onDevice(deviceId: number): Target {
   return { subject: 'device', deviceId, limit: limits.device };
 }
 
 /**
- * One thing that is tried. Only a hash of it is stored: people type passwords where their name belongs,
- * and what does not exist is counted like what does.
+ * Counts attempts for one subject. Only a hash of the subject is stored, because people sometimes type their password
+ * in the user name field. Subjects that do not exist are counted like those that do.
  */
 export function targetOf(
   kind: Exclude<keyof typeof limits, 'device'>,
@@ -51,7 +51,7 @@ const timeOfDay = new Intl.DateTimeFormat('nl-NL', {
 });
 
 function tooMany(endsAt: string): HttpError {
-  // Rounded up, so that the time that is named is never too early.
+  // Rounded up, so that the time in the message is never too early.
   const from = new Date(Math.ceil(Date.parse(endsAt) / minuteMs) * minuteMs);
   return new HttpError(
     429,
@@ -60,7 +60,9 @@ function tooMany(endsAt: string): HttpError {
   );
 }
 
-/** Counts before the outcome is known, in one statement, so that many tries at once are not one. */
+/**
+ * Increments the counter before the outcome is known, in one statement, so that concurrent attempts are all counted.
+ */
 async function count({ db, clock }: Services, { subject, deviceId, limit }: Target) {
   const now = momentAfter(clock, 0);
   const ends_at = momentAfter(clock, limit.windowMs);
@@ -92,9 +94,9 @@ async function count({ db, clock }: Services, { subject, deviceId, limit }: Targ
 }
 
 /**
- * Counts a try at each of the targets, in their order; one that is refused does not count for those after it.
- * The last try that is allowed starts the waiting time.
- * @throws HttpError 429 that names when to try again
+ * Counts an attempt for each target, in order. When one target refuses, the targets after it are not counted. The last
+ * allowed attempt starts the waiting time.
+ * @throws HttpError 429 with the time at which the next attempt is allowed
  */
 export async function countTry(services: Services, targets: readonly Target[]): Promise<void> {
   for (const target of targets) {
@@ -103,7 +105,7 @@ export async function countTry(services: Services, targets: readonly Target[]): 
   }
 }
 
-/** Takes back a try that succeeded, and leaves the failures before it. */
+/** Takes back the count of a successful attempt; the earlier failures stay counted. */
 export async function uncountTry({ db }: Services, { subject, deviceId }: Target): Promise<void> {
   await db
     .updateTable('throttle')
@@ -114,7 +116,7 @@ export async function uncountTry({ db }: Services, { subject, deviceId }: Target
     .execute();
 }
 
-/** Forgets the tries at a subject, on every device. */
+/** Deletes the attempt counters of a subject, on every device. */
 export async function forgetTries({ db }: Services, { subject }: Target): Promise<void> {
   await db.deleteFrom('throttle').where('subject', '=', subject).execute();
 }

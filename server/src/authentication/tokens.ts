@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** A token that cannot be guessed, fit for headers and addresses. */
+/** Generates a random token that can be used in headers and in URLs. */
 export function newToken(bytes = tokenBytes): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** What is stored of a token: who reads the database cannot use it. */
+/** The SHA-256 hash under which a token is stored, so that read access to the database gives no usable tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token, 'utf8').digest('base64url');
 }

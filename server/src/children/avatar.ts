@@ -1,6 +1,6 @@
 import type { NameParts } from '../names.ts';
 
-/** Background and ink, each pair with a contrast of at least 4.5:1. */
+/** Pairs of background and foreground colour, each with a contrast of at least 4.5:1. */
 const palette = [
   ['#E3F0EE', '#1F6F66'],
   ['#FCEBDD', '#A8440F'],
@@ -31,12 +31,12 @@ function initials({ first_name, last_name }: NameParts): string {
   return (first(first_name) + first(last_name)).toLocaleUpperCase('nl');
 }
 
-/** Spreads neighbouring ids, so that brothers and sisters do not look the same. */
+/** Gives neighbouring ids different results, so that siblings do not get the same avatar. */
 function pick<T>(choices: readonly T[], id: number, turn: number): T | undefined {
   return choices[(Math.imul(id, 2654435761) >>> turn) % choices.length];
 }
 
-/** Draws the picture of a child without a photo: always the same for the same child. */
+/** Draws the avatar of a child without a photo. It is deterministic: a child always gets the same one. */
 export function drawAvatar(id: number, name: NameParts): string {
   const [background, ink] = pick(palette, id, 9) ?? palette[0];
   const shape = pick(shapes, id, 17) ?? shapes[0];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A organisation with one group, in which children were born on these days. */
+/** Creates an organisation with one group and a child for each date of birth. */
 async function organisationWith(...birthDates: string[]) {
   const organisation = await buildOrganisation(server);
   const group = await server.build.group({ establishment_id: organisation.establishment });

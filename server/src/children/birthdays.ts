@@ -5,8 +5,8 @@ import { placementsOn } from './placements.ts';
 import type { DayWindow } from '../http/window.ts';
 
 /**
- * The day on which a birthday is celebrated in a year. Who was born on 29 February reaches the new age
- * on 1 March in years without that day, as the law counts ages.
+ * The day on which a birthday is celebrated in a given year. In a year without 29 February, a person born on that day
+ * reaches the new age on 1 March, as Dutch law counts ages.
  */
 export function celebrationIn(year: number, dateOfBirth: string): string {
   const digits = String(year).padStart(4, '0');
@@ -19,7 +19,7 @@ interface Born {
   date_of_birth: string;
 }
 
-/** The birthdays of one child in a window, with their day; the day of birth itself is none. */
+/** The birthdays of one child in a window. The day of birth itself is not a birthday. */
 function birthdaysOf({ id, date_of_birth }: Born, { start, end }: DayWindow): (Birthday & { day: string })[] {
   const firstYear = Number(start.slice(0, 4));
   const years = Array.from({ length: Number(end.slice(0, 4)) - firstYear + 1 }, (_, index) => firstYear + index);
@@ -29,7 +29,7 @@ function birthdaysOf({ id, date_of_birth }: Born, { start, end }: DayWindow): (B
     .map(({ day, age }) => ({ child_id: id, date_of_birth, age, day }));
 }
 
-/** The birthdays in a window of the children who are placed in the groups today, soonest first. */
+/** The birthdays in a window of the children who are placed in the groups today, ordered by date. */
 export async function birthdaysInWindow(
   { db, clock }: Services,
   groupIds: readonly number[],

@@ -89,8 +89,8 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: Rea
 }
 
 /**
- * The children that are placed in the groups today, by name.
- * Their care instructions show in the status only through groups of establishments where care is on.
+ * The children who are placed in the groups today, ordered by name. The status shows care instructions only when the
+ * group's establishment has that feature on.
  */
 export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
   const { groups } = permission;

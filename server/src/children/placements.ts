@@ -2,13 +2,13 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import { addDays } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 
-/** How many days after its last day at an establishment a child's record can still be read there. */
+/** For how many days after its last day at an establishment a child's record stays readable there. */
 const daysAfterPlacement = 365;
 
-/** How many days before its first day at an establishment a child's record can be read there, to prepare for it. */
+/** How many days before its first day at an establishment a child's record becomes readable there. */
 const daysBeforePlacement = 30;
 
-/** The places that children have in groups on a day; both ends of a placement count. */
+/** The placements in these groups that are valid on a day; start and end date are inclusive. */
 export function placementsOn(db: Kysely<Database>, groupIds: readonly number[], day: string) {
   return db
     .selectFrom('placement')
@@ -17,7 +17,7 @@ export function placementsOn(db: Kysely<Database>, groupIds: readonly number[], 
     .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', day)]));
 }
 
-/** The places of children that have begun or begin soon, and that ended on this day or after it. */
+/** The placements of children that have started or start soon, and that had not ended before the day `endedOn`. */
 function placementsSince(db: Kysely<Database>, childIds: readonly number[], today: string, endedOn: string) {
   return db
     .selectFrom('placement')
@@ -27,12 +27,12 @@ function placementsSince(db: Kysely<Database>, childIds: readonly number[], toda
     .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', endedOn)]));
 }
 
-/** The places through which the records of children can be read on a day: current ones, coming ones, those of the last year. */
+/** The placements that make children's records readable on a day: current, upcoming, and ended less than a year ago. */
 export function readablePlacements(db: Kysely<Database>, childIds: readonly number[], day: string) {
   return placementsSince(db, childIds, day, addDays(day, -daysAfterPlacement));
 }
 
-/** The current and coming places of a child: of those who follow what happens to it from now on. */
+/** The current and upcoming placements of a child. Their groups receive live events about the child. */
 export function openPlacements(db: Kysely<Database>, childId: number, day: string) {
   return placementsSince(db, [childId], day, day);
 }
@@ -43,20 +43,21 @@ export interface Place {
   end_date: string | null;
 }
 
-/** Tells whether a place is taken on a day. */
+/** Whether a placement is valid on a day. */
 export function isCurrent({ start_date, end_date }: Place, day: string): boolean {
   return start_date <= day && (end_date === null || end_date >= day);
 }
 
-/** The establishments that a child belongs to: where it is placed on a day, and when that is nowhere all of these. */
+/** The establishments of a child's current placements or, when no placement is current, of all given placements. */
 export function establishmentsAmong(places: readonly Place[], day: string): number[] {
   const current = places.filter((place) => isCurrent(place, day));
   return [...new Set((current.length > 0 ? current : places).map(({ establishmentId }) => establishmentId))];
 }
 
 /**
- * Lets transactions that write to the same thread follow each other, so that ids appear in their order and
- * nobody marks as read what has not appeared yet. The embedded database lets them do so anyway.
+ * Locks the child's row until the transaction ends, so that transactions that write to the same thread run one after
+ * the other. Message ids then appear in order, and nobody can mark a message as read that was not visible yet. SQLite
+ * runs writing transactions one after the other anyway.
  */
 export async function holdChild(transaction: Kysely<Database>, childId: number): Promise<void> {
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;

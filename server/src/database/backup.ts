@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { databaseFile } from './sqlite.ts';
 
-/** Makes sure that a file is on the disk, and not only on its way there. */
+/** Flushes a file from the operating system's cache to the disk. */
 function sync(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);
@@ -11,17 +11,17 @@ function sync(path: string): void {
 }
 
 /**
- * Copies the embedded database as it is at one moment, also while a server runs on it. The tables are left as they
- * are, so that a newer version can copy them before it changes them.
+ * Copies the embedded database as a consistent snapshot, also while a server uses it. It runs no migrations, so that a
+ * newer version can take a backup before it migrates.
  * @param dataDir folder of the database
- * @param to file to make; half a copy never stands under this name
+ * @param to file to write; it is renamed into place, so an incomplete copy never has this name
  * @throws Error when there is no database, or the copy cannot be written
  */
 export function backUpSqlite(dataDir: string, to: string): void {
   const source = new Libsql(join(dataDir, databaseFile), { readonly: true, fileMustExist: true });
   const partial = `${to}.partial`;
   try {
-    // An empty file that only its owner may read: it will hold everything.
+    // An empty file that only its owner can read, because the copy will hold all personal data.
     closeSync(openSync(partial, 'wx', 0o600));
     source.prepare('VACUUM INTO ?').run(partial);
     sync(partial);

@@ -3,10 +3,10 @@ import type { Database } from './schema.ts';
 
 type Value = string | number;
 
-/** What a query is asked with: values, and lists of values whose length is a part of the query's text. */
+/** The parameters of a query: values, and lists of values. The length of a list is part of the query's text. */
 type Given = Readonly<Record<string, Value | readonly Value[]>>;
 
-/** Stands in a compiled query for a value that is given later. */
+/** Placeholder in a compiled query for a value that is bound later. */
 class Mark {
   readonly name: string;
   readonly index: number | null;
@@ -27,24 +27,24 @@ function marksFor<G extends Given>(given: G): G {
     name,
     Array.isArray(value) ? value.map((_, index) => new Mark(name, index)) : new Mark(name, null),
   ]);
-  // A query builder passes values on without looking at them, so that a mark can take the place of any.
+  // The query builder passes values on without inspecting them, so a placeholder can stand in for any value.
   return Object.fromEntries(marks) as G;
 }
 
-/** Lists of one length make one text. */
+/** The cache key of a query text: lists of the same length share one text. */
 function shapeOf(given: Given): string {
   return Object.values(given)
     .map((value) => (Array.isArray(value) ? value.length : ''))
     .join();
 }
 
-/** Texts that are kept of one query; a list of ids has at most 100. */
+/** Maximum number of cached texts per query; a list of ids has at most 100 items. */
 const mostShapes = 200;
 
 /**
- * A query that is built and compiled once for each length of its lists, since building takes longer than answering.
- * @param build must treat what is given as opaque: it compares columns with it and does nothing else
- * @returns asks a database, or a transaction, with values
+ * Builds and compiles a query once for each combination of list lengths, because building takes longer than executing.
+ * @param build must not inspect the parameters; it may only compare columns with them
+ * @returns a function that executes the query on a database or a transaction
  */
 export function compiledOnce<G extends Given, R>(
   build: (db: Kysely<Database>, given: G) => { compile(): CompiledQuery<R> },

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 afterAll(() => database.drop());
 
-/** Lets a process write until it is killed; returns the ids of the writes that it saw acknowledged. */
+/** Runs a process that writes until it is killed, and returns the ids of the acknowledged writes. */
 async function writeUntilKilled(): Promise<number[]> {
   const writer = startProgram('writeForever.ts', database.options);
   await writer.started;

@@ -1,4 +1,4 @@
-/** Something outside the program keeps the server from starting; the message is one line, fit for an operator. */
+/** An external cause prevents the server from starting. The message is one line for the operator. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
@@ -9,7 +9,7 @@ function textOf(error: unknown, property: 'code' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The code that the system or a driver gave an error ('EACCES', '28P01'), else the first line of its message. */
+/** The error code of the system or the driver ('EACCES', '28P01'), or else the first line of the message. */
 export function reasonOf(error: unknown): string {
   const reason = textOf(error, 'code') || textOf(error, 'message') || String(error);
   return reason.split('\n', 1)[0] ?? '';

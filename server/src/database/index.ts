@@ -12,9 +12,9 @@ export type { Database } from './schema.ts';
 export interface DatabaseOptions {
   /** Folder of the embedded database. */
   dataDir: string;
-  /** Address of a PostgreSQL database, used instead of the embedded one. */
+  /** Address of a PostgreSQL database; when given, it is used instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** A server has an embedded database for itself; a command may work beside a running server. */
+  /** A server locks the embedded database for itself; a command can run beside a running server. */
   role?: 'server' | 'command';
 }
 
@@ -26,7 +26,7 @@ export interface OpenDatabase {
 
 async function migrated(db: Kysely<Database>, engine: Engine, release: () => void): Promise<OpenDatabase> {
   const close = async () => {
-    // All data in the one file, so that the file of a stopped server can be copied as it is.
+    // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
     if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
     await db.destroy();
     release();
@@ -41,7 +41,7 @@ async function migrated(db: Kysely<Database>, engine: Engine, release: () => voi
 }
 
 /**
- * Opens the database and brings its tables up to date.
+ * Opens the database and runs the pending migrations.
  * @throws StartupError with one line for the operator when the database cannot be used
  */
 export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {

@@ -6,11 +6,10 @@ export interface FileLock {
 }
 
 /**
- * Takes a lock on a file for as long as this process lives or until it is released.
- * SQLite's own locking does the work, so that the operating system drops the lock
- * when the process dies, whatever killed it.
- * @param path file that stands for the lock; made when it is not there
- * @param waitMs how long to wait for another holder
+ * Locks a file until the lock is released or the process ends. It uses SQLite's file locking, so the operating system
+ * releases the lock when the process dies, whatever the cause.
+ * @param path lock file; created when it does not exist
+ * @param waitMs how long to wait while another process holds the lock
  * @returns `null` when another process holds it
  */
 export function acquireFileLock(path: string, waitMs: number): FileLock | null {

@@ -16,7 +16,7 @@ import type { Database } from './schema.ts';
 
 type MigrationFor = (engine: Engine) => Migration;
 
-/** In the order of their names; a migration that has been released is never changed. */
+/** In order of their names. A released migration must never be changed. */
 const migrations: Record<string, MigrationFor> = {
   '0001-organisation': organisationTables,
   '0002-children': childTables,
@@ -36,9 +36,9 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 }
 
 /**
- * Brings the tables to the state that this version of the server works with.
- * Several processes may do so at the same time: one works, the others wait.
- * @throws StartupError when the database does not fit this version
+ * Migrates the tables to the schema of this version. Several processes may call this at the same time: one runs the
+ * migrations, the others wait.
+ * @throws StartupError when the tables cannot be migrated, for example because a newer version already did
  */
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const provider = { getMigrations: async () => migrationsFor(engine) };

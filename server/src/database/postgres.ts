@@ -4,7 +4,7 @@ import { reasonOf, StartupError } from './errors.ts';
 
 const connectTimeoutMs = 5_000;
 
-/** What an operator may see of the address: everything but the account. */
+/** The database address without user name and password, for messages to the operator. */
 function addressOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
@@ -14,7 +14,7 @@ function addressOf(databaseUrl: string): string {
   }
 }
 
-/** Counts arrive as 64-bit integers; ours all fit a number. */
+/** `count(*)` returns 64-bit integers, which the driver hands over as text; all counts here fit in a number. */
 function numbersForBigIntegers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -22,7 +22,7 @@ function numbersForBigIntegers(): pg.TypeOverrides {
 }
 
 /**
- * Opens a pool of connections to PostgreSQL.
+ * Opens a connection pool to PostgreSQL.
  * @throws StartupError when no connection can be made
  */
 export async function openPostgres(databaseUrl: string): Promise<PostgresDialect> {
@@ -33,7 +33,8 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresDialect
     application_name: 'groepsapp',
     types: numbersForBigIntegers(),
   });
-  // An idle connection that the database ends is replaced at the next query; unheard, it would end this process.
+  // When the database closes an idle connection, the pool replaces it at the next query. Without this listener the
+  // 'error' event would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) process.emitWarning(`A connection to the database was lost (${reasonOf(error)}).`);
   });

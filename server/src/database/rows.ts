@@ -6,8 +6,8 @@ interface OneRow {
 }
 
 /**
- * Asks for all rows of a query as one text, because libsql takes most of the time of a long list for handing over rows
- * one by one. The order of the rows is lost.
+ * Selects all rows of a query as one JSON text, because libsql spends most of the time of a long list on handing over
+ * rows one by one. The order of the rows is not preserved.
  * @param columns the columns of the query, in any order; only texts and numbers
  */
 export function asOneRow<TB extends keyof Database, R>(
@@ -23,7 +23,7 @@ export function asOneRow<TB extends keyof Database, R>(
   return db.selectFrom(query.as('listed')).select(rows.as('rows'));
 }
 
-/** The rows of a query that was asked for with `asOneRow`. */
+/** The rows of a query that was executed with `asOneRow`. */
 export function rowsIn<R>([row]: readonly OneRow[], columns: readonly (keyof R & string)[]): R[] {
   const rows: unknown[][] = JSON.parse(row?.rows ?? '[]');
   return rows.map((values) => Object.fromEntries(columns.map((column, index) => [column, values[index]])) as R);

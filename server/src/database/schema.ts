@@ -11,11 +11,11 @@ import type { ScheduleTables } from './schema/schedules.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
 /**
- * The tables, as both engines keep them; `schema/` has a file per domain. Conventions:
- * - ids are integers that the database hands out;
+ * The tables, the same on both engines; `schema/` has a file per domain. Conventions:
+ * - ids are auto-incremented integers;
  * - moments are ISO 8601 texts in UTC, dates are `YYYY-MM-DD`, times of day `HH:mm`;
  * - flags are 0 or 1;
- * - tokens are stored as SHA-256 hashes, never as they travel.
+ * - tokens are stored as SHA-256 hashes, never in plain text.
  */
 export interface Database
   extends

@@ -16,20 +16,23 @@ import { reasonOf, StartupError } from './errors.ts';
 import { acquireFileLock, type FileLock } from './lock.ts';
 import { keepingStatements } from './statements.ts';
 
-/** Name of the embedded database in its data folder. */
+/** File name of the embedded database in its data folder. */
 export const databaseFile = 'groepsapp.sqlite';
 
 const busyTimeoutMs = 5_000;
 const migrationWaitMs = 30_000;
 
-/** Transactions claim the right to write at once: two that read first and write later would refuse each other. */
+/**
+ * Transactions begin as `IMMEDIATE`: two transactions that read first and write later would otherwise fail on each
+ * other's lock.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** Migrations run in a transaction of their own and one process at a time. */
+/** Each migration runs in its own transaction, by one process at a time. */
 class LockingAdapter extends SqliteAdapter {
   readonly #lockPath: string;
   #lock: FileLock | null = null;
@@ -104,16 +107,16 @@ function takeLock(path: string, waitMs: number): FileLock | null {
   }
 }
 
-/** An opened database file: its dialect, and how to let go of the lock when it is closed. */
+/** An open database file: its dialect, and a function that releases the lock on closing. */
 export interface SqliteOpened {
   dialect: SqliteDialect;
   release(): void;
 }
 
 /**
- * Opens the embedded database of a data folder, which is made when it is not there.
- * @param exclusive a server lets no other server use the same folder; commands may work beside it
- * @throws StartupError when the folder cannot be used or another server has it
+ * Opens the embedded database of a data folder, which is created when it does not exist.
+ * @param exclusive `true` for a server: no other server can use the same folder; commands can run beside it
+ * @throws StartupError when the folder cannot be used or another server has locked it
  */
 export function openSqlite(dataDir: string, exclusive: boolean): SqliteOpened {
   ensureFolder(dataDir);

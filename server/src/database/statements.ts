@@ -1,9 +1,9 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Prepared statements that are kept; lists of ids make a statement for each length. */
+/** Maximum number of cached prepared statements; each length of a list of ids is a separate statement. */
 const mostKept = 250;
 
-/** Whether a statement answers rows is asked once: the library looks it up in native code each time. */
+/** Caches whether a statement returns rows, because the library looks that up in native code each time. */
 function remembered(statement: SqliteStatement): SqliteStatement {
   return {
     reader: statement.reader,
@@ -14,8 +14,9 @@ function remembered(statement: SqliteStatement): SqliteStatement {
 }
 
 /**
- * A database that prepares each statement once and keeps those used last. SQLite itself prepares a kept statement
- * anew when tables have changed since. Statements are used one at a time, as Kysely's driver does.
+ * Wraps a database so that each statement is prepared once; the most recently used ones stay in a cache. SQLite itself
+ * prepares a cached statement again when the schema has changed since. Statements are executed one at a time, as
+ * Kysely's driver does.
  */
 export function keepingStatements(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();

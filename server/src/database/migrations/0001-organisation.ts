@@ -102,7 +102,7 @@ async function sessions(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema.createIndex('image_token_expiry').on('image_token').column('expires_at').execute();
 }
 
-/** Companies with their establishments, groups and settings; who may log in, and who is. */
+/** Companies with their establishments, groups and settings, and the accounts, devices and sessions. */
 export function organisationTables(engine: Engine): Migration {
   return inTurn(engine, [organisation, accounts, sessions]);
 }

@@ -90,7 +90,7 @@ async function indexDays(schema: Schema): Promise<void> {
   await schema.createIndex('planning_item_child').on('planning_item').columns(['child_id', 'date']).execute();
   await schema.createIndex('presence_group').on('presence').columns(['group_id', 'date']).execute();
   await schema.createIndex('presence_child').on('presence').columns(['child_id', 'date']).execute();
-  // A child is in one place at a time, also when two taps arrive at once.
+  // A child can be present in one place at a time, also when two requests arrive at the same moment.
   await schema
     .createIndex('presence_open')
     .on('presence')
@@ -108,7 +108,7 @@ async function indexDays(schema: Schema): Promise<void> {
   await schema.createIndex('schedule_mutation_child').on('schedule_mutation').column('child_id').execute();
 }
 
-/** Children, where they are placed and what happens in a day. */
+/** Children, their placements, and the records of a day. */
 export function childTables(engine: Engine): Migration {
   return inTurn(engine, [children, days]);
 }

@@ -93,7 +93,7 @@ async function tracking(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema.createIndex('reminder_result').on('reminder').columns(['result_id', 'date']).execute();
 }
 
-/** What is written about children: instructions, messages, notes of the groups and observations. */
+/** Care instructions, messages, transfer notes and observations. */
 export function communicationTables(engine: Engine): Migration {
   return inTurn(engine, [instructions, messages, notes, tracking]);
 }

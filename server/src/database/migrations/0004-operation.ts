@@ -46,7 +46,7 @@ async function audit(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema.createIndex('audit_account').on('audit').columns(['account_id', 'at']).execute();
 }
 
-/** Which releases are served, and who opened what. */
+/** Releases and their pointers, and the audit. */
 export function operationTables(engine: Engine): Migration {
   return inTurn(engine, [releases, audit]);
 }

@@ -35,7 +35,7 @@ async function throttles(schema: Schema, { text }: Columns): Promise<void> {
   await schema.createIndex('throttle_end').on('throttle').column('ends_at').execute();
 }
 
-/** Ways in beside the password, and how often somebody has tried. */
+/** Integration tokens, one-time keys, and the counters that throttle attempts. */
 export function accessTables(engine: Engine): Migration {
   return inTurn(engine, [keys, throttles]);
 }

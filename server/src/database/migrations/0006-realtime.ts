@@ -15,7 +15,7 @@ async function realtime(schema: Schema, { id, text }: Columns): Promise<void> {
     .execute();
 }
 
-/** What the live channel signs with, and what is still to be told. */
+/** Credentials of the live channel, and the event outbox. */
 export function realtimeTables(engine: Engine): Migration {
   return inTurn(engine, [realtime]);
 }

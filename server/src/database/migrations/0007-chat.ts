@@ -32,7 +32,7 @@ async function auditedItems(schema: Schema): Promise<void> {
   await schema.alterTable('audit').addColumn('item_id', 'integer').execute();
 }
 
-/** Sending once, who read what when, and counting what is unread without walking through threads. */
+/** Idempotency keys, read receipts, and the indexes with which unread messages are counted without scanning threads. */
 export function chatTables(engine: Engine): Migration {
   return inTurn(engine, [unread, sendingOnce, auditedItems]);
 }

@@ -22,7 +22,7 @@ async function actions(schema: Schema, { text }: Columns): Promise<void> {
   await schema.createIndex('release_move_pointer').on('release_move').columns(['name', 'channel', 'id']).execute();
 }
 
-/** Who may publish from elsewhere, and what kind of move a move was. */
+/** Publish tokens, and the action of each pointer move. */
 export function deliveryTables(engine: Engine): Migration {
   return inTurn(engine, [tokens, actions]);
 }

@@ -73,7 +73,7 @@ async function dayItems(schema: Schema, { text }: Columns): Promise<void> {
     .alterTable('planning_item')
     .addColumn('reason', text, (column) => column.check(sql`reason in (${reasonList})`))
     .execute();
-  // A slot is changed or cancelled once a day, also when two tablets do so at the same moment.
+  // One change or cancellation per weekly slot and day, also when two tablets save at the same moment.
   await schema
     .createIndex('planning_item_slot')
     .on('planning_item')

@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely';
 import { type Engine, inTurn, mayPointAt, type Schema } from './columns.ts';
 
-/** Reads are noted once per `period`, the moment at which a quarter of an hour began; lines of changes have none. */
+/** Reads are stored once per `period`, the start of a quarter of an hour. Audit lines of changes have no period. */
 async function readsOnce(schema: Schema): Promise<void> {
   await schema.alterTable('audit').addColumn('period', 'text').execute();
   await schema
@@ -16,7 +16,7 @@ async function authorOfMessage(schema: Schema): Promise<void> {
   await schema.alterTable('message').addColumn('created_by', 'integer', mayPointAt('account')).execute();
 }
 
-/** Who wrote a message, and reads that are noted once per quarter of an hour. */
+/** The author of a message, and audit lines of reads deduplicated per quarter of an hour. */
 export function authorshipTables(engine: Engine): Migration {
   return inTurn(engine, [readsOnce, authorOfMessage]);
 }

@@ -19,7 +19,7 @@ async function log(schema: Schema, { id, text }: Columns): Promise<void> {
   await schema.createIndex('presence_log_child').on('presence_log').columns(['child_id', 'date', 'id']).execute();
 }
 
-/** A child who was never signed out on an earlier day can be signed in today. */
+/** The unique index is per day, so that a child who was never signed out yesterday can be signed in today. */
 async function openPerDay(schema: Schema): Promise<void> {
   await schema.dropIndex('presence_open').execute();
   await schema
@@ -31,7 +31,7 @@ async function openPerDay(schema: Schema): Promise<void> {
     .execute();
 }
 
-/** Every sign-in, sign-out and correction, as it arrived. */
+/** The log of every sign-in, sign-out and correction. */
 export function presenceLogTables(engine: Engine): Migration {
   return inTurn(engine, [log, openPerDay]);
 }

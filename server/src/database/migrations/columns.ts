@@ -9,16 +9,19 @@ import {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What makes tables and indexes, by name: the types of the code describe the newest tables, not those at hand. */
+/**
+ * Kysely's schema module. Migrations name tables as text, because the types of the code describe the newest schema and
+ * not the schema at the time of the migration.
+ */
 export type Schema = SchemaModule;
 
 type Refine = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
-/** The column types that differ per engine, under one name. */
+/** The column types that differ per engine. */
 export interface Columns {
-  /** Type and constraints of an id that the database hands out. */
+  /** Type and constraints of an auto-incremented id. */
   id: { type: 'integer'; refine: Refine };
-  /** Text that sorts by code point, on both engines the same. */
+  /** Text that sorts by code point on both engines. */
   text: RawBuilder<unknown>;
 }
 
@@ -34,7 +37,7 @@ function columnsOf(engine: Engine): Columns {
 
 export const required: Refine = (column) => column.notNull();
 
-/** A column that points at the `id` of another table. */
+/** A foreign key to the `id` of another table. */
 export function pointsAt(table: string): Refine {
   return (column) => column.notNull().references(`${table}.id`);
 }
@@ -48,7 +51,7 @@ export function flag(name: string): Refine {
   return (column) => column.notNull().check(sql`${sql.ref(name)} in (0, 1)`);
 }
 
-/** A text of which only these values are allowed. */
+/** A text column with a check constraint on these values. */
 export function oneOf(name: string, values: readonly string[]): Refine {
   const list = sql.join(values.map((value) => sql.lit(value)));
   return (column) => column.notNull().check(sql`${sql.ref(name)} in (${list})`);
@@ -56,7 +59,7 @@ export function oneOf(name: string, values: readonly string[]): Refine {
 
 type Step = (schema: Schema, columns: Columns) => Promise<void>;
 
-/** A migration that takes these steps one after the other. */
+/** A migration that runs these steps in order. */
 export function inTurn(engine: Engine, steps: readonly Step[]): Migration {
   return {
     async up(db: Kysely<unknown>) {

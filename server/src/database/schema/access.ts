@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Accounts, devices and sessions, and the tokens and keys that stand for them. */
+/** Accounts, devices, sessions, tokens and keys. */
 export interface AccessTables {
   account: {
     id: Generated<number>;
@@ -26,7 +26,7 @@ export interface AccessTables {
     revoked_at: string | null;
   };
   image_token: { token_hash: string; session_id: number; expires_at: string };
-  /** With which another product acts for a company. */
+  /** Tokens with which another product calls the API on behalf of a company. */
   integration_token: {
     id: Generated<number>;
     company_id: number;
@@ -35,8 +35,8 @@ export interface AccessTables {
     created_at: string;
     revoked_at: string | null;
   };
-  /** Three keys that together open one thing once; the hash is of all three. */
+  /** Three keys that are used together, once; the hash covers all three. */
   one_time_key: { key_hash: string; purpose: 'login' | 'reset'; account_id: number; expires_at: string };
-  /** How often a subject was tried, on one device or (0) anywhere, until the count begins anew. */
+  /** Number of attempts per subject, on one device or (`device_id` 0) on all devices, until the window ends. */
   throttle: { subject: string; device_id: number; tries: number; ends_at: string };
 }

@@ -13,7 +13,7 @@ export interface ChildrenTables {
     photo_allowed: number;
     school_id: number | null;
   };
-  /** A child's place in a group; open-ended when `end_date` is null. */
+  /** The placement of a child in a group; open-ended when `end_date` is null. */
   placement: {
     id: Generated<number>;
     child_id: number;

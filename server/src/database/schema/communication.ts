@@ -20,10 +20,10 @@ export interface CommunicationTables {
     entered_by: number;
     /** Name of the parent; empty when unknown. */
     name: string;
-    /** The account that sent it; `null` for messages of parents and for old ones. */
+    /** The account that sent it; `null` for messages of parents and for messages from before this column existed. */
     created_by: number | null;
   };
-  /** Up to which message the staff of an establishment have read a child's thread. */
+  /** The last message of a child's thread that the staff of an establishment have read. */
   message_read: {
     child_id: number;
     establishment_id: number;
@@ -31,7 +31,7 @@ export interface CommunicationTables {
     read_at: string;
     account_id: number;
   };
-  /** Every time that such a mark moved: who had read what from when on. */
+  /** History of `message_read`: which account moved the mark, from and to which message, and when. */
   message_reading: {
     id: Generated<number>;
     child_id: number;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** Releases of the shell and the areas, and which of them a channel serves. */
+/** Releases of the shell and the areas, and the release that each channel serves. */
 export interface DeliveryTables {
-  /** A release that has arrived; `document` is its `release.json`. */
+  /** A stored release; `document` is its `release.json`. */
   release: {
     name: string;
     release: string;
@@ -10,7 +10,7 @@ export interface DeliveryTables {
     document: string;
     published_at: string;
   };
-  /** Which release a channel serves. `moved_by` is 'start' when `npm start` put it there. */
+  /** The release that a channel serves. `moved_by` is 'start' when the pointer was set by `npm start`. */
   release_pointer: { channel: 'stable' | 'beta'; name: string; release: string; moved_at: string; moved_by: string };
   release_move: {
     id: Generated<number>;
@@ -20,10 +20,10 @@ export interface DeliveryTables {
     to_release: string;
     moved_at: string;
     moved_by: string;
-    /** 'follow': beta served the same as stable and went along with it. */
+    /** 'follow': beta pointed at the same release as stable and was moved along with it. */
     action: 'publish' | 'promote' | 'rollback' | 'follow';
   };
-  /** With which a team publishes its own area, or the shell, from elsewhere. */
+  /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {
     id: Generated<number>;
     name: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What one shift hands over to the next. */
+/** Transfer notes and announcements. */
 export interface NotesTables {
   transfer_note: {
     id: Generated<number>;

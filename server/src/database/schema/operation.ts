@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely';
 
-/** What the server keeps for its own working. */
+/** Operational data of the server itself. */
 export interface OperationTables {
-  /** With what the live channel signs, for all processes; one row. */
+  /** Signing credentials of the live channel, shared by all processes; one row. */
   realtime_app: { id: number; key: string; secret: string };
-  /** What the server on an embedded database is still to tell the browsers; PostgreSQL has NOTIFY for it. */
+  /** Events that the server on an embedded database still has to send to browsers; PostgreSQL uses NOTIFY instead. */
   event_outbox: { id: Generated<number>; message: string };
-  /** What a sender has sent with a key, so that sending again changes nothing; `made_id` is the row that came of it. */
+  /**
+   * Idempotency keys: sending again with a known key changes nothing. `made_id` is the row that the first attempt
+   * created.
+   */
   idempotency_key: {
     sender: string;
     key: string;
@@ -14,16 +17,16 @@ export interface OperationTables {
     made_id: number | null;
     expires_at: string;
   };
-  /** Who opened or changed what of which child, and when; never what it said. */
+  /** Which account opened or changed what of which child, and when; never the content. */
   audit: {
     id: Generated<number>;
     at: string;
     account_id: number;
     action: string;
     child_id: number;
-    /** Id of what it was about, where it was about one thing. */
+    /** Id of the item, when the line is about a single item. */
     item_id: number | null;
-    /** For reads when the quarter of an hour began, in which they are noted once; `null` for changes. */
+    /** For reads: the start of the quarter of an hour in which the read is stored once. `null` for changes. */
     period: string | null;
   };
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Companies, their establishments and groups, who works there, and their settings. */
+/** Companies, establishments, groups, employees, and settings. */
 export interface OrganisationTables {
   company: { id: Generated<number>; name: string };
   establishment: { id: Generated<number>; company_id: number; name: string };
@@ -10,7 +10,7 @@ export interface OrganisationTables {
     name: string;
     abbreviation: string;
     color: string;
-    /** Age in whole years at which children come and go, and how many fit. */
+    /** Age range in whole years of the children, and the capacity. */
     min_age: number;
     max_age: number;
     max_children: number;
@@ -22,7 +22,10 @@ export interface OrganisationTables {
     last_name_suffix: string;
     last_name: string;
     gender: 'M' | 'V';
-    /** Decides whether the employee counts for the staff ratio; a trainee is being trained on the job, an intern is not staff. */
+    /**
+     * Decides whether the employee counts for the staff ratio. A trainee is being trained on the job; an intern is not
+     * staff.
+     */
     role: Generated<'qualified' | 'trainee' | 'assistant' | 'intern' | 'other'>;
   };
   /** `establishment_id` 0 holds the defaults of the company. */

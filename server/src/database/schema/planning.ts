@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { PlanningReason } from './schedules.ts';
 
-/** When children are expected, and what changes in that. */
+/** Changes to when children are expected. */
 export interface PlanningTables {
-  /** Hours of a child that were entered for one day: an extra time, or a change or cancellation of a weekly slot. */
+  /** Planned hours of a child for one day: an extra time, or a change or cancellation of a weekly slot. */
   planning_item: {
     id: Generated<number>;
     child_id: number;
@@ -12,9 +12,9 @@ export interface PlanningTables {
     start_time: string;
     end_time: string;
     status: 'DEFAULT' | 'DELETED';
-    /** The weekly slot whose place it takes on this day. */
+    /** The weekly slot that it replaces on this day. */
     weekly_slot_id: number | null;
-    /** Why it differs from the schedule. */
+    /** The reason for the deviation from the schedule. */
     reason: PlanningReason | null;
   };
   schedule_mutation: {

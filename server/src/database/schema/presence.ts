@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 
-/** Who came and left, and how they are today. */
+/** Presence records, their log, and the day status of children. */
 export interface PresenceTables {
   presence: {
     id: Generated<number>;
     child_id: number;
     group_id: number;
-    /** The day in Amsterdam on which the record was begun. */
+    /** The day in Amsterdam on which the child was signed in. */
     date: string;
     start_time: string;
     end_time: string | null;
   };
   /**
-   * Every sign-in, sign-out and correction as it arrived; rows are only added. The records in `presence` follow from it.
-   * `start_time` is the moment of a tap; the other times are those of a correction.
+   * Append-only log of every sign-in, sign-out and correction, in order of arrival. The records in `presence` are
+   * derived from it. `start_time` is the moment of a tap; the other times are those of a correction.
    */
   presence_log: {
     id: Generated<number>;
@@ -25,11 +25,11 @@ export interface PresenceTables {
     end_time: string | null;
     old_start_time: string | null;
     old_end_time: string | null;
-    /** When the server learned of it. */
+    /** The moment at which the server received it. */
     recorded_at: string;
-    /** `null` for records from before there was a log. */
+    /** `null` for records from before the log existed. */
     account_id: number | null;
   };
-  /** What the group is told of a child's day. */
+  /** Whether a child is ill or asleep on a day. */
   day_status: { child_id: number; date: string; ill: number; sleep: number };
 }

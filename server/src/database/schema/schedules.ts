@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Why a child comes at other hours than contracted, or not. */
+/** The reason why a child's hours differ from the contract. */
 export type PlanningReason =
   | 'ill'
   | 'quarantine'
@@ -14,7 +14,7 @@ export type PlanningReason =
   | 'settling-in'
   | 'contract-ended';
 
-/** When children are expected by contract, and when employees work. */
+/** The contracted hours of children, and the shifts of employees. */
 export interface ScheduleTables {
   /** Contracted hours of a child on one day of the week; open-ended when `end_date` is null. */
   weekly_slot: {
@@ -25,18 +25,18 @@ export interface ScheduleTables {
     weekday: number;
     start_time: string;
     end_time: string;
-    /** In which ISO weeks it applies. */
+    /** The ISO weeks in which it applies. */
     weeks: 'every' | 'even' | 'odd';
-    /** Whether it applies in school weeks, in school holidays or all the year. */
+    /** Whether it applies in school weeks, in school holidays or all year. */
     season: 'always' | 'school' | 'holiday';
     start_date: string;
     end_date: string | null;
   };
-  /** Days on which a company, or one establishment of it, is closed, and the school holidays of its region. */
+  /** Days on which a company or one of its establishments is closed, and the school holidays of its region. */
   calendar_period: {
     id: Generated<number>;
     company_id: number;
-    /** `null`: every establishment of the company. */
+    /** `null`: applies to every establishment of the company. */
     establishment_id: number | null;
     kind: 'closed' | 'school-holiday';
     name: string;
@@ -49,12 +49,12 @@ export interface ScheduleTables {
     id: Generated<number>;
     employee_id: number;
     establishment_id: number;
-    /** `null` for work outside the groups: office, training. */
+    /** `null` for work outside the groups, such as office work or training. */
     group_id: number | null;
     date: string;
     start_time: string;
     end_time: string;
-    /** What the shift is called; empty when unknown, screens then say '?'. */
+    /** Name of the shift; empty when unknown, in which case screens show '?'. */
     activity: string;
     /** 1 when the employee counts as staff of the group during this shift. */
     counts_for_ratio: number;

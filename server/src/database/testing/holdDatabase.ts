@@ -1,4 +1,4 @@
-// Opens the database of its argument, says so and holds it until it is killed.
+// Opens the database given as argument, prints a line, and keeps it open until the process is killed.
 import { type DatabaseOptions, openDatabase } from '../index.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as DatabaseOptions;

@@ -1,4 +1,4 @@
-// Opens the database of its argument and closes it again.
+// Opens the database given as argument and closes it again.
 import { type DatabaseOptions, openDatabase } from '../index.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as DatabaseOptions;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DatabaseOptions } from '../index.ts';
 
-/** One of the small programs of this folder, running in a process of its own. */
+/** One of the programs of this folder, running in a separate process. */
 export interface Program {
-  /** Every line it has written so far. */
+  /** All lines that it has written so far. */
   lines: readonly string[];
-  /** Resolves when it has written its first line; fails when it ends without one. */
+  /** Resolves at its first line; rejects when it ends without one. */
   started: Promise<void>;
-  /** Ends it the hard way, and waits until all that it had written has been read. */
+  /** Kills it with SIGKILL and waits until all its output has been read. */
   kill(): Promise<void>;
-  /** Waits until it ends by itself. */
+  /** Waits until it exits by itself. */
   exitCode(): Promise<number | null>;
 }
 

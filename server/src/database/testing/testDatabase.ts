@@ -6,13 +6,13 @@ import pg from 'pg';
 import { type DatabaseOptions, type Engine, openDatabase } from '../index.ts';
 import { databaseFile } from '../sqlite.ts';
 
-/** The engine that this run of the tests is about: PostgreSQL when TEST_DATABASE_URL names one. */
+/** The engine under test: PostgreSQL when TEST_DATABASE_URL is set. */
 export const testEngine: Engine = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'sqlite';
 
-/** A database of its own for a test, without tables until it is opened. */
+/** A separate database for one test file, without tables until it is opened. */
 export interface TestDatabase {
   options: DatabaseOptions;
-  /** Removes it; every connection must have been closed or killed. */
+  /** Drops it; every connection must have been closed or killed. */
   drop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function makePostgresDatabase(serverUrl: string, dataDir: string, template
   };
 }
 
-/** Which tables there are: a template that other migrations made is another one. */
+/** Hash of the migrations; a changed migration gets a new template. */
 function migrationsHash(): string {
   const folder = join(__dirname, '../migrations');
   const hash = createHash('sha256');
@@ -59,7 +59,7 @@ async function migrateAndClose(options: DatabaseOptions): Promise<void> {
   await close();
 }
 
-/** Makes the template that all test processes of this machine copy, unless one of them has done so already. */
+/** Creates, unless it exists, the migrated template that all test processes of this machine copy. */
 async function sqliteTemplate(): Promise<string> {
   const template = join(tmpdir(), `groepsapp-template-${migrationsHash()}.sqlite`);
   if (existsSync(template)) return template;
@@ -75,7 +75,7 @@ async function postgresTemplate(serverUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    // Of processes that begin at the same moment one makes it, and the others wait for that.
+    // When several processes start at once, one creates the template and the others wait for the lock.
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
@@ -91,7 +91,7 @@ async function postgresTemplate(serverUrl: string): Promise<string> {
   return template;
 }
 
-/** Makes a database with all tables and no rows, as a copy of one that was migrated before. */
+/** Creates a database with all tables and no rows, as a copy of the migrated template. */
 export async function makeMigratedDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl) return makePostgresDatabase(serverUrl, makeDataDir(), await postgresTemplate(serverUrl));
@@ -101,7 +101,7 @@ export async function makeMigratedDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Makes an empty database on the engine under test, and an empty data folder. */
+/** Creates an empty database on the engine under test, and an empty data folder. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const dataDir = makeDataDir();
   const serverUrl = process.env['TEST_DATABASE_URL'];
