@@ -1,15 +1,18 @@
 import { StartupError } from './database/errors.ts';
 
-/** Variables by name, as a process has them. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is set to nothing counts as not set. */
+/** Returns the value of a variable; an empty value counts as unset. */
 export function valueOf(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
 }
 
-/** @throws StartupError when it is no whole number between the two */
+/**
+ * Reads a whole number.
+ * @throws StartupError when it is not a whole number between `min` and `max`
+ */
 export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const value = valueOf(env, name);
   if (value === undefined) return fallback;
@@ -18,7 +21,10 @@ export function wholeNumber(env: Environment, name: string, fallback: number, mi
   throw new StartupError(`${name} is '${value}', but must be a whole number from ${min} to ${max}.`);
 }
 
-/** @throws StartupError when it is neither 'on' nor 'off' */
+/**
+ * Reads a flag.
+ * @throws StartupError when it is neither 'on' nor 'off'
+ */
 export function onOrOff(env: Environment, name: string, fallback: boolean): boolean {
   const value = valueOf(env, name)?.toLowerCase();
   if (value === undefined) return fallback;
@@ -27,7 +33,7 @@ export function onOrOff(env: Environment, name: string, fallback: boolean): bool
   throw new StartupError(`${name} is '${value}', but must be 'on' or 'off'.`);
 }
 
-/** Tells whether a text is a whole http(s) address without query or fragment. */
+/** Whether a text is an absolute http(s) URL without query or fragment. */
 export function isWebAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';

@@ -1,4 +1,4 @@
-/** Gathers items that share a key, in the order in which they come. */
+/** Groups items by key, in order of first occurrence. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -19,7 +19,7 @@ async function counts() {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]]));
 }
 
-/** One of everything that expires, a minute or more from now. */
+/** Creates one row of everything that expires, with an expiry at least a minute from now. */
 async function leaveThings(): Promise<void> {
   const organisation = await buildOrganisation(server);
   await server.build.imageToken(organisation.session.id);

@@ -3,7 +3,7 @@ import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Removes what has expired: it counts for nothing, and says who was where. */
+/** Deletes expired rows. They have no use any more and still reveal who was where. */
 export async function clearExpired({ db, clock }: Services): Promise<void> {
   const now = momentAfter(clock, 0);
   await db.deleteFrom('image_token').where('expires_at', '<=', now).execute();
@@ -14,9 +14,9 @@ export async function clearExpired({ db, clock }: Services): Promise<void> {
 }
 
 /**
- * Clears at once and every day after.
- * @param failed hears of a day on which it did not succeed
- * @returns what ends it, when the clearing that is under way is done
+ * Deletes expired rows now and once a day after that.
+ * @param failed is called with the error of a run that failed
+ * @returns stops the schedule and waits for a run that is in progress
  */
 export async function startHousekeeping(
   services: Services,

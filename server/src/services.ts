@@ -7,6 +7,6 @@ import type { Database } from './database/schema.ts';
 export interface Services {
   db: Kysely<Database>;
   clock: Clock;
-  /** Work of one hash of a password; left out: that of production. No setting changes it: only tests ask for less. */
+  /** Cost of a password hash; omitted: the production cost. It is not configurable: only tests use a lower cost. */
   passwordCost?: HashCost | undefined;
 }

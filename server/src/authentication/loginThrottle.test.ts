@@ -1,6 +1,6 @@
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
-// Every attempt hashes a password at production cost, also for an account that does not exist.
+// Each test makes many attempts, and every attempt hashes a password.
 jest.setTimeout(30_000);
 
 let server: TestServer;

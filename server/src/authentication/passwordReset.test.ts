@@ -2,7 +2,7 @@ import type { ResetLink, ResetLinks } from '../mail/resetLinks.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { keyLifetimeMs } from './oneTimeKeys.ts';
 
-// Every new password is hashed at production cost.
+// Every reset hashes a password.
 jest.setTimeout(30_000);
 
 let delivered: ResetLink[];

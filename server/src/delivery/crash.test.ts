@@ -58,7 +58,7 @@ function uploadPath({ release }: FakeBuild): string {
   return `/delivery/${name}/releases?channel=stable&expected=${release.release}`;
 }
 
-/** Sends one half of an upload, and waits until the server is unpacking it. */
+/** Sends the first half of an upload and waits until the server is unpacking it. */
 async function sendHalf(address: URL, path: string, token: string, archive: Buffer): Promise<Socket> {
   const socket = connect(Number(address.port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -71,7 +71,7 @@ async function sendHalf(address: URL, path: string, token: string, archive: Buff
   return socket;
 }
 
-/** Folders of uploads that are not finished. */
+/** Folders of unfinished uploads. */
 function uploads(): string[] {
   const incoming = join(database.options.dataDir, 'releases/.incoming');
   return existsSync(incoming) ? readdirSync(incoming).map((upload) => join(incoming, upload)) : [];

@@ -24,9 +24,9 @@ import { unpack, type UploadLimits } from './unpack.ts';
 export interface DeliveryOptions extends Services {
   /** Folder of the release store. */
   releasesFolder: string;
-  /** Of which remotes the variants are composed; left out: the usual ones. */
+  /** The remotes that each variant consists of; omitted: `usualVariants`. */
   variants?: Variants;
-  /** Left out: what the app needs, several times over. */
+  /** Omitted: several times what the app needs. */
   limits?: UploadLimits;
 }
 
@@ -35,7 +35,7 @@ const archiveType = 'application/x-tar';
 
 type UploadRequest = FastifyRequest<{ Body: Readable }>;
 
-/** What is announced as too large is refused before it is sent. */
+/** Rejects an upload by its `Content-Length` before the body is read. */
 function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): void {
   if (headers['content-type'] !== archiveType) {
     throw new HttpError(400, 'invalid', `An upload is a tar archive, sent as ${archiveType}.`);
@@ -61,7 +61,7 @@ function uploads(
   }
 
   app.post('/:name/releases', {
-    /** Before the archive is read: who may not publish cannot make the server take anything. */
+    /** Authenticates before the body is read, so that a request without permission cannot cost memory or disk space. */
     async onRequest(request) {
       const publisher = await requirePublisher({ db, clock }, request);
       const { name } = readPart(NameSchema, request.params);
@@ -111,7 +111,7 @@ function looks(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Lets teams publish their areas from elsewhere, with a token of an operator; stands at `/delivery`. */
+/** Mounts the API at `/delivery`, with which teams publish their areas using a token issued by the operator. */
 export function delivery(options: DeliveryOptions): FastifyPluginAsync {
   return async (app) => {
     await app.register(

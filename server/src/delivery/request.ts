@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 const ChannelSchema = v.picklist(['stable', 'beta']);
 const ReleaseIdSchema = v.pipe(v.string(), v.check(isReleaseId));
 
-/** A release, or `none` for a channel that serves nothing yet. */
+/** A release id, or `none` when the channel serves no release yet. */
 const ExpectedSchema = v.pipe(
   v.union([v.literal('none'), ReleaseIdSchema]),
   v.transform((text) => (text === 'none' ? null : text)),
@@ -25,7 +25,10 @@ export const RollbackQuery = v.strictObject({
 });
 export const HistoryQuery = v.strictObject({ channel: v.optional(ChannelSchema) });
 
-/** @throws HttpError that names the first part of the address that is not right */
+/**
+ * Validates a part of the address.
+ * @throws HttpError that names the first invalid part
+ */
 export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, part);
   if (result.success) return result.output;
@@ -33,7 +36,10 @@ export function readPart<S extends v.GenericSchema>(schema: S, part: unknown): v
   throw invalid({ [field]: 'is missing or not right' }, `'${field}' in the address is missing or not right.`);
 }
 
-/** @throws HttpError for a request without a token that is known and not revoked */
+/**
+ * Authenticates the publisher.
+ * @throws HttpError for a request whose token is missing, unknown or revoked
+ */
 export async function requirePublisher(services: Services, { headers }: FastifyRequest): Promise<Publisher> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '') ?? [];
   const publisher = token === undefined ? null : await findPublisher(services, token);
@@ -45,7 +51,7 @@ export async function requirePublisher(services: Services, { headers }: FastifyR
   );
 }
 
-/** @throws HttpError when the token is of another area, or may not do this */
+/** @throws HttpError when the token is for another area or does not include this right */
 export function requireRight(publisher: Publisher, name: string, needsPromote: boolean): void {
   if (publisher.area !== name) {
     throw new HttpError(403, 'forbidden', `This token is for '${publisher.area}', not for '${name}'.`);
@@ -60,7 +66,7 @@ export function requireRight(publisher: Publisher, name: string, needsPromote: b
 
 const statuses = { invalid: 400, not_found: 404, conflict: 409, too_large: 413 } as const;
 
-/** Lets refusals of releases be answered in the one shape of the server. */
+/** Translates a ReleaseRefused into an HttpError, so that all errors of the server have the same format. */
 export async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -9,9 +9,9 @@ import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
-/** How much one upload may hold. */
+/** Size limits of one upload. */
 export interface UploadLimits {
-  /** Bytes of the whole archive. */
+  /** Bytes of the unpacked archive. */
   bytes: number;
   files: number;
 }
@@ -23,7 +23,7 @@ function tooLarge(bytes: number): ReleaseRefused {
   );
 }
 
-/** Passes on what arrives, and fails as soon as it is too much. */
+/** A stream that passes data on and fails once the limit is exceeded. */
 function limited(bytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -35,7 +35,7 @@ function limited(bytes: number): Transform {
   });
 }
 
-/** The path of a file of the archive; `null` for the folders that archives name as well. */
+/** The path of a file in the archive; `null` for a folder entry. */
 function pathOf({ header: { name, type } }: Entry): string | null {
   const path = name.replace(/^\.\//, '');
   if (type === 'directory') return null;
@@ -46,7 +46,8 @@ function pathOf({ header: { name, type } }: Entry): string | null {
 
 async function writeEntry(entry: Entry, file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  // A path that occurs twice fails here, so that the second cannot replace what was checked of the first.
+  // The flag `wx` rejects a path that occurs twice, so that a second entry cannot replace a file that was already
+  // checked.
   await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
 }
 
@@ -74,7 +75,7 @@ export async function unpack(archive: Readable, folder: string, limits: UploadLi
   const parts: AsyncIterable<Buffer> = archive.iterator({ destroyOnReturn: false });
   const arriving = pipeline(parts, limited(limits.bytes), entries);
   const [arrived, written] = await Promise.allSettled([arriving, writeEntries(entries, folder, limits)]);
-  // Who sends hears of a refusal only when the rest has been taken as well.
+  // Drain the rest of the request: many clients read the response only after they have sent the whole body.
   archive.resume();
   const failures = [written, arrived].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   const refusal = failures.find((failure) => failure instanceof ReleaseRefused);

@@ -23,7 +23,7 @@ function refusal(status: number, code: string, message: RegExp) {
   return { status, body: { error: { error_message: expect.stringMatching(message), code } } };
 }
 
-/** Nothing of a refused release may be seen or left anywhere. */
+/** Asserts that a refused release is in no registry, database row or folder. */
 async function expectNothing({ release: { name, release } }: FakeBuild): Promise<void> {
   expect(await server.served(name, 'beta')).toBeUndefined();
   expect(existsSync(join(server.releasesFolder, name, release))).toBe(false);

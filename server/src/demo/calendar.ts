@@ -10,18 +10,18 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The moment at which clocks in Amsterdam show a time (`HH:mm`) of a day. */
+/** The moment at which it is a time of day (`HH:mm`) in Amsterdam on a calendar day. */
 export function momentAt(day: string, time: string): Date {
   const inSummer = new Date(`${day}T${time}:00+02:00`);
   return wallClock.format(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
 }
 
-/** The day of this week that falls on a weekday. */
+/** The calendar day of this week with the given weekday. */
 export function dayOfThisWeek(today: string, weekday: number): string {
   return addDays(today, weekday - weekdayOf(today));
 }
 
-/** Every day from a number of days before (below zero) or after a day up to another such number. */
+/** The days from `first` to `last` days after a day (negative: before it). */
 export function daysAround(day: string, first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => addDays(day, first + index));
 }
@@ -36,20 +36,20 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /**
- * The date of birth of someone whose birthday is on a day.
- * On 29 February only those whose age is a multiple of four have it: there the age gives way to the day.
+ * The date of birth of a person who reaches an age on a day. On 29 February this is exact only for ages that are a
+ * multiple of four; for other ages the birthday moves to a neighbouring day.
  */
 export function bornTurning(age: number, day: string): string {
   const born = yearsBefore(day, age);
   return exists(born) ? born : yearsBefore(day, 4 * Math.max(1, Math.round(age / 4)));
 }
 
-/** The date of birth of someone who reached an age in months some days ago, half a month at most. */
+/** The date of birth of a person who reached an age in months some days ago, at most half a month. */
 export function bornMonthsAgo(months: number, today: string): string {
   return addDays(today, -Math.round(months * 30.44));
 }
 
-/** The last 29 February on which someone was born who is at least so many years old today. */
+/** The most recent 29 February on which a person of at least this age was born. */
 export function bornOnLeapDay(age: number, today: string): string {
   let year = Number(today.slice(0, 4)) - age - 1;
   while (!exists(`${year}-02-29`)) year -= 1;

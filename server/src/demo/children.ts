@@ -8,14 +8,14 @@ import { firstNames, surnames } from './tables/names.ts';
 import { type Birth, type ChildKey, type NamedChild, namedChildren, type Trait } from './tables/namedChildren.ts';
 import { establishments } from './tables/organisation.ts';
 
-/** A child's place in a group. */
+/** The placement of a child in a group. */
 export interface Place {
   group: DemoGroup;
   start: string;
   end: string | null;
 }
 
-/** A child as the other parts of the filling know it. */
+/** A child, with the properties that the other demo parts need. */
 export interface DemoChild {
   id: number;
   key: ChildKey | null;
@@ -24,7 +24,7 @@ export interface DemoChild {
   dateOfBirth: string;
   places: readonly Place[];
   traits: ReadonlySet<Trait>;
-  /** Days of the week on which it comes, from 1 (Monday). */
+  /** Days of the week on which the child attends, from 1 (Monday). */
   weekdays: readonly number[];
 }
 
@@ -82,7 +82,7 @@ function addChild(
   return { id, key, companyId: company_id, establishmentId, dateOfBirth, places, traits, weekdays };
 }
 
-/** Some day since the child was old enough for the group, a week ago at the latest. */
+/** A random start date between the day on which the child was old enough for the group and a week ago. */
 function startIn({ random, today }: Fill, { ages }: DemoGroup, dateOfBirth: string): string {
   const daysOld = daysBetween(dateOfBirth, today);
   const longest = daysOld - Math.max(youngestDays, Math.round(ages[0] * 365.25));
@@ -94,7 +94,7 @@ function changeIn(child: ChildKey, group: DemoGroup, type: 'start' | 'end', toda
   return change === undefined ? null : addDays(today, change.inDays);
 }
 
-/** A named child's places: those of today, and those that a change begins or ends. */
+/** The placements of a named child: the current ones, and past or future ones that belong to a placement change. */
 function namedPlaces(fill: Fill, key: ChildKey, groupIds: readonly number[], dateOfBirth: string): Place[] {
   const begun = scheduleChanges
     .filter(({ child, type }) => child === key && type === 'start')
@@ -116,7 +116,7 @@ function addNamedChild(fill: Fill, key: ChildKey): DemoChild {
   return addChild(fill, { name, gender, dateOfBirth }, key, [first, ...others], new Set(traits));
 }
 
-/** A name that no other child has yet; with very many children some share theirs. */
+/** A name that is not used yet. With very many children the combinations run out, and some names are used twice. */
 function newName({ random }: Fill, taken: Set<string>): Pick<Person, 'name' | 'gender'> {
   for (let attempt = 1; ; attempt += 1) {
     const gender = random.pick(['M', 'V'] as const);
@@ -142,7 +142,7 @@ function isIn({ id }: DemoGroup, { places }: DemoChild, today: string): boolean 
   return places.some(({ group, start }) => group.id === id && start <= today);
 }
 
-/** The named children, and as many others as it takes to give every group its number. */
+/** Adds the named children, and ordinary children until every group has its number. */
 export function fillChildren(fill: Fill): DemoChild[] {
   const named = (Object.keys(namedChildren) as ChildKey[]).map((key) => addNamedChild(fill, key));
   const taken = new Set(Object.values(namedChildren).map(({ name }) => name.join(' ')));

@@ -17,7 +17,7 @@ function instructionsOf({ random, today }: Fill, { key, dateOfBirth }: DemoChild
   return random.chance(0.4) ? random.sample(ordinaryInstructions[kind], random.between(1, 2)) : [];
 }
 
-/** Care instructions, some of them edited since. */
+/** Adds care instructions, some of which have been edited. */
 export function fillInstructions(fill: Fill, children: readonly DemoChild[]): void {
   const { rows, random } = fill;
   for (const child of children) {
@@ -33,7 +33,7 @@ export function fillInstructions(fill: Fill, children: readonly DemoChild[]): vo
   }
 }
 
-/** A thread with the child it is about. */
+/** A message thread with its child. */
 interface ChildThread {
   child: DemoChild;
   parent: string;
@@ -61,7 +61,7 @@ function threadsOf(fill: Fill, children: readonly DemoChild[]): ChildThread[] {
   return [...named, ...ordinary];
 }
 
-/** The account that writes and reads for an establishment. */
+/** The account that writes and reads messages for an establishment. */
 function accountFor({ rows }: Fill, establishmentId: number): number {
   const found = rows.account_establishment.find((one) => one.establishment_id === establishmentId);
   if (found === undefined) throw new Error(`Nobody works in the demo establishment ${establishmentId}.`);
@@ -82,7 +82,7 @@ function addRead(fill: Fill, { child, read }: ChildThread, messageIds: readonly 
   add<DemoRows['message_reading'][number]>(fill.rows.message_reading, mark);
 }
 
-/** Threads with parents; ids follow time, as they do in life. */
+/** Adds message threads with parents. Ids increase with time, as in production. */
 export function fillMessages(fill: Fill, children: readonly DemoChild[]): void {
   const all = threadsOf(fill, children);
   const inOrder = all
@@ -118,7 +118,7 @@ function ordinaryNotesOf({ rows }: Fill): Note[] {
   });
 }
 
-/** Announcements, and transfer notes of today and yesterday. */
+/** Adds announcements, and the transfer notes of today and yesterday. */
 export function fillNotes(fill: Fill): void {
   const { rows, today } = fill;
   const inOrder = [...namedNotes, ...ordinaryNotesOf(fill)].sort((a, b) => b.hoursAgo - a.hoursAgo);

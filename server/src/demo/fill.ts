@@ -5,7 +5,7 @@ import { type DemoRows, noRows } from './rows.ts';
 const seed = 20_260_101;
 const hourMs = 3_600_000;
 
-/** What every part of the filling works with. */
+/** The context in which each part of the demo data is generated. */
 export interface Fill {
   now: Date;
   /** Today in Amsterdam. */
@@ -15,7 +15,10 @@ export interface Fill {
   rows: DemoRows;
 }
 
-/** The parts of the demo data. Each draws from a random stream of its own, so rows added in one part leave the others as they were. */
+/**
+ * The parts of the demo data. Each has a random stream of its own, so that a change in one part leaves the others the
+ * same.
+ */
 export type DemoPart =
   | 'organisation'
   | 'children'
@@ -29,15 +32,15 @@ export type DemoPart =
   | 'tracking';
 
 /**
- * Starts the demo data of a moment.
- * @returns what a part works with: the same rows for all, random values of its own
+ * Starts generating demo data for a moment.
+ * @returns creates the context of a part: all parts share the rows, each has its own random stream
  */
 export function newFill(now: Date, scale: number): (part: DemoPart) => Fill {
   const shared = { now, today: dayOf(now), scale, rows: noRows() };
   return (part) => ({ ...shared, random: Random.named(seed, part) });
 }
 
-/** The moment some hours ago, as moments are stored. */
+/** The moment a number of hours ago, in the format in which moments are stored. */
 export function hoursBefore({ now }: Fill, hours: number): string {
   return new Date(now.getTime() - hours * hourMs).toISOString();
 }

@@ -17,11 +17,11 @@ import { fillTracking } from './tracking.ts';
 
 export interface DemoOptions {
   clock: Clock;
-  /** By how much the children of every group are multiplied. */
+  /** Factor by which the number of children in every group is multiplied. */
   scale?: number;
 }
 
-/** The rows of the demo data: for the same moment and scale always the same. */
+/** Generates the rows of the demo data; deterministic for a given moment and scale. */
 export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
@@ -44,7 +44,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Fills an empty database with demo data around today.
- * @returns `false` when the database holds something already; it is then left as it is
+ * @returns `false` when the database is not empty; it is then left unchanged
  */
 export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;

@@ -13,7 +13,7 @@ async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, 
   }
 }
 
-/** PostgreSQL counts its ids apart from the rows: it has to go on after ours. SQLite looks at the rows. */
+/** Moves PostgreSQL's identity sequences beyond the inserted ids. SQLite derives the next id from the rows. */
 async function continueIds(db: Kysely<Database>, tables: readonly DemoTable[]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   for (const table of tables) {
@@ -22,7 +22,10 @@ async function continueIds(db: Kysely<Database>, tables: readonly DemoTable[]): 
   }
 }
 
-/** Of two processes that fill at once, the second waits here for the first and then finds the companies there. */
+/**
+ * Inserts the companies first. When two processes fill the database at once, the second blocks here and then finds that
+ * the companies exist.
+ */
 async function claim(db: Kysely<Database>, { company }: DemoRows): Promise<boolean> {
   const claimed = await db
     .insertInto('company')
@@ -34,8 +37,8 @@ async function claim(db: Kysely<Database>, { company }: DemoRows): Promise<boole
 }
 
 /**
- * Writes all rows, table by table, with many rows in a statement.
- * @returns `false` when another process was writing the same rows
+ * Inserts all rows, table by table, in multi-row statements.
+ * @returns `false` when another process was inserting the same rows
  */
 export async function insertRows(db: Kysely<Database>, rows: DemoRows): Promise<boolean> {
   if (!(await claim(db, rows))) return false;

@@ -68,7 +68,7 @@ function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, 
   }
 }
 
-/** Companies with their establishments, groups, settings, schools, lists and people who may log in. */
+/** Adds companies with their establishments, groups, settings, schools, observation lists and accounts. */
 export function fillOrganisation(fill: Fill, passwordHash: string): void {
   fillCompanies(fill);
   fillGroups(fill);

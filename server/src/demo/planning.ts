@@ -9,7 +9,7 @@ import { scheduleChanges } from './tables/changes.ts';
 import { establishmentOf, groups } from './tables/groups.ts';
 import { namedChildren } from './tables/namedChildren.ts';
 
-/** A planned time of a child. */
+/** A planned period of a child on one day. */
 export interface PlannedItem {
   child: DemoChild;
   place: Place;
@@ -22,7 +22,7 @@ const daysAhead = 28;
 const friday = 5;
 const absences = ['ill', 'holiday', 'day-off', 'no-show'] as const;
 
-/** The rows of the schedule as the rules of planning take them. */
+/** Converts the schedule rows to the input of the planning rules. */
 function scheduleOf({ rows }: Pick<Fill, 'rows'>): Schedule {
   return {
     slots: rows.weekly_slot.map(({ id = 0, child_id, group_id, weekday, weeks, season, ...slot }) => ({
@@ -43,7 +43,7 @@ function scheduleOf({ rows }: Pick<Fill, 'rows'>): Schedule {
   };
 }
 
-/** What is planned and not cancelled, from some days before (below zero) or after today up to another such number. */
+/** The planned times that are not cancelled, from `first` to `last` days after today (negative: before it). */
 export function plannedAround(fill: Pick<Fill, 'rows' | 'today'>, first: number, last: number): PlannedTime[] {
   const times = planPeriod(scheduleOf(fill), addDays(fill.today, first), addDays(fill.today, last));
   return times.filter(({ status }) => status !== 'DELETED');
@@ -53,14 +53,14 @@ function inHours(time: string, hours: number): string {
   return `${String(Number(time.slice(0, 2)) + hours).padStart(2, '0')}${time.slice(2)}`;
 }
 
-/** The next day of the week on which a child does not come. */
+/** The first day after a day on which the child does not attend. */
 function freeDayAfter(day: string, weekdays: readonly number[]): string {
   const later = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(day, days));
   const free = later.find((one) => weekdayOf(one) <= friday && !weekdays.includes(weekdayOf(one)));
   return free ?? addDays(day, 7);
 }
 
-/** Of the days around today some are cancelled, some begin later or end earlier and some are swapped. */
+/** Makes some planned times around today deviate: cancelled, later start, earlier end, or swapped with another day. */
 function addException({ rows, random }: Fill, { weekdays }: DemoChild, time: PlannedTime): void {
   const weekly_slot_id = Number(time.id.split('-')[1]);
   const { childId: child_id, groupId: group_id, date, startTime: start_time, endTime: end_time } = time;
@@ -80,8 +80,8 @@ function addException({ rows, random }: Fill, { weekdays }: DemoChild, time: Pla
 }
 
 /**
- * Gives children their weekly schedules, and exceptions in the weeks around today.
- * @returns what is planned up to today and not cancelled
+ * Adds weekly schedules, and deviations in the weeks around today.
+ * @returns the planned times up to today that are not cancelled
  */
 export function fillPlanning(fill: Fill, children: readonly DemoChild[]): PlannedItem[] {
   const byId = new Map(children.map((child) => [child.id, child]));
@@ -98,7 +98,7 @@ export function fillPlanning(fill: Fill, children: readonly DemoChild[]): Planne
   });
 }
 
-/** Begins, ends and changes of placements: those of the table, and a few in every other group. */
+/** Adds starts, ends and changes of placements: those of the table, and a few in every other group. */
 export function fillChanges({ rows, random, today }: Fill, children: readonly DemoChild[]): void {
   const idOf = new Map(children.map(({ key, id }) => [key, id]));
   for (const { child, group, type, inDays } of scheduleChanges) {

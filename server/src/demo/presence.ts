@@ -26,12 +26,15 @@ function addStay({ rows }: Fill, child: DemoChild, { groupId, day, start, end }:
   });
 }
 
-/** People come and go around the time that was planned. */
+/** A moment a little before or after the planned time. */
 function around({ random }: Fill, day: string, time: string): Date {
   return new Date(momentAt(day, time).getTime() + random.between(-10, 15) * minuteMs);
 }
 
-/** A moment of today that has passed, so that what has happened fits any time of the day. */
+/**
+ * Moves a moment of today into the past when it is still in the future, so that the data is consistent at any time of
+ * day.
+ */
 function passed({ now, today }: Fill, moment: Date): Date {
   return new Date(Math.max(momentAt(today, '00:00').getTime(), Math.min(moment.getTime(), now.getTime())));
 }
@@ -51,7 +54,7 @@ function addPastDays(fill: Fill, { child, place, day, hours }: PlannedItem): voi
   });
 }
 
-/** Whoever has no story of its own is here when the plan says so, most of the time. */
+/** Most children without a scripted day are present when they are planned. */
 function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem): void {
   const [start, end] = [around(fill, day, hours[0]), around(fill, day, hours[1])];
   if (start > fill.now || fill.random.chance(0.15)) return;
@@ -82,7 +85,7 @@ function isOvernight({ today }: Fill, { child, day }: PlannedItem): boolean {
   return child.traits.has('overnight') && day === addDays(today, -1);
 }
 
-/** Who came in the past days, who is here now, and who is ill or asleep. */
+/** Adds presence records of past days and of today, and who is ill or asleep. */
 export function fillPresence(fill: Fill, children: readonly DemoChild[], planned: readonly PlannedItem[]): void {
   for (const item of planned) {
     if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same values for the same seed, on every machine. */
+/** A seeded random number generator with the same values on every machine. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed;
   }
 
-  /** A stream that depends on a seed and a name, so that streams of other names have other values (FNV-1a). */
+  /** A stream derived from a seed and a name, so that each name has different values (FNV-1a). */
   static named(seed: number, name: string): Random {
     let state = seed;
     for (const character of name) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -21,7 +21,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number; both ends count. */
+  /** A whole number between two limits, both inclusive. */
   between(lowest: number, highest: number): number {
     return lowest + Math.floor(this.next() * (highest - lowest + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
     return item;
   }
 
-  /** Different items, in the order of the list. */
+  /** Distinct items, in the order of the list. */
   sample<T>(items: readonly T[], count: number): T[] {
     return items
       .map((item, index) => ({ item, index, rank: this.next() }))

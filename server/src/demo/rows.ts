@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Nobody has logged in and nothing has been released in demo data. */
+/** Tables that are empty in demo data: sessions, releases and operational data. */
 type EmptyTable =
   | 'device'
   | 'session'
@@ -23,7 +23,7 @@ export type DemoTable = Exclude<keyof Database, EmptyTable>;
 
 export type DemoRows = { [T in DemoTable]: Insertable<Database[T]>[] };
 
-/** Tables without rows, in an order in which every row finds what it points at. */
+/** Empty tables, in an insertion order that satisfies the foreign keys. */
 export function noRows(): DemoRows {
   return {
     company: [],
@@ -57,8 +57,8 @@ export function noRows(): DemoRows {
 }
 
 /**
- * Adds a row under the next id of its table.
- * Ids are chosen here and not by the database, so that rows can point at each other before they are written.
+ * Adds a row with the next id of its table and returns the id. Ids are assigned here and not by the database, so that
+ * rows can refer to each other before they are inserted.
  */
 export function add<R extends { id?: number | undefined }>(table: R[], row: R): number {
   const id = table.length + 1;

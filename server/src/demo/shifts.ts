@@ -18,7 +18,7 @@ const daysAhead = 28;
 const wednesday = 3;
 const friday = 5;
 
-/** How many employees a group has, of whom some work on a day. */
+/** Number of employees per group; only some of them work on a given day. */
 const teamSize: Readonly<Record<Care, number>> = {
   day: 4,
   playgroup: 2,
@@ -27,7 +27,7 @@ const teamSize: Readonly<Record<Care, number>> = {
   childminder: 1,
 };
 
-/** At least so many work at the same day: nobody opens and closes alone. */
+/** Minimum number of employees per day, so that no one opens and closes alone. */
 const leastAtWork: Readonly<Record<Care, number>> = {
   day: 2,
   playgroup: 1,
@@ -36,7 +36,7 @@ const leastAtWork: Readonly<Record<Care, number>> = {
   childminder: 1,
 };
 
-/** The shifts of a day, the first for whoever comes first. */
+/** The shifts of a day, in the order in which they are assigned. */
 const shifts: Readonly<Record<Exclude<Care, 'after-school'>, readonly ShiftHours[]>> = {
   day: [
     ['07:15', '16:15', 'Vroeg'],
@@ -54,7 +54,7 @@ const shifts: Readonly<Record<Exclude<Care, 'after-school'>, readonly ShiftHours
   childminder: [['07:45', '18:00', 'Opvang']],
 };
 
-/** Before school one employee is enough. */
+/** One employee is enough before school. */
 const beforeSchool: ShiftHours = ['07:15', '08:45', 'BSO ochtend'];
 const schoolBegins = '09:00';
 
@@ -68,7 +68,7 @@ function shiftsOf(care: Care, day: string): readonly ShiftHours[] {
 }
 
 interface Team {
-  /** Employees who count for the staff ratio, and those who work beside them. */
+  /** Employees who count for the staff ratio; `beside`: those who do not count. */
   counted: readonly number[];
   beside: readonly number[];
 }
@@ -82,7 +82,7 @@ function addEmployee({ rows, random }: Fill, group: DemoGroup): number {
   return id;
 }
 
-/** The named employees of a group, and as many others as it takes. */
+/** The named employees of a group, filled up with generated ones. */
 function teamOf(fill: Fill, group: DemoGroup): Team {
   const { employee, employee_group } = fill.rows;
   const ids = employee_group.filter(({ group_id }) => group_id === group.id).map(({ employee_id }) => employee_id);
@@ -93,7 +93,10 @@ function teamOf(fill: Fill, group: DemoGroup): Team {
   return { counted: [...named, ...others], beside: ids.filter((id) => !isQualified(id)) };
 }
 
-/** How many employees the children of a day need; with more than one group may have, everybody works. */
+/**
+ * The number of employees that the planned children of a day need. When the children are too many for one group,
+ * everybody works.
+ */
 function neededFor(children: ReadonlyMap<number, DemoChild>, planned: readonly PlannedTime[], day: string): number {
   const ids = [...new Set(planned.map(({ childId }) => childId))];
   const ages = ids.flatMap((id) => {
@@ -124,13 +127,13 @@ function addShift(
   });
 }
 
-/** The team takes turns, so that not the same people open every day. */
+/** Rotates the team, so that different employees open each day. */
 function atWork({ today }: Fill, { counted }: Team, day: string, count: number): readonly number[] {
   const turn = Math.abs(daysBetween(today, day)) % counted.length;
   return [...counted.slice(turn), ...counted.slice(0, turn)].slice(0, count);
 }
 
-/** Teams of the groups, and the shifts of the days on which children are planned. */
+/** Adds the teams of the groups, and shifts for the days on which children are planned. */
 export function fillShifts(fill: Fill, children: readonly DemoChild[]): void {
   const byId = new Map(children.map((child) => [child.id, child]));
   const byGroup = grouped(plannedAround(fill, -daysBack, daysAhead), ({ groupId }) => groupId);

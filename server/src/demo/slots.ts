@@ -6,7 +6,7 @@ import { butterflies, type Care, ladybirds } from './tables/groups.ts';
 
 export type Hours = readonly [start: string, end: string];
 
-/** In these groups every child is planned today, so that their screens are full on every day. */
+/** Groups in which every child is planned today, so that their screens are full on every day of the week. */
 const fullyPlanned = [ladybirds, butterflies];
 const wednesday = 3;
 const friday = 5;
@@ -28,7 +28,7 @@ function afterSchoolHours(child: DemoChild, weekday: number): Hours[] {
   return child.id % 4 === 0 ? [['07:30', '08:30'], afternoon] : [afternoon];
 }
 
-/** The contracted hours of a child on a day of the week. */
+/** The contracted hours of a child on a weekday. */
 function hoursOf(child: DemoChild, care: Care, weekday: number): readonly Hours[] {
   switch (care) {
     case 'after-school':
@@ -48,14 +48,14 @@ function overlap(a: Place, b: Place): boolean {
   return a.start <= (b.end ?? a.start) && b.start <= (a.end ?? b.start);
 }
 
-/** The hours in one of the places of a child; a child of two groups at once spends half the day in each. */
+/** The hours of a child in one placement. A child with two groups on the same day spends half of the day in each. */
 function hoursIn(child: DemoChild, place: Place, weekday: number): readonly Hours[] {
   const together = child.places.filter((other) => overlap(place, other));
   const half = halves[together.indexOf(place)];
   return together.length > 1 && half !== undefined ? [half] : hoursOf(child, place.group.care, weekday);
 }
 
-/** The days of the week on which a child comes to a group. */
+/** The weekdays on which a child attends a group. */
 function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }: Place): number[] {
   const weekday = weekdayOf(today);
   if (traits.has('unplanned')) return weekdays.filter((one) => one !== weekday);
@@ -63,7 +63,7 @@ function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }:
   return [...new Set(added ? [...weekdays, weekday] : weekdays)].sort((a, b) => a - b);
 }
 
-/** At a weekend no weekly slot applies: the groups that are always full have an item of that day. */
+/** No weekly slot applies at weekends, so the fully planned groups get a planning item for that day. */
 function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place): void {
   const isIn = place.start <= today && (place.end === null || place.end >= today);
   if (weekdayOf(today) <= friday || !fullyPlanned.includes(place.group.id) || !isIn) return;
@@ -74,7 +74,7 @@ function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place):
   }
 }
 
-/** The weekly schedules of children, for as long as they are placed in the group. */
+/** Adds the weekly slots of children, for the duration of their placements. */
 export function fillSlots(fill: Fill, children: readonly DemoChild[]): void {
   for (const child of children) {
     for (const place of child.places) {

@@ -50,7 +50,7 @@ function ordinaryResult(fill: Fill, child: DemoChild): Result {
   return { child, listId, daysAgo: random.between(10, 60), archived: false, reminders: [reminder] };
 }
 
-/** Observations with their reminders: due today, soon, later and overdue. */
+/** Adds observations with reminders: due today, soon, later and overdue. */
 export function fillTracking(fill: Fill, children: readonly DemoChild[]): void {
   const ordinary = children
     .filter(({ key }) => key === null && fill.random.chance(0.12))

@@ -4,7 +4,7 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 
 async function presentIn({ db }: Services, groupIds: readonly number[]) {
-  // Who was not signed out on an earlier day and is here today has two records without an end.
+  // A child who was not signed out on an earlier day and is present today has two open records.
   return db
     .selectFrom('presence')
     .where('group_id', 'in', groupIds)
@@ -14,7 +14,7 @@ async function presentIn({ db }: Services, groupIds: readonly number[]) {
     .execute();
 }
 
-/** The children who are expected today, each once, by group. */
+/** The children who are planned today, distinct, by group. */
 async function expectedIn({ db, clock }: Services, groupIds: readonly number[]): Promise<Map<number, Set<number>>> {
   const day = today(clock);
   const expected = new Map(groupIds.map((id) => [id, new Set<number>()]));
@@ -24,7 +24,7 @@ async function expectedIn({ db, clock }: Services, groupIds: readonly number[]):
   return expected;
 }
 
-/** How many children each group of an establishment has at this moment, and how many are planned today. */
+/** Per group of an establishment: the number of children present now and the number planned today. */
 export async function occupationOf(services: Services, establishmentId: number): Promise<GroupOccupation[]> {
   const groups = await services.db
     .selectFrom('care_group')

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Files below the folder, finished or not. */
+/** All files below the folder, including unfinished ones. */
 const filesIn = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 test('a file comes back as it was kept, whole or in part', async () => {

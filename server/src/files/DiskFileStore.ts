@@ -8,7 +8,7 @@ import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
 
 const idPattern = /^[0-9a-f]{32}$/;
 
-/** Makes what was written, or renamed in a folder, survive a power cut. */
+/** Flushes a written file or a renamed folder entry to disk, so that it survives a power cut. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -18,7 +18,10 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Files in a folder: below the first two letters of their ids, written beside their place and then renamed. */
+/**
+ * Stores files in a folder, in subfolders named after the first two letters of the id. A file is written under a
+ * temporary name and then renamed, so it is never visible half-written.
+ */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
 
@@ -61,7 +64,10 @@ export class DiskFileStore implements FileStore {
     await rm(this.#pathOf(id), { force: true });
   }
 
-  /** @throws RangeError for what is no id, so that no path can leave the folder */
+  /**
+   * Validates the id, so that a path can never leave the folder.
+   * @throws RangeError for an invalid id
+   */
   #pathOf(id: string): string {
     if (!idPattern.test(id)) throw new RangeError('This is no id of a file.');
     return join(this.#folder, id.slice(0, 2), id);

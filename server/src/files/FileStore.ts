@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it is kept. Its id tells nothing about what it holds and is never used again. */
+/** A stored file. Its id is random, reveals nothing about the content and is never reused. */
 export interface StoredFile {
   id: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Part of a file, in bytes; both ends count. */
+/** A byte range of a file; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Keeps photos and documents outside the database. Files are never changed: what changes gets another id, so that
- * an id is an ETag too. Every server process on one database must see the same store.
+ * Stores photos and documents outside the database. Stored files are immutable: changed content gets a new id, so that
+ * the id can serve as ETag. All server processes on one database must use the same store.
  */
 export interface FileStore {
-  /** Keeps a file; it is there as a whole or not at all. */
+  /** Stores a file atomically: completely or not at all. */
   add(content: Readable | Uint8Array): Promise<StoredFile>;
   /** @returns `null` when there is no such file */
   find(id: string): Promise<StoredFile | null>;
-  /** Reads a file that `find` has found, or part of it. */
+  /** Reads a file that was found with `find`, or a range of it. */
   read(id: string, range?: ByteRange): Readable;
-  /** Removes a file; one that is gone is no error. */
+  /** Deletes a file; deleting a missing file is not an error. */
   remove(id: string): Promise<void>;
 }

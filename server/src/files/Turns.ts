@@ -1,6 +1,6 @@
 import { HttpError } from '../http/errors.ts';
 
-/** Lets costly work run a few at a time; beyond a bounded queue work is refused. */
+/** Limits the concurrency of expensive work, with a bounded queue; work beyond the queue is refused. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -13,8 +13,8 @@ export class Turns {
   }
 
   /**
-   * Runs work when it is its turn.
-   * @throws HttpError 503 when too much work waits already
+   * Runs work as soon as a place is free.
+   * @throws HttpError 503 when the queue is full
    */
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#atOnce) await this.#wait();

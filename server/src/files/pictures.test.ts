@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { preparePicture } from './pictures.ts';
 
-/** A picture of which the left half is red and the right half blue. */
+/** A picture whose left half is red and whose right half is blue. */
 function picture(width: number, height: number) {
   const blue = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -10,7 +10,7 @@ function picture(width: number, height: number) {
   ]);
 }
 
-/** Tells the colour in a corner of a picture. */
+/** The colour in a corner of a picture. */
 async function colourAt(content: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const [red = 0, , blue = 0] = await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return red > blue ? 'red' : 'blue';
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
 }
 
-/** A few kilobytes that say they unpack to a picture of 30,000 by 30,000 pixels. */
+/** A decompression bomb: a few kilobytes that declare a picture of 30,000 by 30,000 pixels. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);

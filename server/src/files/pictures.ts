@@ -2,26 +2,28 @@ import sharp from 'sharp';
 import { HttpError } from '../http/errors.ts';
 import { Turns } from './Turns.ts';
 
-/** A picture as screens show it, free of everything a camera wrote beside it (place, time, device). */
+/** The two stored versions of a picture, without camera metadata (place, time, device). */
 export interface Picture {
-  /** At most 1600 pixels wide and high. */
+  /** At most 1600 pixels wide and high, for the image viewer. */
   viewer: Buffer;
-  /** A square of 160 pixels. */
+  /** A square thumbnail of 160 pixels. */
   thumb: Buffer;
 }
 
-/** WebP: what `prepare` makes of any picture. */
+/** Every picture is stored as WebP. */
 export const pictureType = 'image/webp';
 
 const viewerSize = 1_600;
 const thumbSize = 160;
-/** A camera of 50 megapixels; a file that unpacks to more is refused before it is unpacked. */
+/**
+ * Decompression limit, the resolution of a 50-megapixel camera; larger pictures are refused before they are decoded.
+ */
 const mostPixels = 50_000_000;
 const mostSeconds = 15;
-/** What cameras and phones make. SVG, PDF and others that sharp could read stay out. */
+/** The formats of cameras and phones. SVG, PDF and other formats that sharp could read are refused. */
 const formats = ['jpeg', 'png', 'webp'];
 
-// One thread per picture and two pictures at once leave the rest of the processor to the calls.
+// One thread per picture and two pictures at a time, so that the processor has capacity left for calls.
 sharp.concurrency(1);
 sharp.cache(false);
 const turns = new Turns({ atOnce: 2, waiting: 20 });
@@ -53,10 +55,11 @@ async function convert(content: Uint8Array, degrees: number): Promise<Picture> {
 }
 
 /**
- * Makes of an uploaded picture what is kept: upright, bounded in size, re-encoded and without metadata. Runs outside
- * the main thread, two pictures at a time.
- * @param degrees clockwise by which to turn it: 0, 90, 180 or 270
- * @throws HttpError 400 for what is no picture, is damaged or unpacks to too much; 503 when too many pictures wait
+ * Processes an uploaded picture: rotates it upright, scales it down, re-encodes it and removes the metadata. Runs
+ * outside the main thread, two pictures at a time.
+ * @param degrees clockwise rotation: 0, 90, 180 or 270
+ * @throws HttpError 400 when the content is not a picture, is damaged or has too many pixels; 503 when the queue is
+ * full
  */
 export async function preparePicture(content: Uint8Array, degrees: 0 | 90 | 180 | 270 = 0): Promise<Picture> {
   return turns.take(async () => {

@@ -67,7 +67,7 @@ test('a file that is too large is refused', async () => {
   expect(answer).toMatchObject({ status: 413, error: { code: 'too_large' } });
 });
 
-/** Sends the beginning of an upload over a socket of its own. */
+/** Sends the start of an upload over a raw socket. */
 async function begin(path: string) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

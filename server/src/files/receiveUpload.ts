@@ -4,16 +4,16 @@ import { HttpError, invalid } from '../http/errors.ts';
 import { Turns } from './Turns.ts';
 
 export interface UploadRules {
-  /** Name of the one part that is a file. */
+  /** Name of the one file part. */
   field: string;
-  /** Bytes of the file. */
+  /** Maximum size of the file in bytes. */
   bytes: number;
-  /** How long the whole body may take. */
+  /** Time limit for the whole body, in milliseconds. */
   ms?: number;
 }
 
 export interface Upload {
-  /** The other parts, as texts. */
+  /** The other parts, as text. */
   fields: Readonly<Record<string, string>>;
   content: Buffer;
 }
@@ -22,13 +22,13 @@ const mostMs = 60_000;
 const mostFields = 10;
 const fieldBytes = 1_000;
 
-/** So many bodies are held in memory at once; more wait, and then are refused. */
+/** At most this many request bodies are held in memory; further uploads queue, and beyond the queue are refused. */
 const turns = new Turns({ atOnce: 8, waiting: 40 });
 
 const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
 const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
 
-/** What the limits of the multipart reader throw, by code, in the words of this server. */
+/** Translates the limit errors of the multipart reader, by error code, into errors of this server. */
 function refusalOf(error: unknown): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
@@ -40,7 +40,7 @@ async function contentOf(part: Extract<Multipart, { type: 'file' }>, { field, by
   if (part.fieldname !== field) {
     throw invalid({ [part.fieldname]: 'Dit veld is onbekend.' });
   }
-  // Counted here: the reader's own limit is only told when all of the body has arrived.
+  // The bytes are counted here, because the reader reports its own limit only after the whole body has arrived.
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of part.file) {
@@ -68,19 +68,20 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<U
 }
 
 /**
- * Reads a multipart body with one file as it streams in, within bounds of bytes, parts and time: whatever exceeds
- * them ends the reading at that point.
- * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for all else
+ * Reads a multipart body with one file as it streams in. Reading stops as soon as a limit of bytes, parts or time is
+ * exceeded.
+ * @throws HttpError 413 when the file is too large, 503 when too many uploads are received at once, 400 for all other
+ * faults
  */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rules: UploadRules): Promise<Upload> {
   if (!request.isMultipart()) throw invalid(undefined, 'Stuur het bestand als formulier (multipart/form-data).');
   return turns.take(async () => {
-    // A body that takes too long ends with its connection: nobody who sends that slowly reads an answer.
+    // An upload that exceeds the time limit is disconnected without a response: a client that slow would not read it.
     const timer = setTimeout(() => request.raw.destroy(), rules.ms ?? mostMs);
     try {
       return await readParts(request, rules);
     } catch (error) {
-      // What is left of the body is not read: the connection ends with the answer.
+      // The rest of the body is not read; the connection closes after the response.
       request.raw.unpipe();
       request.raw.pause();
       reply.header('connection', 'close');

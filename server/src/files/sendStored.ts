@@ -3,9 +3,9 @@ import { HttpError, notFound } from '../http/errors.ts';
 import type { ByteRange, FileStore } from './FileStore.ts';
 
 /**
- * Reads the header `Range`, as RFC 9110 says of a single range of bytes.
- * @returns `null` for the whole file, also when several ranges are asked for
- * @throws HttpError 416 when nothing of the file is in the range
+ * Parses the `Range` header for a single byte range (RFC 9110).
+ * @returns `null` for the whole file, also when several ranges are requested
+ * @throws HttpError 416 when the range is outside the file
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -17,8 +17,8 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
 }
 
 /**
- * Answers with a file of the store, or the part that is asked for, as it is read from there. Its address must change
- * with its content: browsers keep it for a day without asking again.
+ * Streams a stored file, or the requested range of it. Its address must change with its content, because browsers cache
+ * it for a day without revalidation.
  * @throws HttpError 404 when there is no such file
  */
 export async function sendStored(

@@ -6,7 +6,7 @@ const forever = { immutable: true, maxAge: '365d' } as const;
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** A file of a release below the store, or `null` when the address cannot be one. */
+/** The path of a release file below the store, or `null` for an address that cannot be one. */
 function pathInStore(name: string | undefined, release: string | undefined, parts: readonly string[]): string | null {
   const path = parts.join('/');
   if (name === undefined || !isPackageName(name)) return null;
@@ -23,8 +23,8 @@ function sendAsset(reply: FastifyReply, path: string | null, root: string): Fast
 }
 
 /**
- * Serves the files of releases. Their addresses carry a hash of the content, so that they
- * never change; a file that is not there is 404, never a page.
+ * Serves the files of releases. Their addresses contain a content hash, so that they can be cached forever. A missing
+ * file is a 404, never the page of the app.
  * @param root folder of the release store
  */
 export function serveAssets(app: FastifyInstance, root: string): void {

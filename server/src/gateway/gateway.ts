@@ -16,13 +16,13 @@ export interface GatewayOptions {
   db: Kysely<Database>;
   /** Folder of the release store. */
   releasesFolder: string;
-  /** Addresses of the three APIs as the browser is to call them. */
+  /** Base addresses of the three APIs, as the browser calls them. */
   api: PageConfig['api'];
-  /** Where the live channel is; absent: there is none. */
+  /** Address of the live channel; omitted: there is none. */
   realtime?: RealtimeAddress;
-  /** Whether browsers may keep the app for when there is no network; they may, unless told otherwise. */
+  /** Whether browsers may install the service worker; default `true`. */
   serviceWorker?: boolean;
-  /** Of which remotes each variant is composed; the usual ones, unless told otherwise. */
+  /** The remotes that each variant consists of; default `usualVariants`. */
   variants?: Variants;
 }
 
@@ -33,8 +33,8 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Serves the app itself: per variant its pages and its registry, and for all variants
- * together the files of releases. What is not there is 404, outside the API in plain text.
+ * Serves the app: the pages and the registry of each variant, and the release files that the variants share. Everything
+ * else is a 404, in plain text outside the API.
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
   const { db, releasesFolder, api, realtime, serviceWorker = true, variants = usualVariants } = options;

@@ -1,4 +1,4 @@
-/** What every answer of the gateway carries, whatever it holds. */
+/** Headers of every response of the gateway. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -6,17 +6,17 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
 };
 
-/** For what must be asked again every time. */
+/** `Cache-Control` for responses that must be revalidated on every use. */
 export const revalidate = 'no-cache';
 
-/** For failures, which must be gone as soon as their cause is. */
+/** `Cache-Control` for errors, which must not be cached. */
 export const neverKeep = 'no-store';
 
 /**
- * The policy of a page: nothing but its own scripts, no inline code and no evaluation.
- * @param nonce random text of this answer, for the styles that are made while running
- * @param apiOrigins other origins at which APIs stand
- * @param socketOrigins other origins to which sockets are opened; those of the page's own count as 'self'
+ * The Content-Security-Policy of a page: only its own scripts, no inline scripts and no `eval`.
+ * @param nonce random text of this response, for styles that are added at run time
+ * @param apiOrigins other origins on which APIs are called
+ * @param socketOrigins other origins to which sockets are opened; 'self' covers those of the page's own origin
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Folder of the icons, beside the sources and beside what they are compiled to. */
+/** Folder of the icons, at the same relative path from the sources and from the compiled files. */
 const iconsFolder = fileURLToPath(new URL('../../assets/icons', import.meta.url));
 
-/** Icons by file name; a new drawing gets a new name. */
+/** Icons by file name. A changed icon gets a new file name, because icons are cached. */
 const icons = {
   small: 'icon-192.png',
   large: 'icon-512.png',
@@ -15,7 +15,7 @@ const icons = {
 
 const iconNames: readonly string[] = Object.values(icons);
 
-/** Below this name of a variant's folder stand its icons. */
+/** Path segment below the base path of a variant under which its icons are served. */
 export const iconsName = 'icons';
 
 const iconAddress = (variant: Variant, icon: string): string => `/${variant}/${iconsName}/${icon}`;
@@ -25,10 +25,10 @@ export interface InstallationOptions {
   title: string;
 }
 
-/** Where browsers read how the app is to be installed on a device. */
+/** Address of the web app manifest. */
 export const webManifestAddress = (variant: Variant): string => `/${variant}/manifest.webmanifest`;
 
-/** The icon that devices without such a manifest put on their home screen. */
+/** Icon for the home screen of devices that do not use the manifest. */
 export const appleIconAddress = (variant: Variant): string => iconAddress(variant, icons.apple);
 
 function webManifest({ variant, title }: InstallationOptions): object {
@@ -54,7 +54,7 @@ function webManifest({ variant, title }: InstallationOptions): object {
   };
 }
 
-/** Serves what a device needs to install a variant as an app of its own. */
+/** Serves the web app manifest and icons, with which a variant can be installed as an app. */
 export function serveInstallation(app: FastifyInstance, options: InstallationOptions): void {
   const { variant } = options;
   const manifest = JSON.stringify(webManifest(options));

@@ -92,7 +92,7 @@ describe('installing', () => {
     for (const { src, sizes } of icons) {
       const { headers, rawPayload } = await app.inject(src);
       expect(headers['content-type']).toBe('image/png');
-      // Width and height stand at fixed places in a PNG.
+      // Width and height are at fixed offsets in a PNG.
       expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
     }
     expect((await app.inject('/gastouderapp/icons/apple-touch-icon.png')).statusCode).toBe(200);

@@ -5,30 +5,30 @@ export interface Page {
   variant: Variant;
   title: string;
   nonce: string;
-  /** Addresses that need no escaping in HTML. */
+  /** Addresses that need no HTML escaping. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Addresses of what the wanted screen needs besides, fetched while the scripts are on their way. */
+  /** Files that the requested screen also needs; they are preloaded while the scripts load. */
   preloads: PageFiles;
   config: PageConfig;
 }
 
-/** Two figures on the colour of the theme; inside the page, so that it costs no request. */
+/** The favicon, two figures in the theme colour, as a data URL so that it costs no request. */
 const icon = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1F6F66"/>' +
     '<g fill="#FAF6F0"><circle cx="11.5" cy="11" r="4"/><path d="M4.5 25a7 7 0 0 1 14 0z"/></g>' +
     '<g fill="#FCEBDD"><circle cx="21.5" cy="14.5" r="3"/><path d="M16.5 25a5 5 0 0 1 10 0z"/></g></svg>',
 );
 
-/** JSON as it may stand inside a script element: nothing in it can end the element. */
+/** JSON that is safe inside a script element: it cannot contain the closing tag. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The page in which the shell starts. */
+/** Renders the page in which the shell starts. */
 export function renderPage({ variant, title, nonce, scripts, styles, preloads, config }: Page): string {
   const links = styles.map((address) => `<link rel="stylesheet" href="${address}">`);
-  // A deferred script has a low priority, and would come after what is only fetched ahead.
+  // Deferred scripts load with low priority; without `fetchpriority` they would load after the preloads.
   const loaded = scripts.map((address) => `<script defer src="${address}" fetchpriority="high"></script>`);
   const ahead = [
     ...preloads.styles.map((address) => `<link rel="preload" as="style" href="${address}">`),
@@ -59,7 +59,7 @@ ${[...links, ...loaded, ...ahead].join('\n')}
 `;
 }
 
-/** The page for when there is no shell to start. */
+/** Renders the error page for when no shell can be served. */
 export function renderUnavailable(title: string, nonce: string): string {
   return `<!doctype html>
 <html lang="nl">

@@ -15,11 +15,11 @@ export interface PageOptions {
   title: string;
   api: PageConfig['api'];
   realtime: RealtimeAddress | undefined;
-  /** Whether browsers may keep the app for when there is no network. */
+  /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
 }
 
-/** Below these names stand files, so that a page there would only hide that one is missing. */
+/** Path segments under which files are served. They never return the page, because that would hide a missing file. */
 const fileFolders = new Set(['shell', 'remotes', iconsName]);
 
 function originsOf(api: PageConfig['api']): string[] {
@@ -29,7 +29,7 @@ function originsOf(api: PageConfig['api']): string[] {
 
 const none: PageFiles = { scripts: [], styles: [] };
 
-/** The path of an address below the base path of a variant, without its query. */
+/** The path below the base path of a variant, without the query. */
 function pathBelow(variant: Variant, url: string): string {
   return (url.split('?', 1)[0] ?? '').slice(`/${variant}`.length);
 }
@@ -53,7 +53,7 @@ function pageOf(
   });
 }
 
-/** Failing to read the composition is for the log; who opens the page gets one that says so. */
+/** Composes the variant. An error is logged, and the user gets the error page. */
 async function compositionFor(
   registries: Registries,
   variant: Variant,
@@ -67,7 +67,7 @@ async function compositionFor(
   }
 }
 
-/** Serves the page of a variant at every address below its base path that the shell may route. */
+/** Serves the page of a variant at every address below its base path, for client-side routing. */
 export function servePages(app: FastifyInstance, registries: Registries, options: PageOptions): void {
   const { variant, title, api, realtime } = options;
   const apiOrigins = originsOf(api);

@@ -1,11 +1,11 @@
 import type { PageFiles, Registry, RegistryRemote } from '@groepsapp/contract';
 
-/** Part of the shell with the screens behind the login. */
+/** Part of the shell that contains the screens behind the login. */
 const screensPart = 'screens';
 
-/** First segments of addresses on the way in and out, where nothing of the inside is shown. */
+/** First path segments of the login and logout screens, which need nothing of the screens behind the login. */
 const accessFolders: ReadonlySet<string> = new Set(['login', 'forgot-password', 'authentication', 'logout']);
-/** Screens of the shell itself; every other address that no area has leads to the dashboard. */
+/** Screens of the shell itself. Every other address that belongs to no area leads to the dashboard. */
 const shellFolders: ReadonlySet<string> = new Set(['about', 'select-establishment', 'select-group']);
 
 interface NamedModule {
@@ -17,7 +17,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** Whether a route such as `/children/:id` leads to an address. */
+/** Whether a route pattern such as `/children/:id` matches an address. */
 function leadsTo(route: string, address: readonly string[]): boolean {
   const parts = segmentsOf(route);
   return parts.length === address.length && parts.every((part, at) => part.startsWith(':') || part === address[at]);
@@ -37,7 +37,7 @@ function modulesAt(registry: Registry, address: readonly string[]): NamedModule[
   return shellFolders.has(address[0] ?? '') ? [] : dashboardModules(registry);
 }
 
-/** The files of a module and its container, and of the kernel's entries that it imports. */
+/** The files of an exposed module, its container, and the kernel entries that it imports. */
 function filesOf({ remote, module }: NamedModule, { parts = {} }: Registry['shell']): PageFiles[] {
   const { loading } = remote;
   const files = loading?.modules[module];
@@ -51,9 +51,9 @@ function filesOf({ remote, module }: NamedModule, { parts = {} }: Registry['shel
 }
 
 /**
- * What a page should fetch beside its own scripts, before any of them runs, for a user who is signed in.
- * @param path of the address, below the base path and without its query
- * @returns addresses; none for screens that are shown before the login
+ * The files that a page should preload besides its own scripts, for a user who is logged in.
+ * @param path path of the address, below the base path and without query
+ * @returns addresses; none for screens before the login
  */
 export function preloadsFor(registry: Registry, path: string): PageFiles {
   const address = segmentsOf(path);

@@ -14,7 +14,7 @@ function sendUnavailable(reply: FastifyReply): FastifyReply {
   return reply.code(503).headers({ 'Cache-Control': neverKeep, 'Retry-After': '30' }).send(unavailable);
 }
 
-/** Serves the registry of a variant, for open tabs that look for new releases. */
+/** Serves the registry of a variant, which open tabs poll for new releases. */
 export function serveRegistry(app: FastifyInstance, registries: Registries, variant: Variant): void {
   app.get(`/${variant}/registry.json`, async (request, reply) => {
     const composition = await registries.compose(variant, channelOf(request));

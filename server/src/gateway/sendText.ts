@@ -5,10 +5,10 @@ import { acceptsBrotli } from './negotiation.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Quick rather than small: this is done for every answer. */
+/** Low compression level: fast, because every response is compressed anew. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a text made for this answer, compressed for those who take it. */
+/** Sends a generated text, compressed with brotli when the client accepts it. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   if (!acceptsBrotli(request)) return reply.send(text);
   return reply.header('Content-Encoding', 'br').send(await compress(text, quick));

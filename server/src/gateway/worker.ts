@@ -5,7 +5,7 @@ import type { Registries } from '../releases/Registries.ts';
 import { neverKeep, revalidate } from './headers.ts';
 import { channelOf } from './negotiation.ts';
 
-/** Where browsers find the worker of a variant; what lies below this folder is its scope. */
+/** Address of the service worker of a variant; its folder is the worker's scope. */
 export function workerAddress(variant: Variant): string {
   return `/${variant}/${workerFile}`;
 }
@@ -14,14 +14,14 @@ export interface WorkerOptions {
   variant: Variant;
   /** Folder of the release store. */
   root: string;
-  /** Whether browsers may keep the app for when there is no network. */
+  /** Whether browsers may install the service worker. */
   enabled: boolean;
 }
 
-/** A worker may fetch from its own origin, and nothing else. */
+/** Content-Security-Policy of the worker: it may fetch from its own origin only. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Takes the place of a worker that must go: it drops what that one kept, and then itself. */
+/** A service worker that replaces an earlier one: it deletes that worker's caches and then unregisters itself. */
 function retiringWorker(variant: Variant): string {
   return `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));
@@ -38,9 +38,9 @@ function sendRetiring(reply: FastifyReply, variant: Variant): FastifyReply {
 }
 
 /**
- * Serves the service worker of a variant: that of the shell's release, at an address that stays the same. Where
- * there is none, or where workers are switched off, one that removes itself, since browsers that have one keep it
- * for as long as nothing else comes.
+ * Serves the service worker of a variant at a fixed address: the worker of the current shell release. When the release
+ * has none, or workers are switched off, it serves one that unregisters itself, because browsers keep an installed
+ * worker until another replaces it.
  */
 export function serveWorker(app: FastifyInstance, registries: Registries, options: WorkerOptions): void {
   const { variant, root, enabled } = options;
@@ -48,7 +48,8 @@ export function serveWorker(app: FastifyInstance, registries: Registries, option
     reply.headers({ 'Cache-Control': revalidate, 'Content-Security-Policy': workerPolicy });
     if (!enabled) return sendRetiring(reply, variant);
     const composition = await registries.compose(variant, channelOf(request));
-    // Without a shell there is no telling; a browser that gets no answer keeps what it has.
+    // Without a shell release it is unknown whether there is a worker. A browser that gets an error keeps its current
+    // worker.
     if (composition === null) return reply.code(503).header('Cache-Control', neverKeep).send();
     if (!composition.shell.hasWorker) return sendRetiring(reply, variant);
     reply.header('Vary', 'Accept-Encoding, Cookie');

@@ -13,7 +13,7 @@ type WithId = { [T in keyof Database]: Database[T] extends { id: unknown } ? T :
 
 const testPassword = 'geheim-genoeg';
 
-/** Work of a hash in tests, where hundreds of accounts log in. */
+/** Low hash cost for tests, in which hundreds of accounts log in. */
 export const testPasswordCost = { N: 1024, r: 8, p: 1 };
 
 const everySetting = [...new Set<string>(Object.values(features).flat())];

@@ -14,13 +14,13 @@ import { archiveOf, entriesOf } from './archive.ts';
 
 const limits: UploadLimits = { bytes: 200_000, files: 20 };
 
-/** What an upload says besides its files. */
+/** An upload, with its parameters. */
 export interface Upload {
   token?: string;
   channel?: string;
-  /** Where the sender thinks that the pointer is; left out: nowhere. */
+  /** The release that the sender expects the pointer to be at; omitted: none. */
   expected?: string;
-  /** The package in the address; left out: that of the build. */
+  /** The package name in the address; omitted: the name of the build. */
   name?: string;
   type?: string;
 }
@@ -30,7 +30,7 @@ export interface Answer {
   body: Record<string, unknown> & { error?: { error_message: string; code: string } };
 }
 
-/** The gateway and delivery on a new database of the engine under test. */
+/** A gateway with the delivery API on a new database of the engine under test. */
 export class DeliveryServer {
   readonly app: FastifyInstance;
   readonly opened: OpenDatabase;
@@ -100,7 +100,7 @@ export class DeliveryServer {
     return this.send(how.name ?? build.release.name, await archiveOf(entriesOf(build.directory)), how);
   }
 
-  /** The release of a remote or the shell in the registry that browsers get. */
+  /** The release of a remote or the shell in the registry that the gateway serves. */
   async served(name: string, channel: Channel): Promise<string | undefined> {
     const headers = { cookie: `groepsapp.channel=${channel}` };
     const registry = (await this.app.inject({ url: '/groepsapp/registry.json', headers })).json<{

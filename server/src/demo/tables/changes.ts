@@ -8,7 +8,7 @@ interface ScheduleChange {
   inDays: number;
 }
 
-/** Changes of the next two weeks, on the edges of that window and beyond them. */
+/** Placement changes of the next two weeks, including some on the edges of that window and just outside it. */
 export const scheduleChanges: readonly ScheduleChange[] = [
   { child: 'hakon', group: ladybirds, type: 'start', inDays: 0 },
   { child: 'anneFleur', group: ladybirds, type: 'change', inDays: 3 },
@@ -19,6 +19,6 @@ export const scheduleChanges: readonly ScheduleChange[] = [
   { child: 'stanislaw', group: butterflies, type: 'end', inDays: 15 },
   { child: 'sjoukje', group: ladybirds, type: 'end', inDays: 30 },
   { child: 'luuk', group: ladybirds, type: 'change', inDays: -2 },
-  // School ends at another time from then on.
+  // From that day on school ends at a different time.
   { child: 'jesse', group: climbers, type: 'change', inDays: 7 },
 ];

@@ -1,8 +1,8 @@
-/** How a group works, which decides the hours of its children. */
+/** Type of care of a group; it determines the hours of its children. */
 export type Care = 'day' | 'playgroup' | 'after-school' | 'holiday' | 'childminder';
 
 export interface DemoGroup {
-  /** Number of the establishment, followed by two digits. */
+  /** Id of the establishment followed by two digits. */
   id: number;
   name: string;
   abbreviation: string;
@@ -10,7 +10,7 @@ export interface DemoGroup {
   care: Care;
   ages: readonly [youngest: number, oldest: number];
   max: number;
-  /** How many children are placed in it, at scale 1. */
+  /** Number of children placed in it at scale 1. */
   children: number;
 }
 
@@ -49,7 +49,7 @@ const afterSchool = [
   group(301, ['Rovers', 'ROV', '#37474F'], 'day', [0, 12], [12, 16]),
 ];
 
-/** One establishment with so many groups that they have to be searched. */
+/** An establishment with so many groups that the group select needs its search field. */
 const orchard = [
   group(unnamed, ['', '', '#9E9E9E'], 'day', [0, 4], [3, 12]),
   group(402, ['Appeltjes', 'APP', '#C62828'], 'day', [0, 1], [4, 9]),

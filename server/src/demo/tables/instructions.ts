@@ -14,7 +14,7 @@ function important(title: string, body: string): DemoInstruction {
   return { title, body, priority: '1' };
 }
 
-/** Zoë has many; children of the main groups that are not named here have none. */
+/** Zoë has many instructions; children of the main groups that are not listed here have none. */
 export const namedInstructions: Partial<Record<ChildKey, readonly DemoInstruction[]>> = {
   zoe: [
     important(

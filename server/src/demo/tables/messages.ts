@@ -8,10 +8,10 @@ export interface DemoMessage {
 
 interface Thread {
   child: ChildKey;
-  /** Name of the parent; empty when it is not known. */
+  /** Name of the parent; empty when unknown. */
   parent: string;
   messages: readonly DemoMessage[];
-  /** How many of the first messages the staff have read. */
+  /** Number of messages, from the start of the thread, that the staff have read. */
   read: number;
 }
 
@@ -23,11 +23,11 @@ function staff(hoursAgo: number, text: string): DemoMessage {
   return { from: 'staff', hoursAgo, text };
 }
 
-/** Fits a preview exactly: 110 characters. */
+/** Exactly as long as a preview: 110 characters. */
 export const messageThatFits =
   'Vanmiddag komt de tante van Daan hem halen, ze heet Josien en ze heeft een blauwe jas aan. Wij zijn om 6 thuis';
 
-/** Is one character too long for a preview: 111 characters. */
+/** One character too long for a preview: 111 characters. */
 export const messageThatIsCut =
   'Renée heeft vannacht weinig geslapen door een tandje dat doorkomt, dus wellicht wil ze eerder op bed dan anders';
 

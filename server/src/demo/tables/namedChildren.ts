@@ -1,26 +1,26 @@
 import { butterflies, climbers, hedgehogs, ladybirds } from './groups.ts';
 
-/** How old a child is, said so that what depends on today comes out on every day. */
+/** The age of a child, relative to today so that special cases occur on every day. */
 export type Birth =
   | { turns: number; inDays: number }
-  /** A birthday in this week, on a weekday from 1 (Monday) to 7. */
+  /** Has a birthday this week, on a weekday from 1 (Monday) to 7. */
   | { turns: number; onWeekday: number }
   | { months: number }
   | { leapDayAtLeast: number };
 
 export type Trait =
-  /** Is here now. */
+  /** Is present now. */
   | 'present'
-  /** Was here today and has left. */
+  /** Was present today and has been signed out. */
   | 'left'
-  /** Was never signed out yesterday. */
+  /** Was not signed out yesterday. */
   | 'overnight'
   | 'ill'
   | 'sleeping'
   | 'no-photo'
-  /** Comes on other days than today. */
+  /** Attends on other days than today. */
   | 'unplanned'
-  /** Has the first day today. */
+  /** Attends for the first time today. */
   | 'starts-today';
 
 export interface NamedChild {
@@ -139,13 +139,13 @@ const inOtherGroups = {
     birth: { months: 37 },
     traits: ['present', 'unplanned'],
   },
-  /** Old enough for school, but still here. */
+  /** Old enough for school but still in day care. */
   femke: { name: ['Femke', '', 'Smits'], gender: 'V', groups: [hedgehogs], birth: { months: 49 } },
   jesse: { name: ['Jesse', 'aan de', 'Stegge'], gender: 'M', groups: [climbers], birth: { months: 75 } },
   bram: { name: ['Bram', 'van', 'Leeuwen'], gender: 'M', groups: [203], birth: { leapDayAtLeast: 4 } },
 } as const satisfies Record<string, NamedChild>;
 
-/** The children that stand for a special case; the tables of this folder speak of them by key. */
+/** Children that each represent a special case; the tables of this folder refer to them by key. */
 export const namedChildren = { ...inLadybirds, ...inButterflies, ...inOtherGroups };
 
 export type ChildKey = keyof typeof namedChildren;

@@ -4,9 +4,9 @@ interface DemoNote {
   note: string;
   groups: readonly number[];
   hoursAgo: number;
-  /** Stays until it is deleted. */
+  /** An announcement stays until it is deleted. */
   announcement: boolean;
-  /** The day that a transfer note is about, counted from today. */
+  /** The day of a transfer note, in days from today. */
   inDays: number;
 }
 
@@ -38,7 +38,7 @@ export const namedNotes: readonly DemoNote[] = [
   transfer(27, [ladybirds], 'Fleur miste haar rode laars. Gevonden achter de kapstok.', -1),
 ];
 
-/** For the groups of an establishment together, so that no screen elsewhere is bare. */
+/** Notes for all groups of an establishment together, so that no notes screen is empty. */
 export const ordinaryNotes: readonly Omit<DemoNote, 'groups'>[] = [
   announcement(6, [], 'Het nieuwe rooster hangt in de teamkamer.'),
   announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),

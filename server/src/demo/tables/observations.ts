@@ -21,7 +21,7 @@ interface DemoResult {
   child: ChildKey;
   list: ListTitle;
   daysAgo: number;
-  /** An archived result brings no reminders any more. */
+  /** An archived result has no reminders. */
   archived?: boolean;
   reminders: readonly { inDays: number; description: string }[];
 }

@@ -4,10 +4,10 @@ export const companies = [
   { id: 3, name: 'Opvang Zonder Groepen' },
 ] as const;
 
-/** Establishments of the first company that data elsewhere points at. */
+/** The establishment of the first company that other demo tables refer to. */
 export const lighthouse = 1;
 export const climbingTree = 2;
-/** The childminder's own organisation. */
+/** The establishment of the childminder. */
 export const childminderHome = 21;
 
 export const establishments = [

@@ -6,7 +6,7 @@ interface StaffMember {
   name: readonly [first: string, suffix: string, last: string];
   gender: 'M' | 'V';
   role: 'qualified' | 'trainee' | 'intern' | 'other';
-  /** The groups that the employee usually works on. */
+  /** The groups in which the employee usually works. */
   groups: readonly number[];
 }
 
@@ -54,7 +54,7 @@ interface DemoAccount {
 const employee = { kind: 'employee', clientNumber: '', twoFactor: false } as const;
 const ofFirstCompany = establishments.filter(({ company_id }) => company_id === 1).map(({ id }) => id);
 
-/** The first one writes the notes and reads the messages. */
+/** The first account is the author of the notes and the reader of the messages. */
 export const accounts: readonly DemoAccount[] = [
   { ...employee, employee: 'sanne', username: 'leidster@zonnewijzer.example', establishments: ofFirstCompany },
   {

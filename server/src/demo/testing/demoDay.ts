@@ -14,7 +14,7 @@ export function clockAt(moment: string): Clock {
   return { now: () => new Date(moment) };
 }
 
-/** The demo data of a moment, with the questions that tests ask of it. */
+/** Demo data of a moment, with the queries that the tests need. */
 export class DemoDay {
   readonly rows: DemoRows;
   readonly now: string;
@@ -51,7 +51,7 @@ export class DemoDay {
     return places.map(({ group_id }) => group_id);
   }
 
-  /** Who among the children celebrates a birthday on a day, and how old they get. */
+  /** The children who have a birthday on a day, with the age that they reach. */
   celebrating(children: readonly ChildRow[], day: string): { child: ChildRow; age: number }[] {
     const year = Number(day.slice(0, 4));
     return children
@@ -59,12 +59,12 @@ export class DemoDay {
       .map((child) => ({ child, age: year - Number(child.date_of_birth.slice(0, 4)) }));
   }
 
-  /** What is planned for a child today and not cancelled, by time. */
+  /** The planned times of a child today that are not cancelled, by time. */
   plannedToday({ id }: ChildRow): PlannedTime[] {
     return this.planned(0).filter(({ childId }) => childId === id);
   }
 
-  /** What is planned and not cancelled on the day some days before (below zero) or after today. */
+  /** The planned times that are not cancelled, a number of days after today (negative: before it). */
   planned(days: number): PlannedTime[] {
     const { today, rows } = this;
     const known = this.#planned.get(days) ?? plannedAround({ today, rows }, days, days);
@@ -94,7 +94,7 @@ export class DemoDay {
     return [...newest.values()];
   }
 
-  /** Notes of the main groups, announcements or others. */
+  /** The announcements (1) or transfer notes (0) of the main groups. */
   notes(sticky: 0 | 1): DemoRows['transfer_note'] {
     const ids = this.rows.transfer_note_group
       .filter(({ group_id }) => mainGroups.includes(group_id))
@@ -102,7 +102,7 @@ export class DemoDay {
     return this.rows.transfer_note.filter((note) => note.sticky === sticky && ids.includes(note.id ?? 0));
   }
 
-  /** Days of the reminders of a group's children that are not archived. */
+  /** Days of the unarchived reminders of a group's children. */
   reminderDays(groupId: number): string[] {
     const ids = this.childrenOf([groupId]).map(({ id }) => id);
     const results = this.rows.observation_result.filter(

@@ -8,17 +8,17 @@ import { ReleaseStore } from '../../releases/ReleaseStore.ts';
 import { type FakeContents, fakeBuild } from '../../releases/testing/fakeBuild.ts';
 import { gateway, type GatewayOptions } from '../gateway.ts';
 
-/** Where the APIs are of a gateway that these tests start. */
+/** API addresses of the gateways that these tests start. */
 export const api = { main: '/api', v3: '/api/v3', legacy: 'https://legacy.example/api' };
 
 const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
 
-/** Releases on a database of their own, none at first, and gateways that serve them. */
+/** A separate database, initially without releases, and gateways that serve it. */
 export interface GatewayReleases {
   store: ReleaseStore;
   /** @returns the id of the release */
   publish(contents: FakeContents, channel?: 'stable' | 'beta'): Promise<string>;
-  /** Starts a gateway, which is closed with the rest. */
+  /** Starts a gateway; it is closed together with the others. */
   serve(options?: Partial<GatewayOptions>): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openGatewayReleases(): Promise<GatewayReleases> {
   };
 }
 
-/** Publishes a shell and two remotes, one of which is newer on the beta channel. */
+/** Publishes a shell and two remotes; one remote has a newer release on the beta channel. */
 export async function publishAll({ publish }: GatewayReleases): Promise<{ shell: string; planning: string }> {
   const shell = await publish({ name: 'shell' });
   const planning = await publish({ name: 'mfe-planning' });
@@ -59,7 +59,7 @@ export async function publishAll({ publish }: GatewayReleases): Promise<{ shell:
   return { shell, planning };
 }
 
-/** Asks a gateway as a browser would, with these headers. */
+/** Sends a GET request to a gateway with browser headers. */
 export function get(
   app: FastifyInstance,
   url: string,
@@ -69,7 +69,7 @@ export function get(
   return app.inject({ method, url, headers });
 }
 
-/** What a page tells the shell. */
+/** The configuration that a page passes to the shell. */
 export function configOf(html: string) {
   const [, json = ''] = /<script type="application\/json" id="page-config">(.*?)<\/script>/s.exec(html) ?? [];
   return check(PageConfigSchema, JSON.parse(json));
