@@ -1,6 +1,5 @@
 /** What the app uses of the router; a name that is not here is added here. */
 export {
-  BrowserRouter,
   Link,
   Navigate,
   NavLink,
@@ -13,4 +12,6 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { BrowserRouter, type BrowserRouterProps } from './BrowserRouter';
 export { useBeforeLeave } from './useBeforeLeave';
+export { useHistoryStep } from './useHistoryStep';

@@ -50,7 +50,9 @@ function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) |
     <NavLink to={item.path} className={styles.link ?? ''} onClick={onFollow}>
       <Icon name={item.icon} />
       <span className={styles.label}>{item.label}</span>
-      <CountBadge count={item.count} label={layoutTexts.unread} />
+      <span className={styles.count}>
+        <CountBadge count={item.count} label={layoutTexts.unread} />
+      </span>
     </NavLink>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState, type KeyboardEvent } from 'react';
-import { useLocation } from '@groepsapp/kernel/router';
+import { useHistoryStep, useLocation } from '@groepsapp/kernel/router';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 
 /** What can lie over the content: the panels, and on a narrow screen the menu. One at a time. */
@@ -18,7 +18,8 @@ function useChanged(value: unknown): boolean {
 
 /**
  * Which of menu and panels are open. The menu stands beside the content on a wide screen and lies over it on a
- * narrow one. Going to another screen closes what lies over it; so does a window that becomes wide, for the menu.
+ * narrow one. Going to another screen closes what lies over it, and so does Back on a narrow screen; a
+ * window that becomes wide closes the menu.
  * @param openMenuOnArrival opens the menu on a narrow screen too
  */
 export function useSurfaces(openMenuOnArrival: boolean) {
@@ -36,6 +37,8 @@ export function useSurfaces(openMenuOnArrival: boolean) {
     if (over !== null) document.getElementById(buttonId(prefix, over))?.focus();
     setOver(null);
   }, [prefix, over]);
+
+  useHistoryStep(over !== null, close);
 
   const toggle = (surface: Surface) => {
     if (surface === 'menu' && !narrow) setMenuBeside(!menuBeside);

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useHistoryStep } from '../../router/useHistoryStep';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -19,6 +20,7 @@ export interface DialogProps {
 export function Dialog({ heading, onClose, actions, alert = false, children }: DialogProps) {
   const id = useId();
   const ref = useModal();
+  useHistoryStep(true, onClose);
 
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();

@@ -3,4 +3,9 @@ export const baseTexts = {
   loading: 'Laden...',
   showPassword: 'Wachtwoord tonen',
   hidePassword: 'Wachtwoord verbergen',
+  unsavedWork: {
+    heading: 'Weet je zeker dat je wilt stoppen?',
+    body: 'Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.',
+    confirm: 'Stoppen',
+  },
 } as const;

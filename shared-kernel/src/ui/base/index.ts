@@ -9,3 +9,4 @@ export * from './Stack';
 export * from './TextAreaField';
 export * from './TextField';
 export * from './ThemeRoot';
+export * from './UnsavedWork';

@@ -1,7 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useHistoryStep } from '../../router/useHistoryStep';
 import { Button } from '../base/Button';
 import { layoutTexts } from './layoutTexts';
 import { useNarrow } from './useNarrow';
+import { useSwap } from './useSwap';
 import styles from './TwoPane.module.css';
 
 export interface TwoPaneProps {
@@ -15,16 +17,17 @@ export interface TwoPaneProps {
   fill?: boolean;
 }
 
-/** A list on the left with the detail on the right; on a narrow screen one or the other. */
+/** A list on the left with the detail on the right; on a narrow screen one or the other, with Back from the detail to the list. */
 export function TwoPane({ list, detail, detailOpen, onBack, fill = false }: TwoPaneProps) {
   const narrow = useNarrow();
   const showsList = !narrow || !detailOpen;
   const showsDetail = !narrow || detailOpen;
-  const detailRef = useFocusWhenSwapped(narrow && detailOpen);
+  const { listRef, detailRef } = useSwap(narrow && detailOpen);
+  useHistoryStep(detailOpen, onBack, 'place');
 
   return (
     <div className={`${styles.panes} ${fill ? styles.filling : ''}`}>
-      <div className={styles.list} hidden={!showsList}>
+      <div ref={listRef} className={styles.list} hidden={!showsList}>
         {list}
       </div>
       <div ref={detailRef} className={styles.detail} hidden={!showsDetail} tabIndex={-1}>
@@ -37,13 +40,4 @@ export function TwoPane({ list, detail, detailOpen, onBack, fill = false }: TwoP
       </div>
     </div>
   );
-}
-
-/** The focus was on the list that has gone, so it moves to the detail that came. */
-function useFocusWhenSwapped(swapped: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (swapped) ref.current?.focus();
-  }, [swapped]);
-  return ref;
 }

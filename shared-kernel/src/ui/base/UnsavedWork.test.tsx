@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Link, Route, Routes } from '../../router';
+import { UnsavedWork } from './UnsavedWork';
+
+function show(dirty: boolean) {
+  window.history.replaceState(null, '', '/form');
+  render(
+    <BrowserRouter>
+      <Link to="/elsewhere">Uitloggen</Link>
+      <Routes>
+        <Route path="/form" element={<UnsavedWork dirty={dirty} />} />
+        <Route path="/elsewhere" element={<p>elders</p>} />
+      </Routes>
+    </BrowserRouter>,
+  );
+}
+
+const follow = () => userEvent.click(screen.getByRole('link', { name: 'Uitloggen', hidden: true }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByRole('alertdialog', { name: 'Weet je zeker dat je wilt stoppen?' });
+
+it('asks before what was filled in is lost, and leaves when that is confirmed', async () => {
+  show(true);
+  await follow();
+  expect(question()).toHaveAccessibleDescription('Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.');
+  await press('Annuleren');
+  expect(question()).not.toBeInTheDocument();
+  await follow();
+  await press('Stoppen');
+  expect(screen.getByText('elders')).toBeInTheDocument();
+});
+
+it('does not ask when there is nothing to lose', async () => {
+  show(false);
+  await follow();
+  expect(screen.getByText('elders')).toBeInTheDocument();
+});
