@@ -15,9 +15,11 @@ const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }
     .execute();
 });
 
-const planningOfChild = implement('GET /planning', async ({ query }, { db }) => {
-  const { id_child, date, up_to_date } = query;
-  return { data: await childPlanning(db, id_child, checkWindow({ start: date, end: up_to_date })) };
+/** Of a child that left up to its last day: where it is planned since is not for its former establishment. */
+const planningOfChild = implement('GET /planning', async ({ query }, { db, children: [child] }) => {
+  const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
+  const last = child?.readableUntil ?? end;
+  return { data: await childPlanning(db, query.id_child, { start, end: last < end ? last : end }) };
 });
 
 export const planning = [scheduleMutations, planningOfChild];

@@ -39,6 +39,28 @@ test('the times of one child are answered by day and time, with their groups, ca
   });
 });
 
+test('of a child that left nothing is answered after its last day', async () => {
+  const organisation = await buildOrganisation(server);
+  const { child, company, group, client } = organisation;
+  const later = await server.build.group({
+    establishment_id: await server.build.establishment({ company_id: company }),
+  });
+  await server.db.updateTable('placement').set({ end_date: '2026-03-05' }).where('child_id', '=', child).execute();
+  for (const group_id of [group, later]) {
+    await server.build.planningItem({
+      child_id: child,
+      group_id,
+      date: group_id === group ? '2026-03-04' : '2026-03-06',
+    });
+  }
+  const daysFrom = async (date: string) => {
+    const query = { id_child: `${child}`, date, up_to_date: '2026-03-29' };
+    return (await client.ask('GET /planning', { query })).data.map((item) => item.date);
+  };
+  expect(await daysFrom('2026-03-02')).toEqual(['2026-03-04']);
+  expect(await daysFrom('2026-03-09')).toEqual([]);
+});
+
 test('a window that is longer than a year or ends before it starts is refused', async () => {
   const { child, client } = await buildOrganisation(server);
   for (const up_to_date of ['2026-03-08', '2027-03-11']) {

@@ -20,6 +20,7 @@ export async function childPlanning(
   childId: number,
   { start, end }: DayWindow,
 ): Promise<PlanningItem[]> {
+  if (end < start) return [];
   const times = await plannedTimesOfChildren(db, [childId], start, end);
   const names = await namesOfGroups(db, [...new Set(times.map(({ groupId }) => groupId))]);
   return times.map(({ id, date, startTime, endTime, groupId, status }) => ({
