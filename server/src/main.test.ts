@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The real program, on the database under test unless told otherwise. */
+/** Starts the real program, by default on the database under test. */
 function start(variables: Record<string, string> = {}, args: readonly string[] = []): Started {
   const started = startProgram(database.options, variables, args);
   running.push(started.child);
@@ -201,7 +201,7 @@ describe('a server that starts', () => {
   );
 });
 
-/** Waits until nobody listens on a port any more. */
+/** Waits until connections to a port are refused. */
 async function refused(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { readArguments } from './operate/command.ts';
 import { describeFailure } from './operate/failures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** How long answers that are under way may take when the server is told to stop. */
+/** How long responses in progress may take after the stop signal. */
 const patienceMs = 10_000;
 
 const help = `Usage: node server/dist/main.js [--publish <folder>[,<folder> ...]] ...
@@ -29,7 +29,7 @@ function print(line: string): void {
 
 function stopOnSignals(server: RunningServer): void {
   const stop = () => {
-    // A second signal ends the process at once.
+    // A second signal ends the process immediately.
     process.off('SIGTERM', stop).off('SIGINT', stop);
     setTimeout(() => process.exit(1), patienceMs).unref();
     server.close().then(() => process.exit(0), fail);

@@ -7,12 +7,14 @@ export interface NameParts {
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
-/** The whole name, in the order in which it is said: 'Noor van den Berg'. */
+/** The full name, with the prefix between first and last name: 'Noor van den Berg'. */
 export function fullName({ first_name, last_name_suffix, last_name }: NameParts): string {
   return [first_name, last_name_suffix, last_name].filter((part) => part !== '').join(' ');
 }
 
-/** Orders by a name as Dutch readers expect, whatever the database makes of diacritics; by id when names are the same. */
+/**
+ * Compares by name in Dutch collation, independent of the database's collation of diacritics; by id for equal names.
+ */
 export function byName<T extends { id: number }>(nameOf: (item: T) => string): (a: T, b: T) => number {
   return (a, b) => collator.compare(nameOf(a), nameOf(b)) || a.id - b.id;
 }

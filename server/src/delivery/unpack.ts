@@ -11,7 +11,7 @@ type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
 /** Size limits of one upload. */
 export interface UploadLimits {
-  /** Bytes of the unpacked archive. */
+  /** Bytes of the whole archive. */
   bytes: number;
   files: number;
 }

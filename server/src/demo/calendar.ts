@@ -36,8 +36,8 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /**
- * The date of birth of a person who reaches an age on a day. On 29 February this is exact only for ages that are a
- * multiple of four; for other ages the birthday moves to a neighbouring day.
+ * The date of birth of a person who reaches an age on a day. On 29 February the age is rounded to a multiple of four,
+ * because the person must be born in a leap year.
  */
 export function bornTurning(age: number, day: string): string {
   const born = yearsBefore(day, age);

@@ -10,7 +10,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Only JSON comes in; a call without content may still carry the content type of JSON. */
+/** Accepts JSON bodies only. A request without a body may still send the content type of JSON. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -20,12 +20,12 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The calls of the contract as a plugin, with their documentation. */
+/** The calls of the contract as a Fastify plugin, with their API documentation. */
 export function api(implementations: readonly Implementation[], mounting: Mounting): FastifyPluginAsync {
   assertComplete(implementations);
   return async (app) => {
     readJson(app);
-    // The contract's own schemas check requests; the JSON schemas of the routes document them.
+    // Requests are validated with the contract's own schemas; the JSON schemas of the routes are documentation only.
     app.setValidatorCompiler(() => (value) => ({ value }));
     app.setNotFoundHandler(async () => {
       throw notFound();

@@ -10,19 +10,22 @@ import type { CheckedRequest } from './validation.ts';
 
 export type GuardedAccess = Exclude<Access, { who: 'public' | 'integration' }>;
 
-/** The caller of a guarded call and what it may see; the settings are loaded when first asked for. */
+/** The caller of a guarded call and what it may access. Settings are loaded on first use. */
 export interface Permission extends Reached {
   caller: Caller;
-  /** Settings of the establishments that the request touches. */
+  /** Settings of the establishments that the request refers to. */
   settings(): Promise<ReadonlyMap<number, Settings>>;
 }
 
-/** Tells whether a feature is on in an establishment. */
+/** Whether a feature is switched on in an establishment. */
 export function isOn(feature: Feature, settings: Settings | undefined): boolean {
   return settings !== undefined && isEnabled(settingsOf[feature], settings);
 }
 
-/** @throws HttpError 401 when nobody is known by the tokens */
+/**
+ * Authenticates a session.
+ * @throws HttpError 401 when the tokens identify no session
+ */
 export async function identify(
   services: Services,
   access: GuardedAccess,
@@ -34,7 +37,10 @@ export async function identify(
   return caller;
 }
 
-/** @throws HttpError 401 when the token is no integration's */
+/**
+ * Authenticates an integration.
+ * @throws HttpError 401 for an unknown or revoked token
+ */
 export async function identifyIntegration(services: Services, token: string | null): Promise<Integration> {
   const integration = await findIntegration(services, token);
   if (integration === null) throw unauthorised('Het integratietoken is onbekend of ingetrokken.');
@@ -48,9 +54,9 @@ async function requireFeature(wanted: readonly Feature[], { establishmentIds, se
 }
 
 /**
- * Decides whether a caller may make a call with these ids.
- * @throws HttpError 404 for ids outside the caller's reach, 403 for accounts of another kind, for what the caller may
- * only read, and when the feature is off in one of the establishments
+ * Checks whether a caller may make a call with these ids.
+ * @throws HttpError 404 for ids outside the caller's reach; 403 for an account of the wrong kind, for something the
+ * caller may only read, and when the feature is off in one of the establishments
  */
 export async function authorise(
   services: Services,

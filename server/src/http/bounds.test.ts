@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 afterEach(() => jest.restoreAllMocks());
 
-/** UTF-16 units that are segmented while something is done, and the longest text among them. */
+/** Counts the UTF-16 units that `act` passes to the grapheme segmenter, and the length of the longest text. */
 function segmentedBy(act: () => void): { units: number; longest: number } {
   const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
   act();
@@ -29,7 +29,7 @@ function limitOf(call: Call): number {
 
 const withBody = keys.filter((key) => callOf(key).body !== undefined);
 
-/** The body of a call with one of its texts as long as the body may be. */
+/** Bodies of a call in which one text field is as long as the body limit allows. */
 async function bodiesOf(key: CallKey, letter: string): Promise<Record<string, unknown>[]> {
   const [{ body = {} } = {}] = await requestsOf(server, key, await buildOrganisation(server));
   const long = letter.repeat(Math.floor(limitOf(callOf(key)) / letter.length));

@@ -44,7 +44,7 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
     expect(await statusesOf(server, key, organisation, await tokens(organisation))).toEqual([401]);
   }
 
-  /** The tokens of a session, together with an image token made by it. */
+  /** The tokens of a session, with an image token derived from it. */
   async function tokensOf(session: { id: number; device: string; session: string }): Promise<Tokens> {
     return { ...session, image: await server.build.imageToken(session.id) };
   }

@@ -4,26 +4,26 @@ import type { Tokens } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 import type { Permission } from './authorisation.ts';
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface FileAnswer {
   type: string;
   content: string | Buffer;
   headers: Readonly<Record<string, string>>;
 }
 
-/** What a handler of a public call works with. */
+/** Context of the handler of a public call. */
 export interface PublicContext extends Services {
   tokens: Tokens;
-  /** Of the device on the network, or of the nearest proxy that is not trusted. */
+  /** IP address of the client, or of the nearest proxy that is not trusted. */
   address: string;
 }
 
-/** What a handler of a call for other products works with. */
+/** Context of the handler of a call for integrations. */
 export interface IntegrationContext extends Services {
   integration: Integration;
 }
 
-/** What a handler of a guarded call works with. */
+/** Context of the handler of a guarded call. */
 export interface GuardedContext extends PublicContext, Permission {}
 
 interface Contexts {
@@ -38,7 +38,7 @@ type AnswerOf<K extends CallKey> = [CallAnswer<K>] extends [never] ? FileAnswer 
 
 export type Handler<K extends CallKey> = (request: CallRequest<K>, context: ContextOf<K>) => Promise<AnswerOf<K>>;
 
-/** A call with its handler; which request and context the handler takes follows from the call. */
+/** A call with its handler. The call determines the types of the handler's request and context. */
 export interface Implementation {
   key: CallKey;
   call: Call;
@@ -46,16 +46,17 @@ export interface Implementation {
 }
 
 /**
- * Ties a handler to a call of the contract. Checks of input, session, reach and settings
- * are made before the handler runs, as the contract says.
+ * Binds a handler to a call of the contract. Input, session, reach and settings are checked before the handler runs, as
+ * declared in the contract.
  */
 export function implement<K extends CallKey>(key: K, handle: Handler<K>): Implementation {
   return { key, call: calls[key], handle };
 }
 
 /**
- * Makes sure that the contract and the server are about the same calls.
- * @throws Error that names the calls that are missing, double, or depend on a setting without pointing at a place
+ * Checks that every call of the contract is implemented exactly once.
+ * @throws Error that names calls that are missing or implemented twice, and calls that depend on a setting but refer to
+ * no establishment
  */
 export function assertComplete(implementations: readonly Implementation[]): void {
   const keys = implementations.map(({ key }) => key);

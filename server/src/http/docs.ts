@@ -15,7 +15,7 @@ const contentSecurityPolicy = {
   'frame-ancestors': "'none'",
 };
 
-/** Collects what the routes say of themselves; must be registered before them. */
+/** Collects the schemas of the routes; must be registered before the routes. */
 export async function collectDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -33,14 +33,14 @@ export async function collectDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Serves the documentation of the API to people, below `/docs`. */
+/** Serves the API documentation as web pages below `/docs`. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: app.prefix,
     staticCSP: contentSecurityPolicy,
     theme: { title: 'Groepsapp API' },
-    // Without the bar that asks for the address of another API.
+    // Hides the top bar with the field for the address of another API.
     uiConfig: { layout: 'BaseLayout' },
   });
 }

@@ -3,13 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A refusal with a text that the user may read. */
+/** An error with a status code and a text that may be shown to the user. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** With a conflict between two editors: what both changed, as it stands. */
+  /** For an edit conflict: the current version, so that the client can show both. */
   readonly current: unknown;
 
   constructor(status: number, code: ErrorCode, message: string, fields?: FieldErrors, current?: unknown) {
@@ -25,7 +25,9 @@ export function unauthorised(message = 'Je bent niet (meer) ingelogd. Log opnieu
   return new HttpError(401, 'unauthorised', message);
 }
 
-/** Both for what does not exist and for what belongs to others, so that an answer tells nothing about either. */
+/**
+ * The same error for items that do not exist and items of others, so that the response reveals nothing about either.
+ */
 export function notFound(): HttpError {
   return new HttpError(404, 'not_found', 'Dit is niet gevonden.');
 }
@@ -34,7 +36,7 @@ export function settingOff(): HttpError {
   return new HttpError(403, 'setting_off', 'Dit onderdeel staat uit voor deze vestiging.');
 }
 
-/** For who may see something but not change it. */
+/** For an item that the caller may read but not change. */
 export function readOnly(): HttpError {
   return new HttpError(
     403,
@@ -43,19 +45,19 @@ export function readOnly(): HttpError {
   );
 }
 
-/** For accounts of a kind that a call is not for. */
+/** For an account of a kind that may not make this call. */
 export function wrongKind(): HttpError {
   return new HttpError(403, 'forbidden', 'Dit onderdeel is niet voor jouw soort account.');
 }
 
-/** What is asked contradicts what was done before. */
+/** 409 for a request that contradicts an earlier one. */
 export function conflict(message: string): HttpError {
   return new HttpError(409, 'conflict', message);
 }
 
 /**
- * Somebody else has changed what a change was based on.
- * @param current as it stands, in the shape in which the call answers it
+ * 409 when the version that a change was based on is stale.
+ * @param current the current version, in the format in which the call returns it
  */
 export function changedMeanwhile(current: unknown): HttpError {
   const message = 'Iemand anders heeft dit intussen gewijzigd.';
@@ -64,12 +66,15 @@ export function changedMeanwhile(current: unknown): HttpError {
 
 const invalidInput = 'De gegevens kloppen niet. Controleer wat je hebt ingevuld.';
 
-/** @param fields per field of the request, in Dutch, what is wrong with it */
+/**
+ * 400 for invalid input.
+ * @param fields for each invalid field the error text in Dutch
+ */
 export function invalid(fields?: FieldErrors, message = invalidInput): HttpError {
   return new HttpError(400, 'invalid', message, fields);
 }
 
-/** A request that Fastify could not read: its own error carries a status below 500. */
+/** Converts an error of Fastify's request parsing, which has a status below 500. */
 function unreadable(error: FastifyError): HttpError | null {
   const status = error.statusCode ?? 500;
   if (status === 413) return new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
@@ -81,7 +86,10 @@ function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
   return { error: { error_message: message, code, ...extras } };
 }
 
-/** Turns whatever was thrown into the one shape of refusals; what nobody foresaw is logged and says nothing. */
+/**
+ * Sends any thrown error in the common error format. An unexpected error is logged, and the response does not contain
+ * its details.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof HttpError ? error : unreadable(error);
   if (known === null) request.log.error({ err: error }, 'request failed');

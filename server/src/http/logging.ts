@@ -3,13 +3,13 @@ import type { Answered } from '../monitoring/Metrics.ts';
 
 export interface LogOptions {
   level: string;
-  /** Where the lines go; standard output when left out. */
+  /** Destination of the log lines; default: standard output. */
   stream?: { write(line: string): void };
 }
 
 type SafeError = Record<'type' | 'code' | 'message' | 'stack', string>;
 
-/** Messages of a database quote the values they stumble over: of an error with a code, the code says enough. */
+/** Error messages of a database quote the values of the query, so for an error with a code only the code is logged. */
 function safeError(error: Error & { code?: unknown }): SafeError {
   const stack = error.stack ?? '';
   const frames = stack.slice(Math.max(0, stack.indexOf('\n    at ')));
@@ -17,14 +17,14 @@ function safeError(error: Error & { code?: unknown }): SafeError {
   return { type: error.name, code, message: code === '' ? error.message : '', stack: frames };
 }
 
-/** Log lines carry neither addresses nor bodies nor headers: tokens, names and search texts stay out of them. */
+/** Log lines contain no URLs, bodies or headers, because those hold tokens, names and search texts. */
 export function loggerOptions(options: LogOptions | undefined): FastifyServerOptions['logger'] {
   if (options === undefined) return false;
   const serializers = { err: safeError, req: () => ({}), res: () => ({}) };
   return { ...options, serializers };
 }
 
-/** Writes and counts one line per answer, with the pattern of the route in place of the address. */
+/** Logs and counts each response, with the route pattern instead of the URL. */
 export function noteAnswers(app: FastifyInstance, count: (answer: Answered) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -9,7 +9,7 @@ import { checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
 
-/** What calls are mounted on. */
+/** Shared dependencies of all calls. */
 export interface Mounting {
   services: Services;
   readAudit: ReadAudit;
@@ -25,7 +25,7 @@ function imageTokenOf({ query }: FastifyRequest): string | null {
   return typeof holder === 'string' ? holder : null;
 }
 
-/** From request to answer: who calls, is the input right, may they, and only then the handler. */
+/** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { call, handle }: Implementation,
   { services, readAudit }: Mounting,
@@ -35,7 +35,7 @@ async function perform(
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
   const base: PublicContext = { ...services, tokens, address: request.ip };
-  // The key that both were registered under makes request and context the ones that the handler takes.
+  // Call and handler are registered under the same key, so request and context have the types that the handler expects.
   const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw), base);
   if (call.access.who === 'integration') {
@@ -57,7 +57,7 @@ function sendFile(reply: FastifyReply, { type, content, headers }: FileAnswer): 
   return reply.headers(headers).type(type).send(content);
 }
 
-/** Makes a route of a call. */
+/** Registers the route of a call. */
 export function mountCall(app: FastifyInstance, implementation: Implementation, mounting: Mounting): void {
   const { call } = implementation;
   app.route({

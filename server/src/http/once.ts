@@ -6,20 +6,20 @@ import type { Services } from '../services.ts';
 import type { GuardedContext } from './calls.ts';
 import { conflict } from './errors.ts';
 
-/** A tablet that was without network over a long weekend still sends once. */
+/** How long keys are remembered: a tablet that was offline over a long weekend can still retry without duplicates. */
 const keptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Something that may be sent again because its answer got lost. */
+/** A request that clients may retry because the response was lost. */
 export interface Attempt {
-  /** Who sends; the keys of two senders have nothing to do with each other. */
+  /** Namespace of the key: keys of different senders are independent. */
   sender: string;
-  /** Left out: each time counts. */
+  /** Idempotency key; omitted: every request counts. */
   key: string | undefined;
-  /** What is sent, to tell whether a known key stands for the same. */
+  /** The content, to detect that a key is reused for something else. */
   content: readonly (string | number)[];
 }
 
-/** The account that makes a call, as the sender of what it sends. */
+/** The sender key of the account that makes the call. */
 export function accountSender({ caller }: Pick<GuardedContext, 'caller'>): string {
   return `account:${caller.accountId}`;
 }
@@ -42,10 +42,10 @@ async function madeBefore(db: Transaction<Database>, { sender, key = '' }: Attem
 }
 
 /**
- * Makes a row in a transaction, unless the same sender has made it before with the same key. Of two attempts
- * at the same time the second waits for the first.
- * @returns the id of the row, whichever attempt made it
- * @throws HttpError 409 when the key stood for something else
+ * Creates a row in a transaction, unless the same sender has already created it with the same idempotency key. Of two
+ * concurrent attempts the second waits for the first.
+ * @returns the id of the row, whichever attempt created it
+ * @throws HttpError 409 when the key was used for different content
  */
 export async function makeOnce(
   { db, clock }: Services,

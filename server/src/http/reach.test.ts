@@ -36,7 +36,7 @@ async function expectRefusedEverywhere(
   }
 }
 
-/** Organisations whose things the employee of the first one may not see. */
+/** Organisations whose data the employee of the first one may not access. */
 async function foreignTo(organisation: Organisation): Promise<Organisation[]> {
   return [await buildOrganisation(server), await neighbourOf(server, organisation)];
 }
@@ -140,7 +140,7 @@ test('a note of groups here and elsewhere can be read here, but not changed', as
 const ofChildren: readonly ResourceKind[] = ['child', 'instruction', 'message'];
 const aboutChildren = pointing.filter((key) => placesOf(key).some(({ kind }) => ofChildren.includes(kind)));
 
-/** The statuses of the requests of a call that name a child or something of a child, when it is placed like this. */
+/** The status codes of a call's requests that refer to a child or its data, when the child has this placement. */
 async function statusesPlaced(key: CallKey, start_date: string, end_date: string | null): Promise<number[]> {
   const organisation = await buildOrganisation(server);
   const { child, client } = organisation;

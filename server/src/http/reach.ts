@@ -10,7 +10,7 @@ import { invalid, notFound, readOnly } from './errors.ts';
 import type { Owned, ResourceName } from './resource.ts';
 import type { CheckedRequest } from './validation.ts';
 
-/** What a call does with what it names. */
+/** Whether a call reads or changes the items that it refers to. */
 export type Use = 'read' | 'write';
 
 export interface ReachedGroup {
@@ -20,32 +20,33 @@ export interface ReachedGroup {
 
 export interface ReachedChild {
   id: number;
-  /** Through which of the caller's establishments: where it is placed today, else where it was or will be. */
+  /** The caller's establishments that give access: those of current placements, or else of past and upcoming ones. */
   establishmentIds: readonly number[];
-  /** `false` for a child that left or is still to come. */
+  /** `false` for a child that has left or has not started yet. */
   writable: boolean;
-  /** Last day (`YYYY-MM-DD`) of what may be seen of a child that left; `null` when there is no such limit. */
+  /** For a child that has left: the last day (`YYYY-MM-DD`) whose data may be read; otherwise `null`. */
   readableUntil: string | null;
 }
 
-/** What a request names, all of it within the caller's reach. */
+/** The items that a request refers to, all within the caller's reach. */
 export interface Reached {
   groups: readonly ReachedGroup[];
   children: readonly ReachedChild[];
-  /** The establishments through which the groups, children and establishments of the request are reached. */
+  /** The caller's establishments that give access to the groups, children and establishments of the request. */
   establishmentIds: readonly number[];
 }
 
 /**
- * The moment up to which a call about one child may show what was written.
- * @returns the end of the last day of a child that left, as moments are stored; `null` when there is no limit
+ * The moment up to which a call about a single child may return what was written.
+ * @returns for a child that has left the end of its last day, in the format in which moments are stored; otherwise
+ * `null`
  */
 export function readableUntil({ children: [child] }: Reached): string | null {
   const day = child?.readableUntil ?? null;
   return day === null ? null : startOfDay(addDays(day, 1));
 }
 
-/** The id that stands for an establishment where none has been chosen. */
+/** Placeholder id for "no establishment selected". */
 const nothingChosen = 0;
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
@@ -56,7 +57,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
   return valuesAt(Object.entries(value).find(([key]) => key === name)?.[1], rest);
 }
 
-/** The names of things at a place in a request. A value that is neither id nor name would go unchecked. */
+/** The ids at a path of a request. Throws on any other type of value, because it would otherwise not be checked. */
 function namesAt(reference: FieldReference, request: CheckedRequest): ResourceName[] {
   return valuesAt(request, reference.split('.')).map((value) => {
     if (typeof value === 'number' || typeof value === 'string') return value;
@@ -64,7 +65,7 @@ function namesAt(reference: FieldReference, request: CheckedRequest): ResourceNa
   });
 }
 
-/** Per kind of thing all that a request names of it, each once. */
+/** All ids in a request, distinct, by kind of resource. */
 function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, ResourceName[]> {
   const entries = Object.entries(scope) as [ResourceKind, FieldReference | readonly FieldReference[]][];
   const named = entries.map(([kind, places]): [ResourceKind, ResourceName[]] => [
@@ -74,7 +75,10 @@ function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, Resou
   return new Map(named.filter(([, names]) => names.length > 0));
 }
 
-/** The owners of each thing that is named. @throws HttpError 404 when one of them does not exist */
+/**
+ * Looks up the owners of each item.
+ * @throws HttpError 404 when an item does not exist
+ */
 async function ownersOf(
   { db }: Services,
   named: ReadonlyMap<ResourceKind, readonly ResourceName[]>,
@@ -133,7 +137,7 @@ async function reachChildren({ db, clock }: Services, caller: Caller, ids: reado
   return [...grouped(places, (place) => place.child_id)].map(([id, own]) => reachedThrough(id, own, day));
 }
 
-/** What of the owners of things the caller reaches. */
+/** The groups, children and establishments within the caller's reach. */
 class Within {
   readonly groups: readonly ReachedGroup[];
   readonly children: readonly ReachedChild[];
@@ -145,7 +149,7 @@ class Within {
     this.establishmentIds = establishmentIds;
   }
 
-  /** Every owner that a row names must be within reach. */
+  /** Whether every owner in a row is within reach. */
   readable({ childId, groupId, establishmentId }: Owned): boolean {
     return (
       (childId === undefined || this.children.some(({ id }) => id === childId)) &&
@@ -160,8 +164,8 @@ class Within {
 }
 
 /**
- * A thing can be read by whoever reaches one of its owners, and changed by whoever reaches all of them.
- * @throws HttpError 404 for what cannot be read, 403 for what can be read but not changed
+ * An item can be read by a caller who reaches one of its owners, and changed by a caller who reaches all of them.
+ * @throws HttpError 404 when it cannot be read, 403 when it can be read but not changed
  */
 function requireUse(use: Use, things: readonly (readonly Owned[])[], within: Within): void {
   if (!things.every((owners) => owners.some((owner) => within.readable(owner)))) throw notFound();
@@ -175,10 +179,10 @@ function defined(ids: readonly (number | undefined)[]): number[] {
 }
 
 /**
- * Looks up the owners of everything that a request names, and holds them against what the caller reaches.
- * A request that names an establishment can only name groups of it.
- * @throws HttpError 404 for what is unknown or another's, 403 for what the caller may only read,
- * 400 when nothing is named where something must be
+ * Looks up the owners of every item that a request refers to and compares them with the caller's reach. When the
+ * request also names an establishment, its groups must belong to that establishment.
+ * @throws HttpError 404 for an unknown or foreign item, 403 for an item that the caller may only read, 400 when a
+ * required id is missing
  */
 export async function reach(
   services: Services,

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { notFound } from './errors.ts';
 
-/** Ids are 32-bit in the database; a larger one exists nowhere. */
+/** The largest 32-bit id that the database can hold. */
 export const highestId = 2 ** 31 - 1;
 
-/** What a request names a thing by: its id, or the name of a channel. */
+/** How a request refers to an item: by id, or by the name of a channel. */
 export type ResourceName = number | string;
 
-/** A thing of a request and to whom it belongs. A thing with several owners has several rows. */
+/** An item of a request and an owner. An item with several owners has several rows. */
 export interface Owned {
   name: ResourceName;
   childId?: number;
@@ -17,14 +17,14 @@ export interface Owned {
 }
 
 /**
- * Looks up the owners of all things of one kind that a request names, in at most one query.
- * What does not exist is left out of the result.
+ * Looks up the owners of all items of one kind, in at most one query. Items that do not exist are left out of the
+ * result.
  */
 export type Resource = (db: Kysely<Database>, names: readonly ResourceName[]) => Promise<readonly Owned[]>;
 
 /**
- * A resource that requests name by id.
- * @param find gets ids that the database can hold
+ * A resource that is referred to by id.
+ * @param find receives only ids within the range of the database
  */
 export function resourceById(
   find: (db: Kysely<Database>, ids: readonly number[]) => Promise<readonly Owned[]>,

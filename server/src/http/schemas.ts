@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** What JSON schema has no word for; the contract's own schemas check it. */
+/** Valibot actions that have no equivalent in JSON Schema; the contract's own schemas check them. */
 const ignoreActions = ['check', 'transform', 'trim'];
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
@@ -19,7 +19,7 @@ function isSchema(value: JsonSchema | boolean): value is JsonSchema {
   return typeof value === 'object';
 }
 
-/** OpenAPI lists parameters one by one: of a choice between shapes, each may be given. */
+/** OpenAPI has no alternative sets of parameters, so all parameters of a union are listed as optional. */
 function parametersOf(schema: JsonSchema): JsonSchema {
   if (schema.anyOf === undefined) return schema;
   const properties = schema.anyOf.filter(isSchema).map((shape) => shape.properties ?? {});
@@ -40,7 +40,7 @@ const securityOf: Record<Call['access']['who'], NonNullable<FastifySchema['secur
   session: [{ deviceToken: [], sessionToken: [] }],
 };
 
-/** What Fastify needs of a call, to document it and to write its answers: a field the contract does not name is left out. */
+/** The route schema for documentation and serialisation. Response fields that are not in the contract are dropped. */
 export function schemaOf(call: Call): FastifySchema {
   const input = (schema: v.GenericSchema | undefined) =>
     schema === undefined ? undefined : jsonSchema(schema, 'input');

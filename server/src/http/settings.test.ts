@@ -47,7 +47,7 @@ describe.each(switched)('%s obeys its settings', (key) => {
   });
 });
 
-/** With an establishment in the request, groups of a second one are not found at all. */
+/** When the request names an establishment, groups of another one are not found. */
 const acrossEstablishments = switched.filter((key) => {
   const kinds = placesOf(key).map(({ kind }) => kind);
   return kinds.includes('group') && !kinds.includes('establishment');

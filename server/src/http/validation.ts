@@ -4,7 +4,7 @@ import { type FieldErrors, invalid } from './errors.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The parts of a request as they arrived. */
+/** The unparsed parts of a request. */
 export interface RawRequest {
   headers: unknown;
   params: unknown;
@@ -12,7 +12,7 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** The same parts, checked against the contract. */
+/** The parts of a request after validation against the contract. */
 export type CheckedRequest = Partial<Record<keyof RawRequest, unknown>>;
 
 const nothing = v.strictObject({});
@@ -36,7 +36,7 @@ function textOf(issue: Issue): string {
   }
 }
 
-/** Of a choice between shapes the problems of each shape, since none of them fits. */
+/** For a union, the issues of every alternative, since none of them matched. */
 function leaves(issue: Issue): Issue[] {
   return issue.type === 'union' && issue.issues !== undefined ? issue.issues.flatMap(leaves) : [issue];
 }
@@ -46,7 +46,7 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
 }
 
-/** PostgreSQL cannot store U+0000, and no field of ours has a use for it. */
+/** Whether a text contains U+0000, which PostgreSQL cannot store and no field needs. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
@@ -60,8 +60,8 @@ function checkPart(schema: v.GenericSchema, value: unknown): unknown {
 }
 
 /**
- * Checks a request against the contract: what a call does not name may not be given.
- * @throws HttpError 400 with a text per field
+ * Validates a request against the contract; unknown fields are refused.
+ * @throws HttpError 400 with a text per invalid field
  */
 export function checkRequest(call: Call, raw: RawRequest): CheckedRequest {
   return {

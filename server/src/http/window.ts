@@ -1,16 +1,19 @@
 import { daysBetween } from '../clock.ts';
 import { invalid } from './errors.ts';
 
-/** A stretch of calendar days; both ends count. */
+/** A range of calendar days; both ends are inclusive. */
 export interface DayWindow {
   start: string;
   end: string;
 }
 
-/** One leap year, so that no birthday is out of reach of one request. */
+/** A leap year, so that one request can cover every birthday. */
 const longestWindow = 366;
 
-/** @throws HttpError 400 when a window ends before it starts or is longer than a year */
+/**
+ * Validates a window.
+ * @throws HttpError 400 when it ends before it starts or is longer than a year
+ */
 export function checkWindow({ start, end }: DayWindow): DayWindow {
   const days = daysBetween(start, end) + 1;
   if (days < 1) throw invalid({ end: 'De einddatum ligt voor de begindatum.' });

@@ -13,7 +13,7 @@ import {
 
 type Query = CallRequest<'GET /instructions'>['query'];
 
-/** Of a child that left those that have not changed since. */
+/** For a child that has left, only the instructions that have not changed since then. */
 function selectInstructions(context: GuardedContext, query: Query) {
   const { db, clock } = context;
   const instructions = db.selectFrom('instruction');
@@ -25,7 +25,7 @@ function selectInstructions(context: GuardedContext, query: Query) {
   return instructions.where('child_id', 'in', placementsOn(db, query.id_group, today(clock)).select('child_id'));
 }
 
-/** Important ones first, then those written or changed last. */
+/** Important instructions first, then the most recently changed ones. */
 const careInstructions = implement('GET /instructions', async ({ query }, context) => {
   return selectInstructions(context, query)
     .select(instructionColumns)

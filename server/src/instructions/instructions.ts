@@ -8,7 +8,7 @@ import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
-/** What a care instruction consists of on the wire. */
+/** The columns of a care instruction that the API returns. */
 export const instructionColumns = [
   'id',
   'child_id',
@@ -19,20 +19,20 @@ export const instructionColumns = [
   'modified_at',
 ] as const satisfies readonly (keyof Instruction)[];
 
-/** The moment that tells which state of an instruction a user has seen. */
+/** The moment of the last change; it identifies the version of an instruction that a user has seen. */
 export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
 type Change = (db: Transaction<Database>) => Promise<Instruction | undefined>;
 
-/** Notes who changed an instruction and tells whoever may see the child. */
+/** Writes the audit line of a change and publishes the live event. */
 async function announce(context: GuardedContext, action: string, instruction: Pick<Instruction, 'id' | 'child_id'>) {
   const { id: itemId, child_id: childId } = instruction;
   await writeAudit(context, `instructions.${action}`, { childId, itemId });
   await publishAboutChild(context, 'instructions-changed', childId);
 }
 
-/** Changes an instruction and announces it; all of it or nothing. */
+/** Changes an instruction, writes the audit line and publishes the event in one transaction. */
 async function change(context: GuardedContext, action: string, make: Change): Promise<Instruction> {
   return context.db.transaction().execute(async (db) => {
     const instruction = await make(db);
@@ -43,9 +43,9 @@ async function change(context: GuardedContext, action: string, make: Change): Pr
 }
 
 /**
- * Saves an instruction once and announces it.
- * @returns the instruction as it stands, also when it had been saved before with the same key
- * @throws HttpError 404 when it had been, and has been deleted since
+ * Creates an instruction, idempotently by key, and publishes the event.
+ * @returns the current instruction, also when an earlier attempt with the same key created it
+ * @throws HttpError 404 when an earlier attempt created it and it has been deleted since
  */
 export async function createInstruction(
   context: GuardedContext,
@@ -67,9 +67,9 @@ export async function createInstruction(
 }
 
 /**
- * Changes an instruction, unless somebody else has changed it since the state that the change was based on.
- * @param basedOn moment of that state; `undefined` from releases that do not send it: the last change then wins
- * @throws HttpError 409 with the instruction as it stands, 404 when it is gone
+ * Changes an instruction, unless the version that the change was based on is stale.
+ * @param basedOn moment of that version; `undefined` for clients of older releases, where the last write wins
+ * @throws HttpError 409 with the current instruction, 404 when it has been deleted
  */
 export function updateInstruction(
   context: GuardedContext,

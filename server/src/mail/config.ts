@@ -2,7 +2,7 @@ import { StartupError } from '../database/errors.ts';
 import { type Environment, valueOf } from '../environment.ts';
 import type { SmtpConfig } from './mailer.ts';
 
-/** The address may hold a password, so that a wrong one is not repeated. */
+/** The value may contain a password, so the error message does not repeat it. */
 function smtpAddress(env: Environment): string | undefined {
   const value = valueOf(env, 'SMTP_URL');
   if (value === undefined) return undefined;
@@ -12,8 +12,8 @@ function smtpAddress(env: Environment): string | undefined {
 }
 
 /**
- * How mail is sent; `undefined` when none is.
- * @throws StartupError when only half of it is set
+ * Reads the SMTP settings; `undefined` when mail is not configured.
+ * @throws StartupError when only one of the two settings is given
  */
 export function readMailConfig(env: Environment): SmtpConfig | undefined {
   const url = smtpAddress(env);

@@ -15,7 +15,7 @@ afterEach(async () => {
   sink = undefined;
 });
 
-/** Text that was made fit to travel in lines of ASCII, as it was before. */
+/** Decodes quoted-printable text. */
 function readable(content: string): string {
   const bytes = content.replaceAll('=\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => {
     return String.fromCharCode(Number.parseInt(hex, 16));

@@ -6,23 +6,23 @@ export interface Mail {
   text: string;
 }
 
-/** Hands mail over to be delivered. */
+/** Sends mail. */
 export interface Mailer {
-  /** @throws Error when the mail server does not take it */
+  /** @throws Error when the mail server refuses the mail */
   send(mail: Mail): Promise<void>;
 }
 
 export interface SmtpConfig {
-  /** Address of the mail server with, where it asks for them, name and password: `smtps://name:password@host:465`. */
+  /** URL of the mail server, optionally with user name and password: `smtps://name:password@host:465`. */
   url: string;
-  /** Who mail comes from. */
+  /** Sender address. */
   from: string;
 }
 
-/** Short enough that a mail server that hangs does not keep this one from stopping. */
+/** Short timeouts, so that an unresponsive mail server does not delay the shutdown of this server. */
 const timeouts = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
 
-/** Sends mail through a mail server, one connection per mail. */
+/** Sends mail over SMTP, with one connection per mail. */
 export function smtpMailer({ url, from }: SmtpConfig): Mailer {
   const transport = createTransport({ url, ...timeouts });
   return {

@@ -1,19 +1,19 @@
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import type { Mailer } from './mailer.ts';
 
-/** What a person gets to choose a new password with. */
+/** A link with which a user can choose a new password. */
 export interface ResetLink {
   to: string;
   keys: KeySet;
   clientNumber: string;
 }
 
-/** How links to choose a new password reach people. */
+/** How reset links are delivered to users. */
 export interface ResetLinks {
   deliver(link: ResetLink): Promise<void>;
 }
 
-/** Where the app takes the keys of a link. */
+/** Address of the screen of the app that accepts the keys of a link. */
 export function resetAddress(publicUrl: string, { keys, clientNumber }: ResetLink): string {
   const parts = [...keys, clientNumber].map(encodeURIComponent);
   return `${publicUrl}/gastouderapp/login/reset-password-gastouder/${parts.join('/')}`;
@@ -30,7 +30,7 @@ De link is een uur geldig en werkt één keer. Heb je niets aangevraagd? Dan hoe
 `;
 }
 
-/** Links that are mailed. */
+/** Sends links by mail. */
 export function mailedLinks(mailer: Mailer, publicUrl: () => string): ResetLinks {
   return {
     deliver: (link) =>
@@ -42,7 +42,7 @@ export function mailedLinks(mailer: Mailer, publicUrl: () => string): ResetLinks
   };
 }
 
-/** Links that are written where the demo was started, for whom no mail is sent. */
+/** Prints links in the terminal of the demo, which sends no mail. */
 export function printedLinks(print: (line: string) => void, publicUrl: () => string): ResetLinks {
   return {
     async deliver(link) {

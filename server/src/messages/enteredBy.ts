@@ -1,2 +1,2 @@
-/** Who wrote a message, as the database has it. */
+/** Values of the column `entered_by`. */
 export const enteredBy = { staff: 0, parent: 1 } as const;

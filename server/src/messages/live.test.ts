@@ -6,12 +6,12 @@ import { buildOrganisation, type Organisation } from '../testing/organisation.ts
 import { type TestClient } from '../testing/TestClient.ts';
 
 let database: TestDatabase;
-/** Where sockets are. */
+/** The server that the sockets are connected to. */
 let here: LiveServer;
-/** Where things happen. */
+/** The server that handles the calls. */
 let there: LiveServer;
 let organisation: Organisation;
-/** The employee of the organisation at the server where things happen. */
+/** A client of the organisation's employee, on the server that handles the calls. */
 let tablet: TestClient;
 
 beforeAll(async () => {

@@ -7,8 +7,9 @@ import { highestId } from '../http/resource.ts';
 import { loadSettings } from '../settings/settings.ts';
 
 /**
- * Makes sure that a message about a child has somebody to read it.
- * @throws HttpError 404 for a child that is unknown, of another company or long gone, 403 when no establishment has messages on
+ * Checks that at least one establishment can read a message about the child.
+ * @throws HttpError 404 for a child that is unknown, of another company or left long ago; 403 when messages are off in
+ * all its establishments
  */
 export async function requireReaders({ db, clock, integration }: IntegrationContext, childId: number): Promise<void> {
   if (childId > highestId) throw notFound();

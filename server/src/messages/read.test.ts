@@ -26,7 +26,7 @@ function marksOf({ child }: Organisation) {
   return server.db.selectFrom('message_read').where('child_id', '=', child).selectAll().execute();
 }
 
-/** Somebody else who works in an establishment. */
+/** Another employee of an establishment. */
 async function colleagueOf(
   { company }: Organisation,
   establishment: number,
@@ -36,7 +36,7 @@ async function colleagueOf(
   return { account, client: server.as(await server.build.session({ account_id: account })) };
 }
 
-/** Another tablet on the same group, with an account of its own. */
+/** A second tablet in the same group, with its own account. */
 async function tabletOf(organisation: Organisation): Promise<Organisation> {
   return { ...organisation, ...(await colleagueOf(organisation, organisation.establishment)) };
 }

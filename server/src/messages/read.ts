@@ -7,7 +7,7 @@ import { publishAboutChild } from '../realtime/publishAbout.ts';
 
 type Mark = Database['message_read'];
 
-/** Moves the mark of an establishment forward, and tells whether it moved. */
+/** Moves the read mark of an establishment forward; returns whether it moved. */
 async function moveForward(db: Transaction<Database>, mark: Mark): Promise<boolean> {
   const moved = await db
     .insertInto('message_read')
@@ -25,7 +25,7 @@ async function moveForward(db: Transaction<Database>, mark: Mark): Promise<boole
   return true;
 }
 
-/** The last message of the thread that is not beyond the one named. */
+/** The last message of the thread up to and including an id. */
 async function lastUpTo({ db }: GuardedContext, childId: number, upTo: number): Promise<number | undefined> {
   const message = await db
     .selectFrom('message')
@@ -38,7 +38,7 @@ async function lastUpTo({ db }: GuardedContext, childId: number, upTo: number): 
   return message?.id;
 }
 
-/** The caller has read a thread up to a message, and with that the staff of the caller's establishments where the child is. */
+/** Marks a thread as read up to a message, for all staff of the caller's establishments where the child is placed. */
 export async function markRead(context: GuardedContext, childId: number, upTo: number): Promise<void> {
   const { clock, caller, establishmentIds } = context;
   const last = await lastUpTo(context, childId, upTo);

@@ -6,22 +6,22 @@ import { publishAboutChild } from '../realtime/publishAbout.ts';
 import type { Services } from '../services.ts';
 import { readMessage } from './thread.ts';
 
-/** A message as it arrived. */
+/** A message to be stored. */
 export interface Sent {
-  /** Who sends it, for the key; a key is good for one sender. */
+  /** Namespace of the idempotency key; keys of different senders are independent. */
   sender: string;
   key: string | undefined;
   childId: number;
   text: string;
   enteredBy: number;
-  /** The account of the member of staff; `null` for a parent. */
+  /** The account of the employee who wrote it; `null` for a parent. */
   createdBy: number | null;
   name: string;
 }
 
 /**
- * Saves a message once and tells whoever may see the child.
- * @returns the message, also when it had been saved before with the same key
+ * Stores a message, idempotently by key, and publishes the live event.
+ * @returns the message, also when an earlier attempt with the same key stored it
  */
 export async function sendMessage(services: Services, sent: Sent): Promise<Message> {
   const { clock } = services;

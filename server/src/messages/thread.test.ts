@@ -20,7 +20,7 @@ async function idsOf(organisation: Organisation, query: Query = {}) {
   return (await read(organisation, query)).map(({ id }) => id);
 }
 
-/** A thread of which every message was entered at the same moment. */
+/** A thread whose messages all have the same timestamp. */
 async function threadOf(child_id: number, length: number): Promise<number[]> {
   const ids = [];
   for (let count = 0; count < length; count += 1) ids.push(await server.build.message({ child_id }));

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { highestId } from '../http/resource.ts';
 import { enteredBy } from './enteredBy.ts';
 
-/** A message as the wire has it. */
+/** Selects messages in the format of the contract. */
 function selectMessages(db: Kysely<Database>) {
   return db.selectFrom('message').select(['id', 'child_id', 'text', 'created_at', 'entered_by', 'name']);
 }
@@ -17,14 +17,14 @@ function onTheWire({ entered_by, ...row }: Row): Message {
 
 export interface Page {
   childId: number;
-  /** Id of the message before which the page ends; left out for the newest page. */
+  /** Cursor: the page ends before the message with this id; omitted: the newest page. */
   before?: number | undefined;
   limit: number;
-  /** Moment up to which messages may be seen; `null` for all. */
+  /** Only messages up to this moment; `null` for all. */
   until: string | null;
 }
 
-/** A page of a thread, oldest message first. Messages stand in the order in which they were entered. */
+/** Reads a page of a thread, oldest message first. Messages are ordered by id, the order in which they were stored. */
 export async function readPage(db: Kysely<Database>, { childId, before, limit, until }: Page): Promise<Message[]> {
   const newestFirst = await selectMessages(db)
     .where('child_id', '=', childId)

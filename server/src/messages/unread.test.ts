@@ -14,7 +14,7 @@ async function ask(organisation: Organisation, ...groups: number[]) {
   return organisation.client.ask('GET /messages/unread-message-count', { query: { id_group } });
 }
 
-/** Marks a child's thread as read by the staff of the organisation. */
+/** Marks a thread as read for the staff of the organisation. */
 async function readUpTo({ establishment, account }: Organisation, child_id: number, up_to_message_id: number) {
   const row = { child_id, establishment_id: establishment, up_to_message_id, account_id: account };
   await server.build.messagesRead(row);

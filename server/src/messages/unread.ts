@@ -13,7 +13,7 @@ function childrenOf({ db, clock }: GuardedContext, groupIds: readonly number[]) 
     .where('child.id', 'in', placementsOn(db, groupIds, today(clock)).select('placement.child_id'));
 }
 
-/** Up to which message a child's thread is read: by the staff of any of the establishments asked about. */
+/** The last read message of a child's thread, read by staff of any of the given establishments. */
 function readUpTo(child: OfChild, establishmentIds: readonly number[]) {
   return child
     .selectFrom('message_read')
@@ -30,7 +30,7 @@ function unreadOf(child: OfChild, establishmentIds: readonly number[]) {
     .where('message.id', '>', readUpTo(child, establishmentIds));
 }
 
-/** The newest message of a thread is the one that was entered last. */
+/** The newest message of a thread, which is the one with the highest id. */
 function newestOf(child: OfChild) {
   return child
     .selectFrom('message')
@@ -40,7 +40,7 @@ function newestOf(child: OfChild) {
     .select('message.text');
 }
 
-/** Of every child of the groups how many messages of parents are unread, and the newest message. */
+/** For each child of the groups: the number of unread messages from parents, and the newest message. */
 export async function countUnread(context: GuardedContext, groupIds: readonly number[]) {
   const rows = await childrenOf(context, groupIds)
     .select((child) => [
@@ -55,7 +55,7 @@ export async function countUnread(context: GuardedContext, groupIds: readonly nu
   return rows.map((row) => ({ ...row, unread_messages: Number(row.unread_messages) }));
 }
 
-/** Tells whether any message of a parent is unread, and looks no further than the first. */
+/** Whether any message from a parent is unread. The query stops at the first one. */
 export async function hasUnread(context: GuardedContext, groupIds: readonly number[]): Promise<boolean> {
   const found = await childrenOf(context, groupIds)
     .where((child) => child.exists(unreadOf(child, context.establishmentIds).select('message.id')))

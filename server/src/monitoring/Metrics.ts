@@ -4,7 +4,7 @@ import type { KnownMeasurement } from './RecentMeasurements.ts';
 
 export interface Answered {
   method: string;
-  /** Pattern of the route, never the address. */
+  /** The route pattern, not the URL. */
   route: string;
   status: number;
   ms: number;
@@ -13,7 +13,7 @@ export interface Answered {
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
-/** What this process counts, as Prometheus reads it. Every label has few values, and none says who. */
+/** Prometheus metrics of this process. Labels have few distinct values and contain no personal data. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<'method' | 'route' | 'status'>;
@@ -59,12 +59,12 @@ export class Metrics {
 
   readonly contentType = this.#registry.contentType;
 
-  /** Adds what there is to say of the process itself; once per process. */
+  /** Registers the metrics of the process itself; call it once per process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** @param open how many sockets of the live channel are open now */
+  /** @param open returns the number of open sockets of the live channel */
   watchSockets(open: () => number): void {
     new Gauge({
       name: 'groepsapp_realtime_sockets',
@@ -90,7 +90,7 @@ export class Metrics {
     if (phase === 'ready') this.#loads.observe({ remote, release }, ms / 1000);
   }
 
-  /** Everything as text. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { Metrics } from './Metrics.ts';
 import { RecentMeasurements } from './RecentMeasurements.ts';
 
-/** What one process knows of how it and the browsers that it serves are doing. It is gone when the process ends. */
+/** Metrics of one process, and recent measurements of the browsers that it serves. They are kept in memory only. */
 export class Monitoring {
   readonly metrics = new Metrics();
   readonly recent: RecentMeasurements;
@@ -12,7 +12,7 @@ export class Monitoring {
     this.recent = new RecentMeasurements(clock);
   }
 
-  /** @param measurement whose names are known, so that nobody makes up new ones */
+  /** @param measurement with names that are already validated, so that clients cannot create new labels */
   measured({ code, ...measurement }: RemoteMeasurement): void {
     this.metrics.measured(measurement, code);
     this.recent.add(measurement);

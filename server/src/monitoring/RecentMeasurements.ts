@@ -1,7 +1,7 @@
 import type { MeasuredPhase } from '@groepsapp/contract';
 import type { Clock } from '../clock.ts';
 
-/** A step in the life of a remote, whose names are known or `unknown`. */
+/** A telemetry measurement whose remote and release are known, or replaced by `unknown`. */
 export interface KnownMeasurement {
   remote: string;
   release: string;
@@ -9,11 +9,11 @@ export interface KnownMeasurement {
   ms: number;
 }
 
-/** How one release did over some time. */
+/** Load statistics of one release over a period. */
 export interface Figures {
   loads: number;
   failures: number;
-  /** Half of the loads took at most this long; `null` when there were none. */
+  /** Median load time; `null` without loads. */
   p50: number | null;
   p95: number | null;
 }
@@ -24,7 +24,7 @@ interface Kept extends KnownMeasurement {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The nearest rank: a time that was measured, not one in between. */
+/** Percentile by the nearest-rank method: a measured value, without interpolation. */
 function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? null;
 }
@@ -33,16 +33,18 @@ function isFailure({ phase }: KnownMeasurement): boolean {
   return phase === 'unavailable' || phase === 'incompatible' || phase === 'crashed';
 }
 
-/** What browsers told this process in the last day; of very much only the latest. */
+/**
+ * The measurements that this process received in the last day. When there are too many, only the most recent are kept.
+ */
 export class RecentMeasurements {
   readonly #clock: Clock;
   readonly #most: number;
   readonly #startedAt: number;
   #kept: Kept[] = [];
-  /** Until when measurements were thrown away for lack of room. */
+  /** Measurements up to this moment have been discarded for lack of room. */
   #lostUntil = 0;
 
-  /** @param most how many are kept */
+  /** @param most minimum number of recent measurements that are kept */
   constructor(clock: Clock, most = 50_000) {
     this.#clock = clock;
     this.#most = most;
@@ -54,13 +56,13 @@ export class RecentMeasurements {
     if (this.#kept.length >= 2 * this.#most) this.#shorten();
   }
 
-  /** From when on everything is known that was told in the last day. */
+  /** The moment from which the measurements are complete. */
   completeSince(): Date {
     this.#shorten();
     return new Date(Math.max(this.#startedAt, this.#lostUntil, this.#clock.now().getTime() - dayMs));
   }
 
-  /** How a release of a remote did in the last so many milliseconds, at most a day. */
+  /** Statistics of a release of a remote over the last `withinMs` milliseconds, at most a day. */
   figures(remote: string, release: string, withinMs: number): Figures {
     const from = this.#clock.now().getTime() - Math.min(withinMs, dayMs);
     const own = this.#kept.filter((one) => one.at > from && one.remote === remote && one.release === release);
@@ -74,7 +76,7 @@ export class RecentMeasurements {
     };
   }
 
-  /** The releases that were told of in the last day, each once. */
+  /** The distinct releases with measurements in the last day. */
   seen(): Pick<KnownMeasurement, 'remote' | 'release'>[] {
     const from = this.#clock.now().getTime() - dayMs;
     const byName = new Map(

@@ -3,7 +3,7 @@ import { withKnownNames } from './knownReleases.ts';
 import type { Monitoring } from './Monitoring.ts';
 import { telemetryLimit, type TelemetryLimits } from './telemetryLimit.ts';
 
-/** The calls by which browsers tell how they are doing. */
+/** The calls with which browsers send telemetry. */
 export function telemetry(monitoring: Monitoring, limits?: TelemetryLimits): Implementation[] {
   const admit = telemetryLimit(limits);
   const remotes = implement('POST /telemetry/remotes', async ({ body }, context) => {

@@ -11,11 +11,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Names of ranges that stand for addresses. */
+/** Named address ranges that are accepted instead of addresses. */
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Reads the addresses of the proxies that stand in front of this server.
+ * Reads the addresses of the trusted proxies in front of this server.
  * @throws StartupError with one line that names the variable
  */
 export function readTrustProxy(env: Environment): string[] | undefined {
@@ -29,8 +29,8 @@ export function readTrustProxy(env: Environment): string[] | undefined {
 }
 
 /**
- * Reads the token with which an operator looks at figures of this server.
- * @throws StartupError when it is too short; it is not repeated
+ * Reads the token for the metrics of this server.
+ * @throws StartupError when it is too short; the message does not repeat it
  */
 export function readMetricsToken(env: Environment): string | undefined {
   const value = valueOf(env, 'METRICS_TOKEN');

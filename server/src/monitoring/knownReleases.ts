@@ -4,13 +4,13 @@ import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Services } from '../services.ts';
 
-/** Nobody keeps a page open for longer. */
+/** Releases served longer ago than this are treated as unknown: no page stays open that long. */
 const servedLatelyMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The names under which everything is counted that nobody can have loaded. */
+/** Label for remotes and releases that no browser can have loaded. */
 const unknown = 'unknown';
 
-/** What the channels serve, and what they served before the moves of late. */
+/** The releases that the channels serve now or served after the given moment. */
 async function servedLately(db: Kysely<Database>, since: string): Promise<{ name: string; release: string | null }[]> {
   const moved = db.selectFrom('release_move').where('moved_at', '>=', since);
   return [
@@ -20,8 +20,8 @@ async function servedLately(db: Kysely<Database>, since: string): Promise<{ name
 }
 
 /**
- * Puts `unknown` in place of remotes and releases that no channel has served in the last month, so that
- * nobody can fill the counters with names of their own.
+ * Replaces remotes and releases that no channel has served in the last month by `unknown`, so that clients cannot
+ * create arbitrary metric labels.
  */
 export async function withKnownNames(
   { db, clock }: Services,

@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../authentication/tokens.ts';
 
-/** Who may see the figures of this server. */
+/** Who may see the metrics of this server. */
 export interface OperatorAccess {
-  /** The operator's token; absent: only who is on this machine. */
+  /** The operator's token; omitted: requests from this machine only. */
   token: string | undefined;
-  /** A request by way of a proxy comes from this machine too, so that behind one there is no other way than the token. */
+  /** Behind a proxy every request comes from a local address, so then only the token gives access. */
   behindProxy: boolean;
 }
 
@@ -18,14 +18,17 @@ function isLoopback(address: string): boolean {
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** By the name of the host too: a page elsewhere can make a browser on this machine ask, but not under that name. */
+/**
+ * Whether the request comes from this machine. The host name is checked too: it blocks DNS rebinding, in which a
+ * foreign page makes a local browser send the request under another name.
+ */
 function isFromHere({ headers, socket, host }: FastifyRequest): boolean {
   if (forwarded.some((name) => headers[name] !== undefined)) return false;
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name));
 }
 
-/** Prometheus sends the token as Bearer or as a password; a browser asks the operator for a password. */
+/** The token from the request: Prometheus sends it as Bearer, a browser as the password of Basic authentication. */
 function sentToken({ headers }: FastifyRequest): string {
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return value;
@@ -37,7 +40,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 }
 
-/** A hook that lets nobody through but the operator; who cannot be one finds nothing. */
+/** A hook that admits only the operator. When the request cannot be the operator's at all, the response is a 404. */
 export function operatorOnly({ token, behindProxy }: OperatorAccess) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     if (token === undefined) {

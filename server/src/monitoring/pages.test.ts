@@ -78,7 +78,7 @@ async function statusText(): Promise<string> {
   return answer.body;
 }
 
-/** The row of figures with this label, as texts of its cells. */
+/** The cells of the table row with this label. */
 function row(html: string, label: string): string[] {
   const [, cells = ''] = new RegExp(`<th scope="row">${label}</th>(.*?)</tr>`).exec(html) ?? [];
   return [...cells.matchAll(/<td>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));

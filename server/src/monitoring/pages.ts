@@ -18,7 +18,7 @@ function policy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** For who balances load and restarts what hangs; tells nothing but yes or no. */
+/** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
 function serveHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
@@ -45,7 +45,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
   });
 }
 
-/** What operators and their machines look at: `/healthz` for all, `/metrics` and `/status` for operators. */
+/** Pages for operations: `/healthz` for everyone, `/metrics` and `/status` for operators. */
 export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {

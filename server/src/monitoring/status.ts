@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { PointerState } from '../releases/history.ts';
 import type { Figures, RecentMeasurements } from './RecentMeasurements.ts';
 
-/** How one release of a remote is doing. */
+/** Statistics of one release of a remote. */
 export interface ReleaseFigures {
   release: string;
-  /** Where it is served; none for one that open pages still use. */
+  /** The channels that serve it; empty for a release that only open pages still use. */
   channels: readonly Channel[];
   hour: Figures;
   day: Figures;
@@ -19,12 +19,12 @@ export interface RemoteFigures {
   releases: readonly ReleaseFigures[];
 }
 
-/** What the page for the operator shows. */
+/** Data of the status page. */
 export interface Status {
   now: Date;
-  /** Which process answers, since each counts for itself. */
+  /** The process that answers; each process has its own metrics. */
   process: { host: string; pid: number };
-  /** From when on this process knows all there is to know. */
+  /** The moment from which the measurements of this process are complete. */
   since: Date;
   remotes: readonly RemoteFigures[];
 }
@@ -32,13 +32,13 @@ export interface Status {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** The shell comes first, and names that nobody published come last. */
+/** Sort order: the shell first, unknown names last. */
 function weightOf(name: string): number {
   if (name === 'shell') return 0;
   return name === 'unknown' ? 2 : 1;
 }
 
-/** Brings together what the channels serve and how browsers fared with it. */
+/** Combines the releases that the channels serve with the measurements of browsers. */
 export function statusOf(pointers: readonly PointerState[], recent: RecentMeasurements, clock: Clock): Status {
   const since = recent.completeSince();
   const seen = recent.seen();

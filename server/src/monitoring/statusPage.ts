@@ -71,7 +71,7 @@ function card({ name, pointers, releases }: RemoteFigures): string {
 
 const nothing = '<p>Er is nog niets gepubliceerd.</p>';
 
-/** The page on which an operator sees how the remotes are doing; it needs no script. */
+/** Renders the status page for the operator, without scripts. */
 export function renderStatus({ now, since, process, remotes }: Status, nonce: string): string {
   return `<!doctype html>
 <html lang="nl">

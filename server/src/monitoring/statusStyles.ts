@@ -1,4 +1,4 @@
-/** How the status page looks: the colours of the app, and cards that fit next to each other where there is room. */
+/** Styles of the status page: the colours of the app, and cards in a responsive grid. */
 export const statusStyles = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 80rem; padding: 16px; font: 16px/1.5 system-ui, sans-serif; color: #2b2a28; background: #faf6f0; }

@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '../authentication/tokens.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** How many batches are taken in a minute. */
+/** Maximum number of telemetry batches per minute. */
 export interface TelemetryLimits {
   perDevice: number;
-  /** A whole location shares one address. */
+  /** Higher than per device, because all devices of a location share one address. */
   perAddress: number;
 }
 
@@ -13,7 +13,7 @@ const usual: TelemetryLimits = { perDevice: 10, perAddress: 300 };
 
 export interface Sender {
   address: string;
-  /** The token that it says it has; nobody checks it, since the address is counted as well. */
+  /** The device token that the client sends. It is not verified, because the limit per address applies as well. */
   device: string | null;
 }
 
@@ -27,8 +27,8 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /**
- * Counts what this process is told. Kept in memory: telemetry is not worth writing to the database for.
- * @returns counts one batch and throws HttpError 429 when it is one too many
+ * Rate limit for telemetry. The counters are in memory, because telemetry is not worth database writes.
+ * @returns counts one batch; throws HttpError 429 when the limit is exceeded
  */
 export function telemetryLimit({ perDevice, perAddress } = usual): (sender: Sender) => Promise<void> {
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 60 });

@@ -11,7 +11,7 @@ async function groupsWhereOn(feature: Feature, { groups, settings }: GuardedCont
   return groups.filter((group) => isOn(feature, perEstablishment.get(group.establishmentId))).map((group) => group.id);
 }
 
-/** The ids of the notes of each kind in the groups where that kind is on. */
+/** The ids of the notes of each kind, in the groups where that kind is switched on. */
 async function selectIds(context: GuardedContext) {
   const announcementGroups = await groupsWhereOn('announcements', context);
   const noteGroups = await groupsWhereOn('transferNotes', context);
@@ -45,7 +45,7 @@ async function findNotes(context: GuardedContext, { sticky, date, limit = pageSi
     .execute();
 }
 
-/** The groups of notes that the caller may know of. */
+/** The groups of each note that are within the caller's reach. */
 async function findGroups({ db, caller }: GuardedContext, noteIds: readonly number[]): Promise<Map<number, number[]>> {
   if (noteIds.length === 0) return new Map();
   const rows = await db
@@ -61,7 +61,9 @@ async function findGroups({ db, caller }: GuardedContext, noteIds: readonly numb
   return new Map([...perNote].map(([noteId, found]) => [noteId, found.map((row) => row.groupId)]));
 }
 
-/** A page of transfer notes and announcements, newest first; a kind that is off in an establishment is left out there. */
+/**
+ * A page of transfer notes and announcements, newest first. A kind that is off in an establishment is left out there.
+ */
 export async function notesOfGroups(context: GuardedContext, query: Query): Promise<TransferNote[]> {
   const notes = await findNotes(context, query);
   const groups = await findGroups(

@@ -75,7 +75,7 @@ describe('sessions revoke', () => {
       await server.build.session({ account_id: await server.build.account(childminder, []) }),
     ];
     const other = await server.build.session({ account_id: await server.build.account({ company_id }, []) });
-    // The command has the clock of the machine, for which the sessions of the test are long past.
+    // The command uses the system clock, by which the sessions of the test would have expired.
     const expires_at = '2999-01-01T00:00:00.000Z';
     await server.db.updateTable('session').set({ expires_at }).execute();
     expect((await run(['sessions', 'revoke', '--account', ' Ilse@opvang.example'])).out).toEqual([

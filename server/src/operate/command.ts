@@ -3,16 +3,16 @@ import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { UsageError } from './failures.ts';
 
-/** What a command works with, besides its own arguments. */
+/** What a command gets besides its own arguments. */
 export interface Surroundings {
   config: Config;
   env: Readonly<Record<string, string | undefined>>;
   print(line: string): void;
 }
 
-/** A command of the operator's program. */
+/** A command of the operator's command-line program. */
 export interface Command {
-  /** How it is called, after its name. */
+  /** The arguments after the name of the command. */
   usage: string;
   summary: string;
   run(args: readonly string[], surroundings: Surroundings): Promise<void>;
@@ -23,7 +23,7 @@ type Parsing<O extends Options> = { args: string[]; options: O; allowPositionals
 
 /**
  * Parses the arguments of a command.
- * @throws UsageError when there is one too many, or an unknown one
+ * @throws UsageError for a superfluous or unknown argument
  */
 export function readArguments<const O extends Options>(
   args: readonly string[],
@@ -37,20 +37,26 @@ export function readArguments<const O extends Options>(
   }
 }
 
-/** @throws UsageError when an option that a command cannot do without is missing or empty */
+/**
+ * Returns the value of a required option.
+ * @throws UsageError when it is missing or empty
+ */
 export function required(value: string | undefined, option: string): string {
   const text = value?.trim() ?? '';
   if (text === '') throw new UsageError(`--${option} is missing`);
   return text;
 }
 
-/** @throws UsageError when the value of an option is not an id */
+/**
+ * Parses an id.
+ * @throws UsageError when the value is not an id
+ */
 export function idOf(value: string, option: string): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError(`--${option} must be a number, not '${value}'`);
   return Number(value);
 }
 
-/** Lets a command use the database, beside a server that may be running on it. */
+/** Opens the database for a command; a server may be running on it. */
 export async function withDatabase<T>(config: Config, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = config;
   const database = await openDatabase({ dataDir, databaseUrl, role: 'command' });

@@ -35,7 +35,7 @@ function genderOf(text: string): 'M' | 'V' {
   throw new UsageError(`--gender must be M or V, not '${text}'`);
 }
 
-/** A password of the operator's own, else one that nobody can guess. */
+/** The given password, or else a generated random one. */
 function choosePassword(given: string | undefined): { password: string; generated: boolean } {
   if (given === undefined || given === '') return { password: randomBytes(15).toString('base64url'), generated: true };
   if (given.length >= shortestPassword) return { password: given, generated: false };

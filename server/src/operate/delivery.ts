@@ -42,7 +42,7 @@ function history(name: string | undefined, channel: Channel | undefined): Work {
   };
 }
 
-/** Reads what is to be done, before the database is opened. */
+/** Parses the action before the database is opened, so that usage errors come first. */
 function workOf(action: string | undefined, { area, channel, to, by }: Given, variants: Variants): Work {
   const where = channel === undefined ? undefined : channelOf(channel);
   if (action === 'status') return status;

@@ -3,8 +3,8 @@ import type { Database } from '../database/index.ts';
 import { accounts, demoPassword } from '../demo/tables/staff.ts';
 
 /**
- * Who can log in with the password of the demo, one per line.
- * @returns nothing when the database holds no demo data, whatever was asked for
+ * The accounts of the demo, one per line, all with the demo password.
+ * @returns an empty list when the database holds no demo data
  */
 export async function describeDemoAccounts(db: Kysely<Database>): Promise<string[]> {
   const rows = await db

@@ -2,12 +2,12 @@ import { types } from 'node:util';
 import { StartupError } from '../database/index.ts';
 import { ReleaseRefused } from '../releases/ReleaseRefused.ts';
 
-/** A command was not given as its usage says; the message is one line. */
+/** The arguments of a command are wrong. The message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A command cannot be carried out; the message is one line. */
+/** A command cannot be carried out. The message is one line. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -18,10 +18,7 @@ function isSystemError(error: Error): boolean {
   return 'syscall' in error && 'code' in error;
 }
 
-/**
- * What to tell an operator of a failure: one line for what comes from outside the program,
- * the whole stack for a fault of its own.
- */
+/** Describes an error for the operator: one line for an external cause, the full stack for a bug. */
 export function describeFailure(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   const known = expected.some((kind) => error instanceof kind) || isSystemError(error);

@@ -45,7 +45,7 @@ async function revoke(db: Kysely<Database>, companyId: number, id: number, print
   print(`Revoked integration ${id}: ${revoked.name}`);
 }
 
-/** Reads what is to be done, before the database is opened. */
+/** Parses the action before the database is opened, so that usage errors come first. */
 function actionOf(
   action: string | undefined,
   companyId: number,

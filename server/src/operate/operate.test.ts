@@ -7,7 +7,7 @@ import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { type Operator, operatorOf } from './testing/operator.ts';
 
 let database: TestDatabase;
-/** The server's own hold on the database: every command works beside a running server. */
+/** A running server on the database: every command must work beside it. */
 let server: OpenDatabase;
 
 beforeEach(async () => {

@@ -48,15 +48,15 @@ function usageOf(name: string): string {
   return command === undefined ? `Usage: ${program} --help` : `Usage: ${program} ${name} ${command.usage}`.trimEnd();
 }
 
-/** Where a command gets its variables from and leaves its lines. */
+/** Environment variables and output of a command. */
 export interface OperateSurroundings extends Omit<Surroundings, 'config'> {
   complain(line: string): void;
 }
 
 /**
- * Carries out one command of an operator.
+ * Runs an operator command.
  * @param args the name of the command and its arguments
- * @returns the exit code: 0 done, 1 failed, 2 not called as it should be
+ * @returns exit code: 0 success, 1 failure, 2 wrong usage
  */
 export async function operate(args: readonly string[], { env, print, complain }: OperateSurroundings): Promise<number> {
   const [name, ...rest] = args;

@@ -10,14 +10,14 @@ import { ReleaseStore } from '../releases/ReleaseStore.ts';
 import { type Command, readArguments, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 
-/** The folder of the release store of a server. */
+/** Folder of the release store. */
 export function releasesFolder(config: Config): string {
   return join(config.dataDir, 'releases');
 }
 
 type Described = { name: string; release: string; channel: Channel } & PointerOutcome;
 
-/** What became of a publication, promotion or rollback, in one line. */
+/** The outcome of a publication, promotion or rollback, in one line. */
 export function describeMove(move: Described): string {
   const { name, release, channel } = move;
   if (move.outcome === 'kept') {
@@ -28,7 +28,7 @@ export function describeMove(move: Described): string {
   return `${channel} now serves ${name} ${release}${move.from === null ? '' : ` (was ${move.from})`}`;
 }
 
-/** Publishes builds together: all of them or none. */
+/** Publishes several builds: all of them or none. */
 export async function publishFolders(
   db: Kysely<Database>,
   config: Config,
@@ -43,7 +43,10 @@ export async function publishFolders(
   published.map(describeMove).forEach(print);
 }
 
-/** @throws UsageError when it is no channel */
+/**
+ * Parses the name of a channel.
+ * @throws UsageError for another name
+ */
 export function channelOf(text: string): Channel {
   if (text === 'stable' || text === 'beta') return text;
   throw new UsageError(`--channel must be stable or beta, not '${text}'`);

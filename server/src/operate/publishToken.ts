@@ -52,7 +52,7 @@ function areaOf(text: string): string {
   throw new UsageError(`--area must be the name of an area or 'shell', not '${text}'`);
 }
 
-/** Reads what is to be done, before the database is opened. */
+/** Parses the action before the database is opened, so that usage errors come first. */
 function workOf(action: string | undefined, values: ReturnType<typeof parse>['values']): Work {
   if (action === 'list') return list;
   if (action === 'revoke') return revoke(idOf(required(values.id, 'id'), 'id'));

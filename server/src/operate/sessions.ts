@@ -5,7 +5,10 @@ import type { Database } from '../database/index.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
 
-/** One address can be an employee and, by other customer numbers, a childminder: all of them are meant. */
+/**
+ * Revokes the sessions of every account with this address: the same address can belong to an employee and, with client
+ * numbers, to childminders.
+ */
 async function revoke(db: Kysely<Database>, username: string): Promise<number> {
   const accounts = await db.selectFrom('account').where('username', '=', username).select('id').execute();
   if (accounts.length === 0) throw new OperatorError(`There is no account for ${username}.`);

@@ -5,7 +5,7 @@ import { companyDefaults } from '../settings/settings.ts';
 import { type Command, idOf, readArguments, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
 
-/** Whose settings: those of an establishment, or the defaults of its company. */
+/** The owner of settings: an establishment, or a company for its defaults. */
 interface Owner {
   companyId: number;
   establishmentId: number;
@@ -22,7 +22,10 @@ function changeOf(text: string): Change {
   return { name, value };
 }
 
-/** @throws OperatorError when there is no such company, or it has no such establishment */
+/**
+ * Checks that the owner exists.
+ * @throws OperatorError when there is no such company, or it has no such establishment
+ */
 async function requireOwner(db: Kysely<Database>, { companyId, establishmentId }: Owner): Promise<void> {
   const company = await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst();
   if (company === undefined) throw new OperatorError(`There is no company ${companyId}.`);
@@ -47,7 +50,7 @@ async function storedSettings(db: Kysely<Database>, { companyId, establishmentId
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** What an establishment has itself, and what it has from its company. */
+/** Lists the settings that apply: those of the establishment, and the inherited defaults of the company. */
 async function listSettings(db: Kysely<Database>, owner: Owner): Promise<string[]> {
   const own = await storedSettings(db, owner);
   const defaults = await storedSettings(db, { ...owner, establishmentId: companyDefaults });
@@ -66,7 +69,7 @@ async function setSetting(tx: Transaction<Database>, owner: Owner, { name, value
     .execute();
 }
 
-/** The defaults of a company reach all its establishments. */
+/** The establishments that a change affects; defaults of a company affect all its establishments. */
 async function affectedBy(tx: Transaction<Database>, { companyId, establishmentId }: Owner): Promise<number[]> {
   if (establishmentId !== companyDefaults) return [establishmentId];
   const rows = await tx.selectFrom('establishment').select('id').where('company_id', '=', companyId).execute();

@@ -17,16 +17,16 @@ export const keys = Object.keys(calls) as CallKey[];
 
 export const callOf = (key: CallKey): Call => calls[key];
 
-/** The calls of those who are logged in. */
+/** Calls that require a session. */
 export const guarded = keys.filter((key) => ['session', 'image-token'].includes(callOf(key).access.who));
 
-/** The calls that depend on settings. */
+/** Calls that depend on feature settings. */
 export const switched = guarded.filter((key) => {
   const { access } = callOf(key);
   return access.who === 'session' && access.features !== undefined;
 });
 
-/** The requests of a call as an employee of the organisation makes them. */
+/** The valid requests of a call, as an employee of the organisation sends them. */
 export async function requestsOf(
   server: TestServer,
   key: CallKey,
@@ -55,7 +55,7 @@ function read(value: unknown, path: readonly string[]): unknown {
   return name === undefined ? value : read((value as Loose | undefined)?.[name], rest);
 }
 
-/** A value with other ids at a path; of a list of rows there is one row for each id. */
+/** Replaces the ids at a path of a value; a list of objects gets one object for each id. */
 function replaced(value: unknown, path: readonly string[], ids: readonly number[]): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return rewritten(value, ids);
@@ -63,7 +63,7 @@ function replaced(value: unknown, path: readonly string[], ids: readonly number[
   return { ...(value as Loose), [name]: replaced((value as Loose)[name], rest, ids) };
 }
 
-/** An id as a number or a list as text; the name of a channel keeps all but the id that it ends with. */
+/** Replaces an id in its own notation: a number, a list as text, or a channel name that ends with the id. */
 function rewritten(value: unknown, ids: readonly number[]): unknown {
   if (Array.isArray(value)) return ids;
   if (typeof value === 'number') return ids[0];
@@ -71,18 +71,18 @@ function rewritten(value: unknown, ids: readonly number[]): unknown {
   return name === undefined ? ids.join(',') : `${name}${ids[0]}`;
 }
 
-/** The same request with other ids at one place, written as that place writes them. */
+/** The same request with other ids at one path, in the notation of that path. */
 export function pointedAt(request: Request, reference: FieldReference, ids: readonly number[]): Request {
   return replaced(request, reference.split('.'), ids) as Request;
 }
 
-/** What a call does with what it names; images are read. */
+/** Whether a call reads or writes; image calls read. */
 export function useOf(key: CallKey): 'read' | 'write' {
   const { access } = callOf(key);
   return access.who === 'session' ? access.use : 'read';
 }
 
-/** Each place in the requests of a call where ids stand that decide on permission. */
+/** The paths of a call's requests with ids that decide on permission. */
 export function placesOf(key: CallKey): { kind: ResourceKind; reference: FieldReference }[] {
   const { access } = callOf(key);
   const scope = Object.entries('scope' in access ? access.scope : {}) as [ResourceKind, string | readonly string[]][];
@@ -91,7 +91,7 @@ export function placesOf(key: CallKey): { kind: ResourceKind; reference: FieldRe
   );
 }
 
-/** One such place in one request, and how to get an id for it of an organisation. */
+/** One such path in one request, with a function that creates an item of its kind in an organisation. */
 export interface Pointer {
   request: Request;
   kind: ResourceKind;
@@ -99,7 +99,7 @@ export interface Pointer {
   idOf: (organisation: Organisation) => Promise<number>;
 }
 
-/** Makes a thing of each kind in an organisation and returns its id. */
+/** Creates an item of each kind in an organisation and returns its id. */
 export const makeResource: Record<
   Exclude<ResourceKind, 'channel'>,
   (server: TestServer, organisation: Organisation) => Promise<number>
@@ -110,12 +110,12 @@ export const makeResource: Record<
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
   note: ({ build }, { group }) => build.note({}, [group]),
-  // With an end: a child has one record without an end a day.
+  // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),
 };
 
-/** Every place in every request of a call where ids decide on permission. */
+/** Every path with ids that decide on permission, in every request of a call. */
 export async function pointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
   const requests = await requestsOf(server, key, organisation);
   return requests.flatMap((request) =>
@@ -129,7 +129,7 @@ export async function pointersOf(server: TestServer, key: CallKey, organisation:
   );
 }
 
-/** Tells whether a place takes several ids. */
+/** Whether a path accepts several ids. */
 export function takesList(key: CallKey, { request, reference }: Pointer): boolean {
   const { params, query, body, headers } = pointedAt(request, reference, [1, 2]);
   const read = [params, query, body].some((part) => /\b1,2\b|:2\b/.test(JSON.stringify(part ?? null)));
@@ -141,12 +141,12 @@ export function takesList(key: CallKey, { request, reference }: Pointer): boolea
   }
 }
 
-/** The places of a call that take several ids. */
+/** The paths of a call that accept several ids. */
 export async function listPointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
   return (await pointersOf(server, key, organisation)).filter((pointer) => takesList(key, pointer));
 }
 
-/** Another establishment of the same company, where the employee of the organisation does not work. */
+/** Another establishment of the same company, to which the employee of the organisation has no access. */
 export async function neighbourOf({ build }: TestServer, organisation: Organisation): Promise<Organisation> {
   const establishment = await build.establishment({ company_id: organisation.company });
   const group = await build.group({ establishment_id: establishment });
@@ -155,7 +155,7 @@ export async function neighbourOf({ build }: TestServer, organisation: Organisat
   return { ...organisation, establishment, group, child };
 }
 
-/** The statuses that the requests of a call are answered with, each once. */
+/** The distinct status codes of the responses to a call's requests. */
 export async function statusesOf(
   server: TestServer,
   key: CallKey,

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail as it was handed over. */
+/** A received mail. */
 export interface ReceivedMail {
   from: string;
   to: string;
-  /** Headers and text as they travelled. */
+  /** Headers and text, still encoded. */
   content: string;
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** An SMTP server on this machine that stores the mail it receives. */
 export interface SmtpSink {
   url: string;
   received: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** Answers one line of a client; content is handed over between DATA and a line with only a dot. */
+/** Implements the server side of SMTP; the content is sent between DATA and a line with only a dot. */
 function converse(socket: Socket, received: ReceivedMail[], refuse: boolean): void {
   const mail: ReceivedMail = { from: '', to: '', content: '' };
   let inContent = false;
@@ -52,7 +52,10 @@ function converse(socket: Socket, received: ReceivedMail[], refuse: boolean): vo
   });
 }
 
-/** Starts a mail server; one that refuses knows none of the people that mail is for. */
+/**
+ * Starts the SMTP server.
+ * @param refuse makes it reject every recipient
+ */
 export async function startSmtpSink({ refuse = false } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
   const server = createServer((socket) => converse(socket, received, refuse)).listen(0, '127.0.0.1');

@@ -14,14 +14,14 @@ export const served = '0.1.0-aaaaaaaa';
 export const replaced = '0.1.0-bbbbbbbb';
 export const forgotten = '0.1.0-cccccccc';
 
-/** A server whose operator looks at it. */
+/** A server with access to its metrics and status page. */
 export interface WatchedServer {
   app: FastifyInstance;
   db: Kysely<Database>;
   clock: TestClock;
   monitoring: Monitoring;
   databaseOptions: DatabaseOptions;
-  /** Tells the server of one step, as a browser does. */
+  /** Sends one measurement, as a browser does; returns the status code. */
   tell(measurement: Partial<RemoteMeasurement>, headers?: Record<string, string>): Promise<number>;
   metrics(): Promise<string>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface WatchedServer {
 
 const step: RemoteMeasurement = { remote: 'mfe-children', release: served, phase: 'ready', ms: 300, code: 'none' };
 
-/** An area that went from one release to another yesterday, and to that one long ago. */
+/** Publishes an area with two releases: the first long ago, the second yesterday. */
 async function publishSome(db: Kysely<Database>): Promise<void> {
   const pointer = { channel: 'stable', name: 'mfe-children', release: served, moved_by: 'team <children>' } as const;
   const moved_at = '2026-03-09T09:00:00.000Z';
@@ -52,7 +52,7 @@ async function publishSome(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Starts a server on a new database of the engine under test, with one area published. */
+/** Starts a server with one published area, on a new database of the engine under test. */
 export async function startWatchedServer(
   options: Partial<Pick<AppOptions, 'telemetryLimits' | 'trustProxy'>> = {},
   access: OperatorAccess = { token: undefined, behindProxy: false },

@@ -1,17 +1,17 @@
 import type { DatabaseOptions } from '../../database/index.ts';
 import { operate } from '../operate.ts';
 
-/** What became of a command. */
+/** The result of a command. */
 export interface Outcome {
   code: number;
   out: string[];
   complaints: string[];
 }
 
-/** Someone who gives commands for a database. */
+/** Runs operator commands on a database. */
 export type Operator = (args: readonly string[], variables?: Record<string, string>) => Promise<Outcome>;
 
-/** Lets a test give commands as an operator does. */
+/** Creates a function with which a test runs operator commands. */
 export function operatorOf({ dataDir, databaseUrl }: DatabaseOptions): Operator {
   return async (args, variables = {}) => {
     const out: string[] = [];
