@@ -72,8 +72,9 @@ async function isValid(tokens: { device?: string; session?: string }) {
 }
 
 test('an employee and a childminder can log in', async () => {
-  expect(await logIn(await employee())).toEqual({ session_token: expect.stringMatching(/^[\w-]{43}$/) });
-  expect(await logIn(await childminder())).toEqual({ session_token: expect.stringMatching(/^[\w-]{43}$/) });
+  const session = { session_token: expect.stringMatching(/^[\w-]{43}$/), account_id: expect.any(Number) };
+  expect(await logIn(await employee())).toEqual(session);
+  expect(await logIn(await childminder())).toEqual(session);
 });
 
 test('upper case and surrounding spaces in the user name do not matter', async () => {
