@@ -25,7 +25,7 @@ export const { api, withStore } = defineAreaStore({
     removeInstruction: build.mutation({
       query: (id: number) => callQuery('DELETE /instructions/:id', { params: { id: String(id) } }),
     }),
-    /** The newest messages of a child, and what has come since they were first fetched. */
+    /** The newest messages of a child, merged with those received since the first fetch. */
     newestMessages: build.query({
       query: (childId: number) =>
         callQuery('GET /messages', { query: { id_child: String(childId), limit: String(pageSize) } }),

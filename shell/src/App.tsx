@@ -33,13 +33,13 @@ export interface AppProps {
   kernel: Kernel;
   services: Services;
   composition: Composition;
-  /** Nonce of the page's security policy. */
+  /** Nonce of the page's content security policy. */
   nonce?: string | undefined;
-  /** Nobody can say of which areas the app consists. */
+  /** Whether the page came without a usable registry, so that no area is known. */
   withoutAreas: boolean;
 }
 
-/** The whole app: what everything stands in, and its screens. */
+/** The whole app: its providers and its routes. */
 export function App({ kernel, services, composition, nonce, withoutAreas }: AppProps) {
   return (
     <ThemeRoot nonce={nonce}>
@@ -68,7 +68,6 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   );
 }
 
-/** Stands in for a screen of which the code is on its way. */
 function Waiting() {
   return (
     <main>
@@ -77,7 +76,7 @@ function Waiting() {
   );
 }
 
-/** Every screen of the app under the guards that it needs. */
+/** All routes of the app, each inside the guards that it needs. */
 export function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
   return (
     <Routes>

@@ -6,7 +6,7 @@ import styles from './ChildDetails.module.css';
 
 const chosenGroups = ({ groups }: Selection) => groups;
 
-/** The tab 'Gegevens': what the list of children already knows. */
+/** The tab 'Gegevens': the details of the child that the roster already holds, so it makes no call. */
 export function ChildDetails({ child }: { child: RosterChild }) {
   const { clock } = useKernel();
   const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));

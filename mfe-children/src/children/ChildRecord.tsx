@@ -7,13 +7,13 @@ import styles from './ChildRecord.module.css';
 
 export interface ChildRecordProps {
   childId: number | null;
-  /** Last part of the address; `undefined` for 'Gegevens'. */
+  /** Last part of the path; `undefined` for the tab 'Gegevens'. */
   tab: string | undefined;
 }
 
 const isLoaded = ({ refreshedAt }: Roster) => refreshedAt !== null;
 
-/** The record of one child: its name, and the tabs that the areas have for it. */
+/** The record of one child: its name and the tabs that the areas contribute for it. */
 export function ChildRecord({ childId, tab }: ChildRecordProps) {
   const child = useChild(childId ?? 0);
   const roster = useRosterState();
@@ -40,7 +40,7 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
   );
 }
 
-/** What an area shows of the child. The address of a tab that is off or not installed says so. */
+/** The content of one tab. The path of a tab that is switched off or not installed shows a message instead. */
 function TabContent({ childId, tab }: { childId: number; tab: string }) {
   const found = useSlot('child-tab').find(({ path }) => path === tab);
   if (!found) return <EmptyText>{texts.children.noTab}</EmptyText>;

@@ -7,7 +7,7 @@ export interface ChildSelectProps {
   onSelect: (childId: number) => void;
 }
 
-/** Chooses one of the visible children; a child that the filter hides stays as long as it is chosen. */
+/** A select with the visible children. The selected child stays in it even when the filter hides that child. */
 export function ChildSelect({ selectedId, onSelect }: ChildSelectProps) {
   const { children, visible } = useTopic('roster');
   const shown = new Set(visible.map(({ id }) => id));

@@ -4,7 +4,9 @@ import { texts } from '../texts';
 import { childPath } from './childPath';
 import styles from './ChildTabs.module.css';
 
-/** Links to the tabs of a child; the one at hand is marked. Replacing the address keeps Back one level up. */
+/**
+ * Links to the tabs of a child, with the current one marked. They replace the history entry, so Back leaves the record.
+ */
 export function ChildTabs({ childId }: { childId: number }) {
   const contributed = useSlot('child-tab').map(({ title, path }) => ({ title, path }));
   const tabs = [{ title: texts.children.details, path: undefined }, ...contributed];

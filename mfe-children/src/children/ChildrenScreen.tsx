@@ -11,7 +11,10 @@ import { childIdIn, childPath } from './childPath';
 
 const chosenChild = ({ childId }: Selection) => childId;
 
-/** `/children`, `/children/:id` and `/children/:id/:tab`: the address says which child, and the other areas follow. */
+/**
+ * The routes `/children`, `/children/:id` and `/children/:id/:tab`. The path decides which child is selected in all
+ * areas.
+ */
 export default function ChildrenScreen() {
   const { id, tab } = useParams();
   const chosen = useTopic('selection', chosenChild);
@@ -20,12 +23,12 @@ export default function ChildrenScreen() {
 }
 
 interface OfChildProps {
-  /** `null` when the address names no child. */
+  /** `null` when the path holds no child id. */
   childId: number | null;
   tab: string | undefined;
 }
 
-/** Shares the child of the address with all areas. */
+/** Publishes the child of the path as the selected child of all areas. */
 function OfChild({ childId, tab }: OfChildProps) {
   const { bus } = useKernel();
   useEffect(() => {
@@ -38,11 +41,11 @@ function OfChild({ childId, tab }: OfChildProps) {
   );
 }
 
-/** The list stands beside the record; a narrow screen has a select above it. */
+/** Wide screens show the list of children beside the record, narrow screens a select above it. */
 function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
   const navigate = useNavigate();
   const narrow = useNarrow();
-  // From child to child the history stays where it is, so that Back leads out of the record.
+  // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   const detail = children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>;
   return (

@@ -4,9 +4,9 @@ export function childPath(childId: number, tab?: string): string {
 }
 
 /**
- * The child that an address names.
- * @param text the part of the address
- * @returns `null` for what is no id
+ * Reads the child id from a path parameter.
+ * @param text the path parameter
+ * @returns the id, or `null` when the text is not a valid id
  */
 export function childIdIn(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -1,7 +1,7 @@
 import { addDays } from '@groepsapp/kernel/dates';
 
 /**
- * The day on which a child reaches an age. Born on 29 February means 1 March in years without that day.
+ * The date on which a child reaches an age. A child born on 29 February has its birthday on 1 March in other years.
  * @param dateOfBirth YYYY-MM-DD
  * @param age whole years
  * @returns YYYY-MM-DD

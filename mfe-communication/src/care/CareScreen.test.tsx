@@ -28,7 +28,7 @@ const sleep: Instruction = {
   modified_at: null,
 };
 
-/** Renders the screen in a house whose shell does as it is asked. */
+/** Renders the screen with a fake shell that carries out the commands on the bus. */
 function renderScreen(answers: Answers, childId: number | null = null) {
   const kernel = createTestKernel({ children: [emma, noah, tess], selection: { childId }, answers });
   kernel.owner.commands('selectChild').subscribe((chosen) => {

@@ -9,10 +9,10 @@ import { InstructionItem } from './InstructionItem';
 import { RemoveDialog } from './RemoveDialog';
 import styles from './ChildInstructions.module.css';
 
-/** What stands over the list: nothing, the form, or the question before removing. */
+/** The dialog that is open over the list: none, the form, or the confirmation before removing. */
 type Open = { kind: 'form'; instruction: Instruction | null } | { kind: 'remove'; instruction: Instruction } | null;
 
-/** The care instructions of one child, as the server orders them. */
+/** The list of care instructions of one child, in the order of the server's answer. */
 export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructionsOfChildQuery(childId);
   const [open, setOpen] = useState<Open>(null);

@@ -16,7 +16,7 @@ const sleep: Instruction = {
   modified_at: null,
 };
 
-/** Opens the screen at a child with one instruction. */
+/** Opens the screen for a child with one instruction. */
 async function openScreen(answers: Answers = {}) {
   const given: Answers = { 'GET /instructions': () => [sleep], ...answers };
   const kernel = createTestKernel({ children: [emma], selection: { childId: 1 }, answers: given });
@@ -115,7 +115,7 @@ test('a form that failed to save keeps what was typed, and can be saved again', 
 });
 
 describe('an answer that got lost', () => {
-  /** A server that saves an instruction by key once, and whose first answer gets lost. */
+  /** A fake server that stores an instruction once per idempotency key. Its first answer is lost on the way back. */
   function losesOneAnswer() {
     const saved = new Map<string | undefined, string>();
     let lost = true;

@@ -14,12 +14,12 @@ const priorities = [
 
 export interface InstructionDialogProps {
   childId: number;
-  /** What is edited; `null` for a new one. */
+  /** The instruction being edited; `null` for a new one. */
   instruction: Instruction | null;
   onClose: () => void;
 }
 
-/** Writes a care instruction, or changes one. Who would lose what they filled in is asked first. */
+/** The form to add or edit a care instruction. Closing it with unsaved input asks for confirmation. */
 export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
   const form = useInstructionForm(childId, instruction);
   const formId = useId();
@@ -97,7 +97,7 @@ interface ConflictProps {
   onSaved: () => void;
 }
 
-/** Somebody else changed the instruction while the form was open. */
+/** The message for an edit conflict: somebody else changed the instruction while the form was open. */
 function Conflict({ form, theirs, onSaved }: ConflictProps) {
   const { title, body, priority } = texts.instructionDialog;
   const names = texts.care.priorities;

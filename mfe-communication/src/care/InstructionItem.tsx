@@ -10,7 +10,7 @@ export interface InstructionItemProps {
   onRemove: () => void;
 }
 
-/** One care instruction, with the ways to change and to remove it. */
+/** One care instruction, with buttons to edit and to remove it. */
 export function InstructionItem({ instruction, onEdit, onRemove }: InstructionItemProps) {
   const { title, body, priority } = instruction;
   const important = priority === '1';

@@ -3,14 +3,14 @@ import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { useRemoveInstructionMutation } from '../store';
 import { texts } from '../texts';
 
-/** Asks before a care instruction is removed. */
+/** Asks for confirmation before a care instruction is removed. */
 export function RemoveDialog({ instruction, onClose }: { instruction: Instruction; onClose: () => void }) {
   const { bus } = useKernel();
   const [remove, { isLoading, error }] = useRemoveInstructionMutation();
 
   async function confirm() {
     const answer = await remove(instruction.id);
-    // Somebody else was first: what was asked for is so.
+    // Not found means that somebody else removed the instruction already, which counts as success.
     const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
     if (answer.error && !gone) return;
     bus.emit('instructions-changed', { childIds: [instruction.child_id] });

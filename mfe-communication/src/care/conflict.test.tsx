@@ -18,7 +18,7 @@ const theirs: Instruction = { ...sleep, body: 'Met beer.', modified_at: '2026-11
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const body = () => screen.getByRole('textbox', { name: 'Omschrijving' });
 
-/** Saves a change of an instruction that somebody else has changed meanwhile. */
+/** Saves an edit of an instruction that somebody else has changed meanwhile, so that the conflict is shown. */
 async function meetConflict() {
   const based: (string | undefined)[] = [];
   const kernel = createTestKernel({

@@ -4,7 +4,7 @@ import { conflictOf } from '@groepsapp/kernel/changes';
 import { useAddInstructionMutation, useChangeInstructionMutation } from '../store';
 import { texts } from '../texts';
 
-/** What the user fills in. */
+/** The fields of the form. */
 export type InstructionFields = Pick<Instruction, 'title' | 'body' | 'priority'>;
 
 const blank: InstructionFields = { title: '', body: '', priority: '0' };
@@ -13,7 +13,10 @@ function fieldsOf({ title, body, priority }: InstructionFields): InstructionFiel
   return { title, body, priority };
 }
 
-/** Of one form what was sent before has the key that it had, so that it is saved once though its answer got lost. */
+/**
+ * The idempotency key for these fields. Saving the same fields again from one form reuses the key, so that a retry
+ * after a lost answer does not store a duplicate.
+ */
 function keyOf({ title, body, priority }: InstructionFields, keys: Map<string, string>): string {
   const content = JSON.stringify([title.trim(), body.trim(), priority]);
   const key = keys.get(content) ?? crypto.randomUUID();
@@ -24,27 +27,29 @@ function keyOf({ title, body, priority }: InstructionFields, keys: Map<string, s
 export interface InstructionForm {
   fields: InstructionFields;
   change: (part: Partial<InstructionFields>) => void;
-  /** Whether something would be lost by leaving. */
+  /** Whether closing the form would lose input. */
   dirty: boolean;
   saving: boolean;
-  /** What is wrong with the whole; `null` when nothing is. */
+  /** The message about the whole form; `null` when there is none. */
   problem: string | null;
-  /** What the server found wrong, by field. */
+  /** The server's validation messages by field. */
   fieldProblems: Readonly<Record<string, string>>;
-  /** What somebody else made of it meanwhile, until the user has decided; else `null`. */
+  /** The version that somebody else saved meanwhile, until the user resolves the conflict; otherwise `null`. */
   theirs: Instruction | null;
-  /** Goes on from what somebody else made of it: with their fields, or with those of the user. */
+  /** Resolves the conflict: continues from the other version, with its fields or with the user's own. */
   goOnFromTheirs: (fields: 'theirs' | 'mine') => void;
   /**
-   * @param base the state that the change is based on; left out: the one that the form was opened with or went on from
-   * @returns whether it has been saved
+   * Saves the form.
+   * @param base the version that the edit is based on; by default the one the form was opened with or last continued
+   * from
+   * @returns whether it was saved
    */
   save: (base?: Instruction) => Promise<boolean>;
 }
 
 /**
- * The form of a care instruction: what was typed stays until it has been saved.
- * @param instruction what is edited; `null` for a new one
+ * State of the care instruction form. The input stays until the server has saved it.
+ * @param instruction the instruction being edited; `null` for a new one
  */
 export function useInstructionForm(childId: number, instruction: Instruction | null): InstructionForm {
   const { bus } = useKernel();

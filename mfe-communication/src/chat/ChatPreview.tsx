@@ -7,7 +7,7 @@ import { preview } from './preview';
 import { unreadOfChild } from './unread';
 import styles from './ChatPreview.module.css';
 
-/** Under a child's name: how its thread ends, or what is being typed, and how much of it is unread. */
+/** The line below a child's name: the end of the thread or the current draft, and the number of unread messages. */
 export function ChatPreview({ childId }: { childId: number }) {
   const count = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.unread_messages ?? 0);
   const last = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.last_message ?? null);

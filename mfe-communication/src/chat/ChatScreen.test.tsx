@@ -14,7 +14,7 @@ const unread = (children: UnreadMessages[]) => ({
   total: children.reduce((sum, { unread_messages: count }) => sum + count, 0),
 });
 
-/** Renders the screen in a house whose shell chooses a child when it is asked. */
+/** Renders the screen with a fake shell that carries out the command to choose a child. */
 function renderScreen() {
   const kernel = createTestKernel({
     children: [emma, noah, tess],

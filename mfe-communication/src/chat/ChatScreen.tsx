@@ -44,7 +44,7 @@ function ChatScreen() {
   );
 }
 
-/** Who opens the screen sees what is new at once, and goes on seeing it when the live channel is silent. */
+/** Fetches the unread messages when the screen opens, and polls while it is open in case the live channel is down. */
 function useUnreadCheck(): void {
   const { bus } = useKernel();
   useEffect(() => {

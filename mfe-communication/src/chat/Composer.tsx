@@ -9,12 +9,15 @@ import styles from './Composer.module.css';
 
 const limit = textLimits.message;
 
-/** Counting what people call a character takes time, and is seldom needed. */
+/** Segmenting a text into user-perceived characters is slow, so it is done for long texts only. */
 function isTooLong(text: string): boolean {
   return text.length > limit && countCharacters(text) > limit;
 }
 
-/** The field for a new message. What stands in it stays, wherever the user goes, until it is sent or cleared. */
+/**
+ * The input field for a new message. Its draft is kept until it is sent or cleared, also when the user leaves the
+ * screen.
+ */
 export function Composer({ childId }: { childId: number }) {
   const kernel = useKernel();
   const drafts = draftsOf(kernel);
@@ -73,7 +76,7 @@ export function Composer({ childId }: { childId: number }) {
       <p id={`${id}-help`} aria-live="polite" className={problem === null ? 'ga-visually-hidden' : styles.problem}>
         {problem ?? texts.composer.shortcut}
       </p>
-      {/* The focus stays in the field, or the keyboard on the screen would come and go. */}
+      {/* Keeps the focus in the text field: otherwise the on-screen keyboard would close and open again. */}
       <div className={styles.send} onMouseDown={(event) => event.preventDefault()}>
         <Button kind="primary" type="submit">
           {texts.composer.send}

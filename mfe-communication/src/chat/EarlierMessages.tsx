@@ -11,7 +11,7 @@ export interface EarlierPages {
   load: () => void;
 }
 
-/** What was written before; more of it comes as the user scrolls up, or asks. */
+/** The earlier messages of the thread. The next page loads when the user scrolls near the top or presses the button. */
 export function EarlierMessages({ pages, scroller }: { pages: EarlierPages; scroller: RefObject<HTMLElement | null> }) {
   const { messages, state, load } = pages;
   return (

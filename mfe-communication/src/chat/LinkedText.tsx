@@ -1,6 +1,6 @@
 import { partsOf } from './links';
 
-/** A text in which web addresses can be followed, in a page that knows nothing of this one. */
+/** A text with clickable web addresses. The links open without a reference to this page (`noopener`, `noreferrer`). */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map((part, index) =>
     part.href === null ? (

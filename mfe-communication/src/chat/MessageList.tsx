@@ -7,11 +7,14 @@ import styles from './MessageList.module.css';
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** When the message above the first one was written; `null` when there is none. */
+  /**
+   * Moment of the message just before this list; `null` when there is none. It decides whether the list starts with a
+   * header.
+   */
   before: string | null;
 }
 
-/** Messages in the order in which they were written, those of staff on the right. */
+/** A list of messages, oldest first; those of staff are aligned right. */
 export const MessageList = memo(function MessageList({ messages, before }: MessageListProps) {
   return (
     <ol className={styles.list}>
@@ -22,7 +25,7 @@ export const MessageList = memo(function MessageList({ messages, before }: Messa
   );
 });
 
-/** Messages never change, so each is drawn once. */
+/** A message never changes after it was sent, so it is memoised. */
 const MessageItem = memo(
   function MessageItem({ message, before }: { message: Message; before: string | null }) {
     const { time, header } = writtenAt(message.created_at, before);

@@ -9,7 +9,7 @@ import { OutgoingList } from './OutgoingList';
 import type { OutgoingMessage } from './useOutgoing';
 import styles from './MessageScroller.module.css';
 
-/** So near to the end a user follows the conversation. */
+/** Within this distance from the end, in px, the list follows new messages. */
 const nearEnd = 60;
 
 export interface MessageScrollerProps {
@@ -22,9 +22,9 @@ export interface MessageScrollerProps {
 }
 
 /**
- * The messages, scrolled to the newest one. Positions count from the end, so that what comes in at the
- * top moves nothing, nor a keyboard that opens. What was there when the thread was opened or came in
- * since is a log, which screen readers read on; what is fetched on the way up is not, nor what has not arrived yet.
+ * The scrolling list of messages, which opens at the newest one. Its scroll position counts from the end, so neither
+ * messages prepended at the top nor the on-screen keyboard move the text. Messages present at opening or received since
+ * form an ARIA log, which screen readers announce. Earlier pages and messages still in the outbox stay outside the log.
  */
 export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }: MessageScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }:
   );
 }
 
-/** Who sends a message sees it, however far up they were reading. */
+/** Scrolls to the end when the user sends a message, however far up they were reading. */
 function useOwnMessagesInSight(count: number, toEnd: () => void): void {
   const counted = useRef(count);
   const onSent = useEffectEvent(toEnd);

@@ -9,7 +9,7 @@ import type { OutgoingMessage } from './useOutgoing';
 import list from './MessageList.module.css';
 import styles from './OutgoingList.module.css';
 
-/** What has been written and does not stand in the thread yet. */
+/** The messages in the outbox that the thread does not contain yet. */
 export function OutgoingList({ entries }: { entries: readonly OutgoingMessage[] }) {
   if (entries.length === 0) return null;
   return (

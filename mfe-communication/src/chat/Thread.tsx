@@ -10,10 +10,13 @@ import { useOutgoing } from './useOutgoing';
 import { useThread } from './useThread';
 import styles from './Thread.module.css';
 
-/** A thread without messages is a log as well, so that its first one is read out: it draws its emptiness itself. */
+/**
+ * An empty thread must render its ARIA log too, so that its first message is announced. The log shows the empty text
+ * itself.
+ */
 const neverEmpty = () => false;
 
-/** The conversation with the parents of one child, and the field to go on with it. */
+/** The thread with the parents of one child, and the field to write a message. */
 export function Thread({ childId }: { childId: number }) {
   const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
   const outgoing = useOutgoing(childId, newest.currentData);

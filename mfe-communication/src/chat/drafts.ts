@@ -1,6 +1,6 @@
 import { defineKept } from '@groepsapp/kernel/store';
 
-/** What is being typed, by child: kept until it is sent or cleared. */
+/** The draft message per child, kept on the device until it is sent or cleared. */
 export const draftsOf = defineKept<string>({
   name: 'communication.drafts',
   version: 1,

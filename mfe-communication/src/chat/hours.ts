@@ -1,20 +1,21 @@
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 
-/** When a message was written, as the thread shows it. */
+/** The time texts of a message in the thread. */
 export interface WrittenAt {
   time: string;
-  /** Day and time, where another hour begins than that of the message before; else `null`. */
+  /** Day and time, for the first message of each clock hour; otherwise `null`. */
   header: string | null;
 }
 
 function hourOf(moment: string): string {
-  // Offsets from UTC are whole hours here, so the hour on the clock changes when the one of UTC does.
+  // The UTC offsets of the Netherlands are whole hours, so a new UTC hour is a new clock hour.
   return moment.slice(0, 13);
 }
 
 /**
- * @param moment ISO 8601, in UTC
- * @param before that of the message before; `null` for the first one
+ * The time texts of a message.
+ * @param moment when it was written: ISO 8601, in UTC
+ * @param before the moment of the previous message; `null` for the first one
  */
 export function writtenAt(moment: string, before: string | null): WrittenAt {
   const time = formatTime(moment);

@@ -1,4 +1,4 @@
-/** A part of a text: words, or an address to follow. */
+/** A part of a text: plain words, or a link. */
 export interface TextPart {
   text: string;
   href: string | null;
@@ -6,10 +6,10 @@ export interface TextPart {
 
 const addresses = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
-/** What stands behind an address belongs to the sentence. */
+/** Punctuation directly after an address belongs to the sentence, not to the address. */
 const closing = /[.,;:!?)\]}'’”…]+$/;
 
-/** The address as the browser reads it, when it leads to the web and nowhere else. */
+/** The normalised address when it is http or https; otherwise `null`. */
 function safeAddress(text: string): string | null {
   const written = /^www\./i.test(text) ? `https://${text}` : text;
   if (!URL.canParse(written)) return null;
@@ -17,7 +17,7 @@ function safeAddress(text: string): string | null {
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }
 
-/** Finds the web addresses in a text. The parts together are the text. */
+/** Splits a text into words and web addresses. The parts joined together equal the text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -2,7 +2,7 @@ import type { Kernel } from '@groepsapp/kernel';
 import { defineOutbox } from '@groepsapp/kernel/changes';
 import { defineKept } from '@groepsapp/kernel/store';
 
-/** Messages of staff: kept on the device until the server has them. */
+/** The outbox of staff messages: they stay on the device until the server has stored them. */
 export const messageOutbox = defineOutbox({
   name: 'communication.messages',
   call: 'POST /messages',
@@ -11,8 +11,8 @@ export const messageOutbox = defineOutbox({
 });
 
 /**
- * Sends a message to the parents of a child.
- * @returns why there is no room for it, in Dutch; `null` when it has been kept
+ * Queues a message to the parents of a child.
+ * @returns a Dutch error text when there is no room for it; `null` when it was queued
  */
 export function sendMessage(kernel: Kernel, childId: number, text: string): string | null {
   const input = { body: { child_id: childId, text, created_by: 1 as const } };
@@ -33,7 +33,7 @@ function checkEarlier(entry: unknown): EarlierEntry | null {
 
 const earlierOf = defineKept<EarlierEntry>({ name: 'communication.outbox', version: 1, check: checkEarlier });
 
-/** Takes over the messages that earlier releases of this area left unsent, with the keys they were sent with. */
+/** Moves unsent messages of earlier releases into the outbox, with their original idempotency keys. */
 export function takeOverEarlier(kernel: Kernel): void {
   const earlier = earlierOf(kernel);
   for (const [key, { childId, text }] of earlier.all) {

@@ -1,11 +1,11 @@
 import type { Message } from '@groepsapp/kernel';
 
-/** Messages per question: more than a screen shows, few enough to draw at once. */
+/** Messages per page: more than fits on a screen, few enough to render at once. */
 export const pageSize = 50;
 
 /**
- * What is known of a thread after its newest page was fetched again. Earlier messages stay; when more has
- * come in than a page holds, what is known no longer connects to it, and goes.
+ * Merges a refetched newest page into the known messages. Earlier messages stay, unless more new messages came in than
+ * one page holds: then there would be a gap, and the known messages are dropped.
  * @param known oldest message first
  * @param page the newest page, oldest message first
  */

@@ -2,7 +2,7 @@ const limit = 110;
 
 const characters = new Intl.Segmenter('nl', { granularity: 'grapheme' });
 
-/** The beginning of a message, for the list: 110 characters and an ellipsis when there are more. */
+/** The first 110 characters of a message for the list, with an ellipsis when it is longer. */
 export function preview(text: string): string {
   if (text.length <= limit) return text;
   let count = 0;

@@ -23,7 +23,7 @@ const saved = (id: number, text: string): Message => ({
   name: '',
 });
 
-/** A server that saves what it is sent, by key once. */
+/** A fake server that stores each message once per idempotency key. */
 function server() {
   const messages: Message[] = [];
   const keys = new Map<string | undefined, Message>();

@@ -11,14 +11,14 @@ function subscribe(onChange: () => void) {
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Tells the server up to where the staff have read, once the newest message has been in sight.
- * @param newestId the newest message of the thread
+ * Marks the thread as read on the server once its newest message is visible.
+ * @param newestId id of the newest message in the thread
  * @param inSight whether the end of the thread is on the screen
  */
 export function useMarkAsRead(childId: number, newestId: number | undefined, inSight: boolean): void {
   const { bus } = useKernel();
   const visible = useSyncExternalStore(subscribe, isVisible);
-  // Another object after every check, so that a mark that was not received is made again.
+  // Each check of unread messages yields a new object here, so a mark that did not reach the server is sent again.
   const unread = useTopic('unread', (all: Unread) => unreadOfChild(all, childId));
   const [mark] = useMarkAsReadMutation();
   const marked = useRef(0);

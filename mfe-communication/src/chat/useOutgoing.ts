@@ -6,8 +6,8 @@ import { messageOutbox } from './outbox';
 export type OutgoingMessage = OutboxEntry<'POST /messages'>;
 
 /**
- * The messages to a child's parents that its thread does not hold yet, oldest first.
- * @param messages what the thread holds; `undefined` while that is not known
+ * The messages in the outbox for a child's parents that the thread does not contain yet, oldest first.
+ * @param messages the messages of the thread; `undefined` while loading
  */
 export function useOutgoing(childId: number, messages: readonly Message[] | undefined): readonly OutgoingMessage[] {
   const kernel = useKernel();

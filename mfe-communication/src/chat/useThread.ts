@@ -5,7 +5,7 @@ import { useLazyEarlierMessagesQuery, useNewestMessagesQuery } from '../store';
 import { pageSize } from './pages';
 import { unreadOfChild } from './unread';
 
-/** Earlier pages, up to the message from which they were counted back. */
+/** The earlier pages that were loaded, and the id of the message that they end before. */
 interface Earlier {
   until: number | undefined;
   messages: readonly Message[];
@@ -13,9 +13,9 @@ interface Earlier {
 }
 
 export interface Thread {
-  /** The newest page as a query gives it, for its states. */
+  /** Query state of the newest page. */
   newest: AsyncState<Message[]>;
-  /** What was asked for on the way up, oldest message first. */
+  /** The earlier messages loaded so far, oldest first. */
   earlier: readonly Message[];
   earlierState: 'complete' | 'loading' | 'failed' | 'more';
   loadEarlier: () => void;
@@ -23,7 +23,7 @@ export interface Thread {
 
 const none: Earlier = { until: undefined, messages: [], complete: false };
 
-/** The thread of one child: its newest messages, and earlier ones as far as they were asked for. */
+/** The thread of one child: its newest messages, and the earlier pages that the user loaded by scrolling up. */
 export function useThread(childId: number): Thread {
   const newest = useNewestMessagesQuery(childId, { refetchOnMountOrArgChange: true });
   useReloadWhenUnreadChanges(childId, newest.refetch);
@@ -31,7 +31,8 @@ export function useThread(childId: number): Thread {
   const [fetchPage, page] = useLazyEarlierMessagesQuery();
 
   const until = newest.currentData?.[0]?.id;
-  // After a gap the newest messages begin elsewhere, and what came before the old beginning no longer connects.
+  // After a gap the newest page starts at another message. The earlier pages then no longer connect to it and are
+  // dropped.
   const present = useMemo(() => (earlier.until === until ? earlier : { ...none, until }), [earlier, until]);
   const before = present.messages[0]?.id ?? until;
   const complete = present.complete || (newest.currentData?.length ?? 0) < pageSize;
@@ -48,7 +49,10 @@ export function useThread(childId: number): Thread {
   return { newest, earlier: present.messages, earlierState: complete ? 'complete' : loading, loadEarlier };
 }
 
-/** The check of unread messages also finds what the live channel did not tell, such as what a colleague wrote. */
+/**
+ * Reloads the thread when the unread check finds news. That covers messages the live channel did not announce, such as
+ * those of colleagues.
+ */
 function useReloadWhenUnreadChanges(childId: number, reload: () => unknown): void {
   const state = useTopic('unread', (unread: Unread) => {
     const found = unreadOfChild(unread, childId);

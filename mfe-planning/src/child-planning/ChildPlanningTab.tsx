@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { byWeek, formatMonth, startOfMonth, weeksOfMonth, type Week } from './weeks';
 import styles from './ChildPlanningTab.module.css';
 
-/** The tab 'Planning' of a child: when it comes, a month at a time. */
+/** The tab 'Planning' of a child: its planned times, one month at a time. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const thisMonth = startOfMonth(today(useKernel().clock));
   const [month, setMonth] = useState(thisMonth);
@@ -26,7 +26,7 @@ function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
 }
 
 interface MonthSelectProps {
-  /** First days of months, YYYY-MM-DD. */
+  /** First day of the shown month, YYYY-MM-DD. */
   month: string;
   thisMonth: string;
   onChange: (month: string) => void;

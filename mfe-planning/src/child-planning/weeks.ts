@@ -2,13 +2,12 @@ import { addDays } from '@groepsapp/kernel/dates';
 
 const dayLength = 86_400_000;
 
-/** Day of the week, from 1 on Monday to 7 on Sunday. */
 function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay() || 7;
 }
 
 /**
- * The number of the ISO week in which a day falls: week 1 is that of the first Thursday of the year.
+ * The ISO week number of a date: week 1 contains the first Thursday of the year.
  * @param date YYYY-MM-DD
  */
 export function isoWeekOf(date: string): number {
@@ -17,7 +16,7 @@ export function isoWeekOf(date: string): number {
 }
 
 /**
- * The month in which a day falls, extended to whole weeks.
+ * The range of whole weeks that covers the month of a date.
  * @param date YYYY-MM-DD
  * @returns the Monday of the first week and the Sunday of the last one
  */
@@ -28,9 +27,9 @@ export function weeksOfMonth(date: string): { from: string; to: string } {
 }
 
 /**
- * The first day of a month.
+ * The first day of the month of a date.
  * @param date YYYY-MM-DD
- * @param count how many months later; negative for earlier
+ * @param count months to add; negative for earlier months
  */
 export function startOfMonth(date: string, count = 0): string {
   const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
@@ -43,9 +42,7 @@ export interface Week<Item> {
   items: readonly Item[];
 }
 
-/**
- * Divides items, which are in order of date, over the weeks in which they fall. Weeks without items are left out.
- */
+/** Groups items, which must be sorted by date, by week. Weeks without items are left out. */
 export function byWeek<Item extends { date: string }>(items: readonly Item[]): Week<Item>[] {
   const weeks = new Map<string, Item[]>();
   for (const item of items) {
@@ -57,7 +54,7 @@ export function byWeek<Item extends { date: string }>(items: readonly Item[]): W
 
 const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A month in words: 'november 2026'. */
+/** A month as text: 'november 2026'. */
 export function formatMonth(date: string): string {
   return monthFormat.format(Date.parse(date));
 }

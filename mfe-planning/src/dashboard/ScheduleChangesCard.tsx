@@ -33,7 +33,7 @@ function ScheduleChangesCard() {
         {(list) => (
           <DataList>
             {list.map((change, index) => (
-              // A child of two groups can have the same change twice on one day.
+              // No other key is unique: a child in two groups can have the same change twice on one day.
               <ScheduleChangeRow key={index} change={change} />
             ))}
           </DataList>

@@ -43,7 +43,7 @@ function open(props: Partial<AboutProps> = {}) {
   return { onSwitch, onReset };
 }
 
-/** The value that stands beside a name. */
+/** The value shown beside a name. */
 const fact = (name: string) => {
   const term = screen.getAllByRole('term').find(({ textContent }) => textContent === name);
   return term?.nextElementSibling?.textContent;

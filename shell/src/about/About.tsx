@@ -28,7 +28,7 @@ export interface AboutProps {
   onReset: (kind: ResetKind) => ResetOutcome;
 }
 
-/** `/about`: what this app is, on what it runs, and what to do when it does not run well. */
+/** `/about`: versions, device, storage and remotes, for support, and the buttons to switch version or reset the app. */
 export function About({ info, facts, device, storage, remotes, online, onSwitch, onReset }: AboutProps) {
   return (
     <Page heading={aboutTexts.heading}>
@@ -66,7 +66,7 @@ export function About({ info, facts, device, storage, remotes, online, onSwitch,
   );
 }
 
-/** Keeps a card in one piece where the columns break. */
+/** Keeps a card in one piece at a column break. */
 function Placed({ children }: { children: ReactNode }) {
   return <div className={styles.card}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { Link } from '@groepsapp/kernel/router';
 import { aboutTexts } from './aboutTexts';
 import styles from './About.module.css';
 
-/** What surrounds About for who has not chosen an establishment yet and so has no menu. */
+/** The frame around About for a user without a chosen establishment, who has no menu yet. */
 export function AboutFrame({ children }: { children: ReactNode }) {
   return (
     <main className={styles.bare}>

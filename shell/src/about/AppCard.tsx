@@ -6,7 +6,7 @@ import { Facts } from './Facts';
 
 const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 
-/** What this app is: as the server calls it, and as this page is made. */
+/** Facts about the app: what the server reports, and the releases of this page. */
 export function AppCard({ info, facts }: { info: AsyncState<AppInfo>; facts: AppFacts }) {
   const ofPage: [string, ReactNode][] = [
     [texts.version, facts.version],

@@ -7,7 +7,10 @@ import { assignBeta, chooseChannel, chosenChannel } from './channel';
 
 const triedKey = 'groepsapp.channel-corrected';
 
-/** Whether the page was loaded anew for this before; without storage it must not be, or it would go on for ever. */
+/**
+ * Whether this correction already reloaded the page once. Without session storage it answers yes, to prevent a reload
+ * loop.
+ */
 function wasTried(): boolean {
   try {
     const tried = sessionStorage.getItem(triedKey) !== null;
@@ -22,22 +25,21 @@ function forgetTry(): void {
   try {
     sessionStorage.removeItem(triedKey);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable; `wasTried` then prevents the reload.
   }
 }
 
 /**
- * Loads the page anew, once, when it is made of other versions than the user may and wants to use, or the establishment
- * is put on. The page is
- * served before anyone has logged in, so that this is known only later: from the settings of the establishment,
- * as they are when it is chosen. Settings that change while someone is working wait for the next load.
+ * Reloads the page once when it is on another channel (stable or beta) than the user chose and may use, or than the
+ * establishment is assigned to. The server sends the page before login, so the right channel is known only when the
+ * settings of the chosen establishment have loaded. A setting that changes later takes effect at the next page load.
  */
 export class ChannelCorrection {
   private readonly subscription: Subscription;
 
   /**
-   * @param bus of the page
-   * @param channel of which the page is made
+   * @param bus the bus of the page
+   * @param channel the channel of the page
    */
   constructor(bus: Bus, channel: Channel) {
     this.subscription = combineLatest([bus.topic('selection').changes, bus.topic('settings').changes])

@@ -4,7 +4,7 @@ import type { DeviceInfo } from './deviceInfo';
 import { Facts } from './Facts';
 import styles from './About.module.css';
 
-/** On what the app runs. */
+/** Facts about the device and the browser. */
 export function DeviceCard({ device, online }: { device: DeviceInfo; online: boolean }) {
   return (
     <Card heading={texts.device} icon="dashboard">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './About.module.css';
 
-/** Names with their values, below each other. */
+/** A list of names with their values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

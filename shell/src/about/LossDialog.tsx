@@ -7,7 +7,7 @@ import styles from './About.module.css';
 export interface LossDialogProps {
   heading: string;
   meaning: string;
-  /** What will be gone. */
+  /** What clearing the storage will delete. */
   losses: readonly string[];
   confirmLabel: string;
   online: boolean;
@@ -15,7 +15,7 @@ export interface LossDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before stored state is cleared, and says what that takes with it. */
+/** Asks for confirmation before stored state is cleared, and lists what will be lost. */
 export function LossDialog({ heading, meaning, losses, confirmLabel, online, onConfirm, onCancel }: LossDialogProps) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 

@@ -4,7 +4,7 @@ import { Facts } from './Facts';
 import type { RemoteStatus } from './remoteStatus';
 import styles from './About.module.css';
 
-/** How the remotes are doing, for who helps by telephone. */
+/** The status of each remote, for support by telephone. */
 export function RemotesCard({ remotes }: { remotes: readonly RemoteStatus[] }) {
   return (
     <Card heading={texts.remotes} icon="changes">

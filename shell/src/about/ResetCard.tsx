@@ -10,7 +10,7 @@ export type ResetKind = 'soft' | 'hard';
 
 export interface ResetCardProps {
   online: boolean;
-  /** Clears what is kept, and loads the page anew. */
+  /** Clears the stored state and reloads the page. */
   onReset: (kind: ResetKind) => ResetOutcome;
 }
 
@@ -39,7 +39,7 @@ const resets: readonly ResetTexts[] = [
   },
 ];
 
-/** Two ways to begin again when the app does not work well. */
+/** Two ways to reset the app when it does not work well. */
 export function ResetCard({ online, onReset }: ResetCardProps) {
   const [asked, setAsked] = useState<ResetTexts | null>(null);
   return (

@@ -4,7 +4,7 @@ import { Facts } from './Facts';
 import type { StorageUse } from './storage';
 import styles from './About.module.css';
 
-/** How full the storage of the browser is. */
+/** How much of the browser's storage is in use. */
 export function StorageCard({ usedKb, availableKb }: StorageUse) {
   return (
     <Card heading={texts.storage} icon="administration">

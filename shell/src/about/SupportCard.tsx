@@ -5,7 +5,7 @@ import type { AppInfo } from './aboutTypes';
 import { Facts } from './Facts';
 import styles from './About.module.css';
 
-/** Whom to ask for help. */
+/** Contact details of support. */
 export function SupportCard({ info }: { info: AsyncState<AppInfo> }) {
   return (
     <Card heading={texts.support} icon="messages">

@@ -8,12 +8,12 @@ import type { ResetOutcome } from './resetTypes';
 import styles from './About.module.css';
 
 export interface VersionCardProps {
-  /** Of which the page is made. */
+  /** The channel of this page. */
   channel: Channel;
-  /** The establishment decides, not the user. */
+  /** Whether the organisation decides on the channel instead of the user. */
   fixed: boolean;
   online: boolean;
-  /** Goes to the other versions, which loads the page anew. */
+  /** Switches to the other channel, which reloads the page. */
   onSwitch: (channel: Channel) => ResetOutcome;
 }
 
@@ -22,7 +22,7 @@ const choices: readonly (readonly [channel: Channel, label: string, already: str
   ['beta', texts.beta, texts.alreadyBeta],
 ];
 
-/** Says which version is in use and offers the other one. */
+/** Shows which channel is in use and offers to switch to the other one. */
 export function VersionCard({ channel, fixed, online, onSwitch }: VersionCardProps) {
   const [pressed, setPressed] = useState<Channel | null>(null);
   const already = choices.find(([choice]) => choice === pressed && choice === channel)?.[2];

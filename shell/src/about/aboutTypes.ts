@@ -1,17 +1,17 @@
 import type { CallAnswer } from '@groepsapp/kernel';
 
-/** What the server says of the app. */
+/** The server's facts about the app. */
 export type AppInfo = CallAnswer<'GET /app-info'>;
 
-/** What this page knows of itself. */
+/** The page's own facts about the app. */
 export interface AppFacts {
-  /** As users know it. */
+  /** The version number for users. */
   version: string;
-  /** Of the shell; as the server numbers it. */
+  /** Release of the shell, as the server numbers it. */
   release: string;
   dataStructureVersion: number;
   isBeta: boolean;
   isBetaSwitchEnabled: boolean;
-  /** The establishment is on beta, whoever works there. */
+  /** Whether the organisation put the whole establishment on beta. */
   isPutOnBeta: boolean;
 }

@@ -7,17 +7,20 @@ function keep(value: Channel | 'assigned-beta'): void {
   document.cookie = `${cookieName}=${value}; path=/; max-age=${year}; SameSite=Lax`;
 }
 
-/** Which set of versions the user of this browser wants. */
+/** The channel (stable or beta) that the user of this browser chose. */
 export function chosenChannel(): Channel {
   return document.cookie.split(/;\s*/).includes(`${cookieName}=beta`) ? 'beta' : 'stable';
 }
 
-/** Chooses the set of versions that the server serves from the next load of the page. */
+/** Stores the channel that the server uses from the next page load on. */
 export function chooseChannel(channel: Channel): void {
   keep(channel);
 }
 
-/** Asks for beta without making it the user's own choice, so that it ends where nobody assigns it. */
+/**
+ * Requests beta because the establishment is assigned to it. It is not stored as the user's choice, so it ends with the
+ * assignment.
+ */
 export function assignBeta(): void {
   keep('assigned-beta');
 }

@@ -1,4 +1,4 @@
-/** What the browser says of itself and of the device. */
+/** What the browser reports about itself and the device. */
 export interface DeviceInfo {
   browser: string;
   screen: string;
@@ -7,7 +7,7 @@ export interface DeviceInfo {
 
 type Named = readonly (readonly [pattern: RegExp, name: string])[];
 
-/** The order counts: most browsers also name those that they want to be taken for. */
+/** Order matters: the user agent of most browsers also contains the names of others. */
 const browsers: Named = [
   [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -29,7 +29,7 @@ const systems: Named = [
 
 function systemOf(userAgent: string, touchPoints: number): string | undefined {
   const name = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
-  // An iPad calls itself a Mac, but no Mac can be touched.
+  // An iPad reports itself as a Mac, but no Mac has a touch screen.
   return name === 'macOS' && touchPoints > 1 ? 'iPadOS' : name;
 }
 
@@ -41,7 +41,7 @@ function browserOf(userAgent: string): string | undefined {
   return named.find(Boolean);
 }
 
-/** Reads it anew, since the screen may have been turned. */
+/** Reads the device facts. They are not cached, because the screen may be rotated. */
 export function readDeviceInfo(): DeviceInfo {
   const { userAgent, maxTouchPoints, language } = navigator;
   const parts = [browserOf(userAgent), systemOf(userAgent, maxTouchPoints)].filter(Boolean);

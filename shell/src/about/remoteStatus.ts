@@ -2,23 +2,23 @@ import { kernelSatisfies, type RegistryRemote } from '@groepsapp/contract/regist
 import type { Phase } from '../composition/lifeCycle';
 import type { Transition } from '../composition/transitions';
 
-/** How a remote is doing on this page. */
+/** The status of one remote on this page. */
 export interface RemoteStatus {
   name: string;
   release: string;
-  /** The kernels that the release works with. */
+  /** The kernel versions that the release works with. */
   kernelRange: string;
   phase: Phase;
-  /** How long its latest module took to load; `null` when none has. */
+  /** Load time of its most recently loaded module, in ms; `null` when none has loaded. */
   loadMs: number | null;
-  /** The last thing that went wrong, as a code, with the module it was in. */
+  /** The last error as a code, with the module it occurred in. */
   lastError: string | null;
 }
 
-/** What most needs to be known comes first. */
+/** Phases by severity, the most severe first. */
 const byWeight: readonly Phase[] = ['crashed', 'unavailable', 'incompatible', 'loading', 'ready', 'idle'];
 
-/** The phase that each module is in now, and how long the last load of one took. */
+/** The current phase of each module, and the duration of the last load. */
 function readSteps(steps: readonly Transition[]): { phases: ReadonlyMap<string, Phase>; loadMs: number | null } {
   const phases = new Map<string, Phase>();
   let loadMs: number | null = null;
@@ -45,10 +45,10 @@ function statusOf(remote: RegistryRemote, steps: readonly Transition[], kernelVe
 }
 
 /**
- * How all remotes are doing.
- * @param remotes of the registry
- * @param transitions of all of them, oldest first
- * @param kernelVersion that the shell brings, if known
+ * The status of all remotes.
+ * @param remotes the remotes of the registry
+ * @param transitions the transitions of all modules, oldest first
+ * @param kernelVersion kernel version of the shell, if known
  */
 export function remoteStatuses(
   remotes: readonly RegistryRemote[],

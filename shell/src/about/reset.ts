@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/kernel';
 import { clearStorage } from './storage';
 
-/** Copies of pages and releases; what is gone is fetched again. */
+/** Deletes the caches of pages and releases; they are fetched again when needed. */
 async function clearCaches(basePath: string): Promise<void> {
   if ('caches' in window) {
     const names = await caches.keys();
@@ -16,22 +16,22 @@ async function clearCaches(basePath: string): Promise<void> {
 
 const variants: readonly Variant[] = ['groepsapp', 'gastouderapp'];
 
-/** The variants share an origin; the keys of each begin with its name. */
+/** Both variants share an origin; each prefixes its storage keys with its name. */
 function isOfAnotherVariant(key: string, variant: Variant): boolean {
   return variants.some((other) => other !== variant && (key === other || key.startsWith(`${other}.`)));
 }
 
 /**
- * Clears what the app keeps in this browser, but for what is another variant's.
- * @param variant that is in use
- * @param basePath of that variant
- * @param keepLogin leaves the tokens, so that the user stays logged in, and the changes that wait to be sent
- * @returns whether everything is gone that had to go
+ * Clears the app's stored state in this browser, except that of the other variant.
+ * @param variant the current variant
+ * @param basePath base path of that variant
+ * @param keepLogin keeps the tokens and the unsent changes, so that the user stays logged in
+ * @returns whether everything could be cleared
  */
 export async function clearKept(variant: Variant, basePath: string, keepLogin: boolean): Promise<boolean> {
   const tokens = `${variant}.session`;
   const stays = (key: string) => keepLogin && (key === tokens || key.startsWith(`${variant}.account.`));
-  // A browser that refuses to say what it has cached still lets the rest go.
+  // When the browser does not give access to its caches, the rest is still cleared.
   const cachesGone = await clearCaches(basePath).then(
     () => true,
     () => false,

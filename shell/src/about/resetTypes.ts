@@ -1,2 +1,2 @@
-/** Whether everything could be cleared; the page has been left when it could. */
+/** Whether everything could be cleared. When it could, the page is already being reloaded. */
 export type ResetOutcome = Promise<boolean>;

@@ -1,4 +1,4 @@
-/** What browsers are taken to keep for one origin. */
+/** The usual limit of web storage per origin, in bytes; browsers do not report it. */
 export const assumedLimit = 5 * 1024 * 1024;
 
 const maxAttempts = 99;
@@ -7,22 +7,22 @@ function keysOf(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
 
-/** How much of the storage is in use, and how much is left of the limit. */
+/** How much storage is in use and how much is left. */
 export interface StorageUse {
   usedKb: number;
   availableKb: number;
 }
 
-/** Measures all that this origin keeps, whichever variant it is of: they share the limit. */
+/** Measures the storage of this origin, of both variants, since they share the limit. */
 export function measureStorage(storage: Storage): StorageUse {
   const used = keysOf(storage).reduce((sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0), 0);
   return { usedKb: Math.ceil(used / 1024), availableKb: Math.max(0, Math.floor((assumedLimit - used) / 1024)) };
 }
 
 /**
- * Removes entries until none is left, also when other tabs write meanwhile.
- * @param mayGo which keys are to be removed
- * @returns whether all of them are gone
+ * Removes entries, and repeats until none is left, since other tabs may write meanwhile.
+ * @param mayGo decides which keys are removed
+ * @returns whether all of them were removed
  */
 export function clearStorage(storage: Storage, mayGo: (key: string) => boolean): boolean {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

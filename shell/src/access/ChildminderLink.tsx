@@ -10,7 +10,7 @@ export interface ChildminderLinkProps {
   children: ReactNode;
 }
 
-/** A link into the childminders' variant, which is another page for who is not in it. */
+/** A link to the childminders' variant; from the other variant it loads another page. */
 export function ChildminderLink({ to, children }: ChildminderLinkProps) {
   const variant = useTopic('variant');
   if (variant === 'gastouderapp') {

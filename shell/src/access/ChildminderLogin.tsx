@@ -6,7 +6,7 @@ import { LoginForm } from './LoginForm';
 import type { LoginProps } from './loginTypes';
 import { NoApi } from './NoApi';
 
-/** `/login/gastouder`: a childminder logs in, who also has a customer number. */
+/** `/login/gastouder`: login for childminders, which also asks for the customer number. */
 export function ChildminderLogin({ device, ...form }: LoginProps) {
   return (
     <Frame heading={accessTexts.heading} title={accessTexts.logIn} intro={accessTexts.childminderIntro}>

@@ -12,16 +12,16 @@ export interface PasswordRequest {
 
 export interface ForgotPasswordProps {
   /**
-   * Asks for a new password.
-   * @returns what the server says
-   * @throws ApiError when it is refused or cannot be asked
+   * Requests a password reset.
+   * @returns the server's message for the user
+   * @throws ApiError when the server refuses or cannot be reached
    */
   request: (request: PasswordRequest) => Promise<string>;
-  /** The user has read what the server says. */
+  /** Called when the user has read the server's message. */
   onDone: () => void;
 }
 
-/** `/forgot-password`: a childminder asks for a new password. */
+/** `/forgot-password`: a childminder requests a password reset. */
 export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const { busy, failure, submit } = useAttempt(async (wanted: PasswordRequest) => {

@@ -4,16 +4,16 @@ import { Frame } from '../brand/Frame';
 import { accessTexts } from './accessTexts';
 import styles from './links.module.css';
 
-/** How far a login by keys has come. */
+/** Progress of a login by keys. */
 export type KeysLoginState = { phase: 'checking' | 'logged-in' } | { phase: 'failed'; message: string };
 
 export interface KeysLoginProps {
   state: KeysLoginState;
-  /** Where to log in when the keys do not. */
+  /** Path of the login form, for when the keys are refused. */
   loginPath: string;
 }
 
-/** `/authentication/by-keys/…`: another product vouches for the user. */
+/** `/authentication/by-keys/…`: single sign-on from another product. */
 export function KeysLogin({ state, loginPath }: KeysLoginProps) {
   return (
     <Frame heading={accessTexts.heading} title={accessTexts.logIn}>

@@ -5,11 +5,11 @@ import type { Credentials, LoginProps } from './loginTypes';
 import { useAttempt } from './useAttempt';
 
 export interface LoginFormProps extends Omit<LoginProps, 'device'> {
-  /** Also asks for the customer number. */
+  /** Whether the form asks for the customer number too. */
   withCustomerNumber?: boolean;
 }
 
-/** The fields to log in with; Enter sends them. */
+/** The login form. */
 export function LoginForm({ reason = null, login, withCustomerNumber = false }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

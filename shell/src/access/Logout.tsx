@@ -4,11 +4,11 @@ import { Frame } from '../brand/Frame';
 import { accessTexts } from './accessTexts';
 
 export interface LogoutProps {
-  /** Ends the session, on the server as far as that can be reached, and leaves this screen. */
+  /** Ends the session, also on the server if it can be reached, and leaves this screen. */
   logout: () => void;
 }
 
-/** `/logout`: logs out as soon as it is shown. */
+/** `/logout`: logs out as soon as it is rendered. */
 export function Logout({ logout }: LogoutProps) {
   const started = useRef(false);
   useEffect(() => {

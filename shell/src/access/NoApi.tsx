@@ -4,9 +4,9 @@ import { browserPage } from '../services/browserPage';
 import { accessTexts } from './accessTexts';
 import styles from './links.module.css';
 
-/** Says that the API cannot be reached and offers to load this same page anew. */
+/** Reports that the API cannot be reached and offers to reload the page. */
 export function NoApi() {
-  /** Following the link would load the page as well, but forget where the user wanted to go. */
+  /** Reloads at the current address. Following the link would lose the address the user wanted. */
   function onClick(event: MouseEvent) {
     event.preventDefault();
     browserPage.reload();

@@ -13,13 +13,13 @@ export interface NewPassword {
 export interface ResetPasswordProps {
   /**
    * Changes the password and leaves this screen; `null` when the link lacks its keys.
-   * @returns why the server refused, or `null`
-   * @throws ApiError when it is refused or cannot be asked
+   * @returns the reason when the server refused, otherwise `null`
+   * @throws ApiError when the server fails or cannot be reached
    */
   reset: ((chosen: NewPassword) => Promise<string | null>) | null;
 }
 
-/** `/login/reset-password-gastouder/…`: a childminder chooses a new password, with the keys of a mailed link. */
+/** `/login/reset-password-gastouder/…`: a childminder chooses a new password with the keys of an e-mailed link. */
 export function ResetPassword({ reset }: ResetPasswordProps) {
   return (
     <Frame heading={accessTexts.resetHeading} intro={accessTexts.resetIntro}>

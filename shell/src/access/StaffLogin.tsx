@@ -4,7 +4,7 @@ import { LoginForm } from './LoginForm';
 import type { LoginProps } from './loginTypes';
 import { NoApi } from './NoApi';
 
-/** `/login/user`: an employee logs in. */
+/** `/login/user`: login for employees. */
 export function StaffLogin({ device, ...form }: LoginProps) {
   return (
     <Frame heading={accessTexts.heading} title={accessTexts.logIn} intro={accessTexts.staffIntro}>

@@ -6,7 +6,7 @@ import { browserPage } from '../services/browserPage';
 /** Base path of the childminders' variant. */
 export const childminderBase = '/gastouderapp';
 
-/** Goes to a path of the childminders' variant; where the user is now, they need not come back to. */
+/** Navigates to a path of the childminders' variant, replacing the current history entry. */
 export function useGoToChildminderApp(): (path: string) => void {
   const variant = useTopic('variant');
   const navigate = useNavigate();

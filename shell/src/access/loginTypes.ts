@@ -1,21 +1,21 @@
 export interface Credentials {
   username: string;
   password: string;
-  /** Only a childminder has one. */
+  /** For childminders only. */
   clientNumber?: string;
 }
 
-/** What a login comes to when the server does not refuse it. */
+/** The result of a login that the server did not refuse. */
 export type LoginOutcome = 'signed-in' | 'two-factor';
 
 export interface LoginProps {
-  /** Whether this device has its token or will get it; without one nobody can log in. */
+  /** Whether the device token is there or on its way; without it login is impossible. */
   device: 'ready' | 'failed';
-  /** What brought the user here, if it needs to be said. */
+  /** Why the user was sent here, when the screen must say so. */
   reason?: 'expired' | 'password-changed' | null;
   /**
-   * Logs in. Where the user goes then is up to the guards, as soon as there is a session.
-   * @throws ApiError when the login is refused or cannot be done
+   * Logs in. The guards then navigate, as soon as there is a session.
+   * @throws ApiError when the login is refused or the server cannot be reached
    */
   login: (credentials: Credentials) => Promise<LoginOutcome>;
 }

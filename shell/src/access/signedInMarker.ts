@@ -1,13 +1,13 @@
 import { signedInCookie, type Variant } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
 
-/** Longer than a session lasts without being used; it is set again at every start of the page. */
+/** Longer than an unused session lasts. The cookie is renewed at every page load. */
 const days = 30;
 
 /**
- * Keeps a cookie for as long as somebody is signed in, so that the server can name in the page what the wanted screen
- * needs. The session's token stays in storage: the cookie says nothing but that there is one.
- * @returns ends it
+ * Keeps a cookie while somebody is signed in, so that the server can preload the files of the wanted screen. The cookie
+ * says only that there is a session; the session token stays in storage.
+ * @returns stops it
  */
 export function markSignedIn(bus: Bus, variant: Variant): () => void {
   const name = signedInCookie(variant);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { failureText } from './failureText';
 
 /**
- * Runs one attempt at a time and keeps why the last one failed.
- * @param attempt resolves to what the user must know when it came to nothing, or to `null`
+ * Runs one attempt at a time and holds the error message of the last one.
+ * @param attempt resolves to a message for the user when it failed, or to `null`
  */
 export function useAttempt<T>(attempt: (input: T) => Promise<string | null>) {
   const [busy, setBusy] = useState(false);

@@ -5,16 +5,19 @@ import styles from './Frame.module.css';
 
 export interface FrameProps {
   heading: ReactNode;
-  /** What the page is called when that is not what the heading says. */
+  /** Document title, when it differs from the heading. */
   title?: string;
   /** A line below the heading. */
   intro?: ReactNode;
-  /** `narrow` for a form, `wide` for a choice out of many. */
+  /** `narrow` for a form, `wide` for a list to choose from. */
   width?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
-/** The screen around what comes before the app proper; its heading gets the focus when the screen appears and names the page. */
+/**
+ * Frame of the screens outside the layout, such as login. Its heading gets the focus on arrival and sets the document
+ * title.
+ */
 export function Frame({ heading, title, intro, width = 'narrow', children }: FrameProps) {
   const headingRef = useScreenHeading(title);
 

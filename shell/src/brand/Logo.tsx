@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The mark of the app: a house that holds three children. */
+/** The logo: a house with three children. */
 export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <svg className={styles[size]} viewBox="0 0 48 48" role="img" aria-label="Groepsapp">

@@ -9,7 +9,7 @@ export interface ChildCheckListProps {
   deselected: readonly number[];
 }
 
-/** Each child with a box: whoever is checked is shown. */
+/** A checkbox per child; unchecked children are hidden. */
 export function ChildCheckList({ selectable, deselected }: ChildCheckListProps) {
   const { bus } = useKernel();
   const toggle = useCallback(

@@ -15,7 +15,7 @@ export interface ChildFilterPanelProps {
   onClose: () => void;
 }
 
-/** The selective filter: order, presence, school, and child by child. */
+/** The filter panel: order, presence, school, and a checkbox per child. */
 export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
   const { bus, clock } = useKernel();
   const { children, filter, order } = useTopic('roster');
@@ -63,7 +63,7 @@ interface PresenceButtonsProps {
   onChange: (part: Partial<ChildFilter>) => void;
 }
 
-/** 'Toon alle' does what it says: it takes back everything that this panel can hide. */
+/** The presence buttons. 'Toon alle' clears every filter of this panel. */
 function PresenceButtons({ filter, onChange }: PresenceButtonsProps) {
   const isOn = (presence: ChildFilter['presence']) =>
     presence === 'all' ? !isSelective(filter) : filter.presence === presence;

@@ -5,7 +5,7 @@ import styles from './ChildTextFilter.module.css';
 
 const textOf = ({ filter }: Roster) => filter.text;
 
-/** Hides in every area the children whose name or school does not contain the text. */
+/** Text filter for all areas: hides the children whose name and school do not contain the text. */
 export function ChildTextFilter() {
   const { bus } = useKernel();
   const text = useTopic('roster', textOf);

@@ -5,13 +5,13 @@ import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { childFilterTexts as texts } from './childFilterTexts';
 import styles from './FilterBar.module.css';
 
-/** Says on every screen that not all children are to be seen, why, and how to see them again. */
+/** The bar on every screen that says that children are hidden and why, with a button to clear the filter. */
 export function FilterBar() {
   const roster = useTopic('roster');
   const active = isFiltering(roster.filter);
   return (
     <>
-      {/* Made while nothing else is waiting: the first letter must not wait for it. */}
+      {/* Rendered ahead at idle priority, so that the first keystroke in the text filter does not pay for it. */}
       <Activity mode={active ? 'visible' : 'hidden'}>
         <div className={styles.bar}>
           <Icon name="filter" />
@@ -27,7 +27,7 @@ export function FilterBar() {
   );
 }
 
-/** Remembered: every letter draws what stands around it. */
+/** Memoised, because the bar renders at every keystroke. */
 const Clear = memo(function Clear() {
   const { bus } = useKernel();
   return (
@@ -41,7 +41,7 @@ function countOf({ refreshedAt, visible, children }: Roster, say: (count: number
   return refreshedAt === null ? texts.active : say(visible.length, children.length);
 }
 
-/** What hides children, in words. */
+/** The reasons why children are hidden, as text. */
 function reasonsOf({ filter, children }: Roster): string {
   const { text, presence, schoolId, deselected } = filter;
   const school = children.find((child) => child.school?.id === schoolId)?.school?.name;
@@ -57,10 +57,10 @@ function reasonsOf({ filter, children }: Roster): string {
     .join(' · ');
 }
 
-/** Who types hears the outcome, not every step to it. */
+/** Debounce in ms: announce the result when the user stops typing. */
 const settleAfter = 600;
 
-/** Reads the outcome of the filter aloud whenever it changes. */
+/** Announces the result of the filter to screen readers, debounced. */
 function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
   const [said, setSaid] = useState('');

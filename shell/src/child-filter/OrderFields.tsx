@@ -8,7 +8,7 @@ const directions = ['asc', 'desc'] as const;
 const keyOptions = orderKeys.map((value) => ({ value, label: texts.keys[value] }));
 const directionOptions = directions.map((value) => ({ value, label: texts.directions[value] }));
 
-/** By what children are ordered, and which way. */
+/** Sort field and direction of the children. */
 export function OrderFields({ order, onChange }: { order: ChildOrder; onChange: (order: ChildOrder) => void }) {
   return (
     <div className={styles.fields}>

@@ -4,13 +4,13 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { childFilterTexts as texts } from './childFilterTexts';
 
 export interface SchoolFieldProps {
-  /** Of whatever school. */
+  /** All children, regardless of school. */
   all: readonly RosterChild[];
   schoolId: number | null;
   onChange: (schoolId: number | null) => void;
 }
 
-/** The school whose children are shown; there is nothing to choose when all children of a school go to the same. */
+/** Filter by school; left out when all children go to the same school. */
 export function SchoolField({ all, schoolId, onChange }: SchoolFieldProps) {
   const schools = schoolsOf(all);
   if (schools.length <= 1 && schoolId === null) return null;

@@ -14,7 +14,7 @@ export interface ChildSearchPanelProps {
   onClose: () => void;
 }
 
-/** Finds a child by its first name, and leads to its screens. */
+/** Search for a child by first name, with links to its screens. */
 export function ChildSearchPanel({ id, onClose }: ChildSearchPanelProps) {
   const { bus } = useKernel();
   const [text, setText] = useState('');

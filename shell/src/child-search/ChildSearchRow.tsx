@@ -12,7 +12,7 @@ export interface ChildSearchRowProps {
   onFollow: (childId: number) => void;
 }
 
-/** A child with an icon for each screen that it has. */
+/** A child with an icon link to each of its screens. */
 export const ChildSearchRow = memo(function ChildSearchRow({ child, links, onFollow }: ChildSearchRowProps) {
   return (
     <li className={styles.item}>

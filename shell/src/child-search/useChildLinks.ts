@@ -4,13 +4,13 @@ import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { childSearchTexts as texts } from './childSearchTexts';
 
-/** A way from a child to one of its screens. */
+/** A link to one screen of a child. */
 export interface ChildLink {
   icon: UiIconName;
   /** Accessible name. */
   label: (childName: string) => string;
   to: (childId: number) => string;
-  /** Settings of which one must be on; left out: always on. */
+  /** Settings of which at least one must be on; always on when left out. */
   enabledBy?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const links: readonly ChildLink[] = [
 
 const valuesOf = ({ values }: SettingsState) => values;
 
-/** The ways that lead somewhere: the setting is on, and an installed area has the screen. */
+/** The links whose setting is on and whose screen an installed area provides. */
 export function useChildLinks(): readonly ChildLink[] {
   const { hasRoute } = useKernel();
   const values = useTopic('settings', valuesOf);

@@ -2,7 +2,7 @@ import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import styles from './choice.module.css';
 
-/** Leads out of the app, from the screens that have no menu. */
+/** The log-out link of screens without a menu. */
 export function LogoutLink() {
   return (
     <Link to="/logout" className={styles.link}>

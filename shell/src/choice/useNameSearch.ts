@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 
-/** Lists longer than this get a search box. */
+/** Lists with more items than this get a search field. */
 const searchAbove = 10;
 
 const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
 
-/** "'t Hoefijzer" stands with the t. */
+/** Sorting ignores a leading apostrophe: "'t Hoefijzer" sorts under the t. */
 const sortKey = (name: string) => name.replace(/['’‘`]/g, '');
 
 function byName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
@@ -13,10 +13,10 @@ function byName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
 }
 
 /**
- * Puts things to choose from in the order of their names and searches them.
+ * Sorts items by name and filters them by a search text.
  * @param nameOf must be the same function at every render
- * @returns `sorted`: all; `visible`: those whose name contains the text; `searchable`: whether there are enough
- * for a search box
+ * @returns `sorted`: all items; `visible`: those whose name contains the text; `searchable`: whether the list is long
+ * enough for a search field
  */
 export function useNameSearch<T>(items: readonly T[], nameOf: (item: T) => string) {
   const [text, setText] = useState('');
