@@ -1,2 +1,2 @@
-/** Version of the kernel that this build bundles; the build fills it in. */
+/** Version of the kernel in this build; replaced at build time. */
 declare const KERNEL_VERSION: string;

@@ -17,7 +17,7 @@ import { createServices } from './services/createServices';
 import { logWarning } from './services/log';
 
 const damagedPage = 'De app kon niet starten. Laad de pagina opnieuw, of probeer het later nog eens.';
-/** When the first screen has had the network to itself. */
+/** Delay in ms before the service worker starts, so that the first screen has the network to itself. */
 const offlineAfter = 3_000;
 
 function start(root: HTMLElement, page: PageConfig): void {
@@ -49,20 +49,20 @@ function start(root: HTMLElement, page: PageConfig): void {
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
 
-/** Fetches the screens behind the login without running them: that would take the processor from who is typing. */
+/** Prefetches the screens behind the login without running them, which would delay the user's typing. */
 function fetchInside(shell: Registry['shell'] | null): void {
   const screens = shell?.parts?.['screens'];
   if (screens) void fetchAhead(screens);
 }
 
-/** Without it the operator knows less, and the user nothing. */
+/** Telemetry is optional: when its code cannot be loaded, the app runs without it. */
 function startTelemetry(api: ApiClient, log: TransitionLog): void {
   import('./telemetry/RemoteTelemetry')
     .then(({ RemoteTelemetry }) => new RemoteTelemetry({ api, log }))
     .catch(() => logWarning('how loading went cannot be told'));
 }
 
-/** The app runs as well without what this brings, until the network goes. */
+/** Offline support is optional: when its code cannot be loaded, the app runs without it. */
 function startOffline(page: PageConfig, bus: Bus): void {
   const { worker, basePath } = page;
   if (worker === undefined) return;

@@ -7,7 +7,7 @@ export type RemoteStateProps = Omit<RemoteFrameProps, 'children'>;
 
 type RetryableProps = RemoteStateProps & { onRetry: () => void };
 
-/** A part of an area is on its way. */
+/** A module of an area is loading. */
 export function RemoteLoading(props: RemoteStateProps) {
   return (
     <RemoteFrame {...props}>
@@ -16,7 +16,7 @@ export function RemoteLoading(props: RemoteStateProps) {
   );
 }
 
-/** A part of an area could not be loaded, and can be tried again. */
+/** A module of an area could not be loaded; the user can retry. */
 export function RemoteUnavailable({ onRetry, ...props }: RetryableProps) {
   return (
     <RemoteFrame {...props}>
@@ -25,7 +25,7 @@ export function RemoteUnavailable({ onRetry, ...props }: RetryableProps) {
   );
 }
 
-/** A part of an area needs a newer app than this one; trying again is of no use. */
+/** A module of an area needs a newer kernel than this shell has, so a retry would not help. */
 export function RemoteIncompatible(props: RemoteStateProps) {
   return (
     <RemoteFrame {...props}>
@@ -34,7 +34,7 @@ export function RemoteIncompatible(props: RemoteStateProps) {
   );
 }
 
-/** A part of an area failed while it was drawn; it gets another chance on request, or when the user goes elsewhere. */
+/** A module of an area threw while rendering. It is rendered again on request or after the next navigation. */
 export function RemoteCrashed({ onRetry, ...props }: RetryableProps) {
   return (
     <RemoteFrame {...props}>
@@ -46,7 +46,7 @@ export function RemoteCrashed({ onRetry, ...props }: RetryableProps) {
 interface NoticeProps {
   icon: UiIconName;
   text: string;
-  /** Left out where trying again is of no use. */
+  /** Left out when a retry would not help. */
   onRetry?: () => void;
 }
 

@@ -10,8 +10,8 @@ import { useComposition } from './CompositionContext';
 import { RemoteView } from './RemoteView';
 
 /**
- * The screen of an area's route, unless the settings have switched it off.
- * Who came by a link stays until that is known.
+ * The screen of an area's route. When the settings switch the route off, the user is redirected. While the settings are
+ * still loading, a user who arrived by a link stays.
  */
 export default function AreaScreen({ route }: { route: OfRemote<AreaRoute> }) {
   const settings = useTopic('settings');
@@ -22,7 +22,7 @@ export default function AreaScreen({ route }: { route: OfRemote<AreaRoute> }) {
     if (areSettingsMissing(settings)) return <Page heading={title}>{remoteTexts.awaitsSettings}</Page>;
     return <Navigate to="/dashboard" replace />;
   }
-  // A key of its own, so that going from one route to another opens the other's module.
+  // A key per module, so that navigating between routes mounts the other route's module.
   const { remote, module } = route;
   return <RemoteView key={`${remote} ${module}`} remote={remote} module={module} size="page" title={title} />;
 }

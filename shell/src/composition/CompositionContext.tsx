@@ -3,10 +3,10 @@ import type { Channel, Registry } from '@groepsapp/contract/registry';
 import type { RemoteModules } from './RemoteModules';
 import type { Transition } from './transitions';
 
-/** What this page is composed of. */
+/** The releases that this page is composed of, and their modules. */
 export interface Composition {
   channel: Channel;
-  /** `null`: nobody can say. */
+  /** `null` when the page came without a usable registry. */
   shell: Registry['shell'] | null;
   remotes: Registry['remotes'];
   modules: RemoteModules;
@@ -14,7 +14,7 @@ export interface Composition {
 
 const CompositionContext = createContext<Composition | null>(null);
 
-/** Gives everything below it the composition. */
+/** Provides the composition to the components below it. */
 export function CompositionProvider({ composition, children }: { composition: Composition; children: ReactNode }) {
   return <CompositionContext value={composition}>{children}</CompositionContext>;
 }
@@ -29,7 +29,7 @@ export function useComposition(): Composition {
   return composition;
 }
 
-/** The latest steps in the lives of the modules, for the status page. */
+/** The latest phase transitions of all modules, for the status page. */
 export function useTransitions(): readonly Transition[] {
   const { log } = useComposition().modules;
   return useSyncExternalStore(log.subscribe, log.getSnapshot);

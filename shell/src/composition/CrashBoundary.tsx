@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
-  /** Told once; whoever renders this replaces it by a card then. */
+  /** Called once per crash; the parent then renders a fallback card instead. */
   onCrash(error: unknown): void;
   children: ReactNode;
 }
 
-/** Keeps an error thrown while drawing an area's module from the rest of the screen. */
+/** Error boundary around a module of an area, so that its errors do not reach the rest of the screen. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

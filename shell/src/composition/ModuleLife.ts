@@ -11,16 +11,16 @@ export interface LifeEnvironment {
   /** A number from 0 to 1. */
   random(): number;
   log: TransitionLog;
-  /** Whether this shell's kernel has what the remote needs. */
+  /** Whether the kernel of this shell satisfies the version that the remote needs. */
   compatible: boolean;
 }
 
-/** Runs the life cycle of one module: starts loads, times them, and tells who looks at it. */
+/** Drives the life cycle of one module: starts and times its loads, and notifies its subscribers. */
 export class ModuleLife {
   private state: ModuleState = { phase: 'idle' };
   private since = 0;
   private run = 0;
-  /** What it is when it is opened, for what was loaded before anybody did. */
+  /** The state the module opens with when it was loaded before anything rendered it; `null` otherwise. */
   private ahead: Ready | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class ModuleLife {
     private readonly environment: LifeEnvironment,
   ) {}
 
-  /** What was loaded ahead is to be seen from its first drawing on, with no moment of loading before it. */
+  /** A module that was loaded ahead is ready from its first render on, without a loading state in between. */
   readonly getSnapshot = (): ModuleState => (this.state.phase === 'idle' && this.ahead) || this.state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,13 +44,13 @@ export class ModuleLife {
   readonly online = (): void => this.send({ type: 'online' });
   readonly navigated = (): void => this.send({ type: 'navigated' });
 
-  /** It can crash in the very drawing that opens it. */
+  /** A module can crash during the very render that opens it. */
   readonly crash = (error: unknown): void => {
     this.open();
     this.send({ type: 'crashed', code: errorCode(error) });
   };
 
-  /** Loads the module before anybody opens it, so that it is there at once; when that fails nothing is lost. */
+  /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
     if (this.state.phase !== 'idle' || !this.environment.compatible) return;
     const module = await this.source.load(this.moduleName).catch(() => null);
@@ -75,7 +75,7 @@ export class ModuleLife {
     this.listeners.forEach((listener) => listener());
   }
 
-  /** Who has seen it ahead sees no change when it is opened. */
+  /** Reuses the state that was shown ahead, so that opening the module does not render its subscribers again. */
   private asSeen(state: ModuleState): ModuleState {
     return state.phase === 'ready' && state.Component === this.ahead?.Component ? this.ahead : state;
   }
@@ -105,7 +105,7 @@ export class ModuleLife {
     this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
     try {
       const module = await this.source.load(this.moduleName);
-      // A load that was given up may still arrive; the module is as good as any.
+      // A load that timed out may still finish later; its module is used all the same.
       this.send({ type: 'loaded', Component: module.default });
     } catch (error) {
       this.failed(run, errorCode(error));

@@ -22,7 +22,7 @@ class NetworkError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** A loader whose answers the test gives one by one. */
+/** A loader whose loads the test resolves or rejects one by one. */
 function heldLoader() {
   const calls: { resolve(module: AreaModule): void; reject(error: Error): void }[] = [];
   const loader = {
@@ -44,7 +44,7 @@ function heldLoader() {
   return { loader, loadLoader, answer, fail };
 }
 
-/** Lets what is already resolved run on. */
+/** Runs pending promise callbacks. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 function composed() {

@@ -9,7 +9,7 @@ export interface RemoteModulesOptions {
   remotes: Registry['remotes'];
   /** Version of the kernel that this shell brings. */
   kernelVersion: string;
-  /** Registry row of this shell, which names the files of the kernel's entries; `null`: unknown. */
+  /** Registry row of this shell, which lists the files of the kernel's entries; `null` when unknown. */
   shell?: Registry['shell'] | null;
   loadLoader(): Promise<Loader>;
   clock: Clock;
@@ -17,7 +17,7 @@ export interface RemoteModulesOptions {
   random?: () => number;
 }
 
-/** All modules of all remotes of the registry, each with its life. */
+/** All modules of all remotes in the registry, each with its life cycle. */
 export class RemoteModules {
   readonly log = new TransitionLog();
   private readonly sources: ReadonlyMap<string, RemoteSource>;
@@ -30,7 +30,7 @@ export class RemoteModules {
   }
 
   /**
-   * The life of one module, the same for everyone who asks.
+   * The life cycle of one module; the same object for every caller.
    * @throws when the registry has no such remote
    */
   life(remoteName: string, moduleName: string): ModuleLife {
@@ -49,19 +49,19 @@ export class RemoteModules {
     return life;
   }
 
-  /** Fetches the files of a module ahead of its use, without running them; a failure is left to the load itself. */
+  /** Prefetches the files of a module without running them. A failure is ignored: the load itself will report it. */
   async preload(remoteName: string, moduleName: string): Promise<void> {
     const source = this.source(remoteName);
     if (!this.isCompatible(source)) return;
     await source.preload(moduleName, this.options.shell ?? null).catch(() => undefined);
   }
 
-  /** Runs a module ahead of its use; a failure is left to the load itself. */
+  /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */
   async loadAhead(remoteName: string, moduleName: string): Promise<void> {
     await this.life(remoteName, moduleName).loadAhead();
   }
 
-  /** Whether a view waits for its module. */
+  /** Whether any rendered view is waiting for its module. */
   isLoading(): boolean {
     return [...this.lives.values()].some((life) => life.getSnapshot().phase === 'loading');
   }

@@ -3,12 +3,12 @@ import type { AreaModule, Loader } from './loading';
 
 /** Loads the modules of one remote of the registry. */
 export class RemoteSource {
-  /** Whether the loader has to forget what it loaded of the remote: after a failure, and at first. */
+  /** Whether to register the remote (again) before the next load: at first and after a failed load. */
   private stale = true;
   private answered = false;
   private underway = 0;
 
-  /** @param loadLoader gives the loader; may fail, and is then asked again */
+  /** @param loadLoader imports the loader; called again after a failure */
   constructor(
     readonly remote: RegistryRemote,
     private readonly loadLoader: () => Promise<Loader>,
@@ -31,15 +31,15 @@ export class RemoteSource {
     }
   }
 
-  /** Fetches the files of a module without running them. */
+  /** Prefetches the files of a module without running them. */
   async preload(moduleName: string, shell: Registry['shell'] | null): Promise<void> {
     const loader = await this.loadLoader();
     await loader.preload(this.remote, moduleName, shell);
   }
 
   /**
-   * After a failure the loader forgets the remote, except while another load is underway, and never once a module of
-   * the remote runs: the area would then run twice.
+   * Registering a remote again clears what the loader cached of it, which a retry needs. It is not done while another
+   * load is under way, nor once any module of the remote runs: the area's code would then run twice.
    */
   private register(loader: Loader): void {
     if (!this.stale || this.answered || this.underway > 0) return;

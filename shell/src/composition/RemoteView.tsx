@@ -9,13 +9,13 @@ export interface RemoteViewProps {
   /** The exposed module whose default export is shown. */
   module: string;
   size: RemoteSize;
-  /** Heading for as long as the module cannot show its own. */
+  /** Heading shown until the module renders its own. */
   title: string;
-  /** What the module gets; nothing when left out. */
+  /** Props for the module; none when left out. */
   props?: object;
 }
 
-/** A part of an area, in whatever state its remote is. */
+/** Renders a module of an area, or the fallback for its loading, unavailable, incompatible or crashed state. */
 export function RemoteView({ remote, module, size, title, props = {} }: RemoteViewProps) {
   const { life, state } = useModuleLife(remote, module);
   const frame = { size, title };

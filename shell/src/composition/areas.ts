@@ -4,7 +4,7 @@ import { logWarning } from '../services/log';
 
 type Remotes = Registry['remotes'];
 
-/** A part of an area's description together with the remote that it comes from. */
+/** A part of an area's description, with the name of the remote it comes from. */
 export type OfRemote<T> = T & { remote: string };
 
 /** The routes of all areas, whether enabled or not. */
@@ -13,8 +13,8 @@ export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
 }
 
 /**
- * Paths of the routes that lead somewhere, in the router's syntax. A screen that hosts a slot has an address for each
- * contribution that is enabled: `/children/:id/:tab` becomes `/children/:id/planning`.
+ * The route paths that are enabled, in the router's syntax. A route that hosts a slot yields one path per enabled
+ * contribution to the slot: `/children/:id/:tab` becomes `/children/:id/planning`.
  */
 export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
   const slots = remotes.flatMap(({ area }) => area.slots).filter((part) => isEnabled(part.enabledBy, settings));
@@ -28,8 +28,8 @@ export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
 }
 
 /**
- * The menu items of all areas that are enabled and lead somewhere, in order.
- * @param hasRoute whether a path leads somewhere
+ * The enabled menu items of all areas whose path exists, in order.
+ * @param hasRoute whether a path is an existing route
  */
 export function areaMenu(remotes: Remotes, settings: Settings, hasRoute: (path: string) => boolean): AreaMenuItem[] {
   return remotes
@@ -48,16 +48,13 @@ function withoutDoubles(contributions: readonly OfRemote<AreaSlot>[]): OfRemote<
   });
 }
 
-/**
- * Who fills a slot, whether enabled or not, in order.
- * Of two contributions with the same id the first one counts.
- */
+/** The contributions to a slot in order, including disabled ones. When two share an id, the first one wins. */
 export function slotContributions(remotes: Remotes, slot: SlotName): OfRemote<AreaSlot>[] {
   const all = remotes.flatMap(({ name, area }) => area.slots.map((part) => ({ ...part, remote: name })));
   return withoutDoubles(all.filter((part) => part.slot === slot)).sort((a, b) => a.order - b.order);
 }
 
-/** The modules of all areas that the settings leave on: first those of routes, where a user goes; each once. */
+/** The enabled modules of all areas without duplicates, those of routes first because users open them first. */
 export function enabledModules(remotes: Remotes, settings: Settings): OfRemote<{ module: string }>[] {
   const parts = [
     ...installedRoutes(remotes),
@@ -68,7 +65,7 @@ export function enabledModules(remotes: Remotes, settings: Settings): OfRemote<{
   return [...unique.values()];
 }
 
-/** What a route's screen is called for as long as it cannot say so itself: the menu item that leads to it. */
+/** The heading of a route's screen until its module is loaded: the label of the menu item that links to it. */
 export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string {
   const menu = remotes.find(({ name }) => name === route.remote)?.area.menu ?? [];
   const leading = menu.filter(({ path }) => route.path === path || route.path.startsWith(`${path}/`));
@@ -76,11 +73,11 @@ export function routeTitle(route: OfRemote<AreaRoute>, remotes: Remotes): string
 }
 
 /**
- * The modules that a user is likely to open next: those of the menu items nearest to the present one.
- * @param remotes whose routes are looked through
+ * The modules that the user is likely to open next: those of the menu items nearest to the current one.
+ * @param remotes the remotes whose routes are searched
  * @param menuPaths paths of the menu items, from top to bottom
- * @param pathname the present address, below the base path
- * @param most how many modules at most
+ * @param pathname the current path, below the base path
+ * @param most maximum number of modules
  * @returns the nearest first
  */
 export function likelyNext(

@@ -1,6 +1,6 @@
 /**
- * A code for what went wrong while loading or drawing a module. Messages are left out: an error
- * thrown by an area may quote what it was drawing.
+ * Reduces an error of loading or rendering a module to a code. The message is left out, because it may quote the data
+ * that the area was rendering.
  */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

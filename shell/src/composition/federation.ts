@@ -8,7 +8,7 @@ import { attemptTimeout } from './lifeCycle';
 import type { AreaModule } from './loading';
 import { sharedWithRemotes } from './shared';
 
-/** Name of a remote's container: a global variable, in which a hyphen cannot stand. */
+/** Name of a remote's container. It is a global variable, so hyphens become underscores. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
 
 const timeout: ModuleFederationRuntimePlugin = {
@@ -16,7 +16,7 @@ const timeout: ModuleFederationRuntimePlugin = {
   createScript: () => ({ timeout: attemptTimeout }),
 };
 
-// Remotes are built with `externalRuntime`, so that each need not bring a copy of 16 kB.
+// Remotes are built with `externalRuntime`: they use this runtime instead of bundling a copy of 16 kB each.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 const runtime = createInstance({
@@ -29,12 +29,12 @@ const runtime = createInstance({
 
 const registered = new Set<string>();
 
-/** Address of the container's script: every build puts it beside the manifest under this name. */
+/** Address of the container's script: every build writes it beside the manifest under this name. */
 const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remoteEntry.js');
 
 /**
- * A remote by its container, without asking for its manifest: that would be a request before all others. Where the
- * registry does not say how to load it, as with an older server, it is loaded by what all builds have in common.
+ * Addresses a remote by its container script instead of its manifest, which saves a request before all others. An older
+ * server sends a registry without `loading`; then the name and address common to all builds are used.
  */
 function addressOf({ name, entry, loading }: RegistryRemote) {
   return {
@@ -45,7 +45,7 @@ function addressOf({ name, entry, loading }: RegistryRemote) {
   };
 }
 
-/** Makes a remote known to the federation runtime; a second time the runtime forgets what it cached of it. */
+/** Registers a remote with the federation runtime. Registering it again clears the runtime's cache of that remote. */
 export function registerRemote(remote: RegistryRemote): void {
   const { name } = remote;
   runtime.registerRemotes([addressOf(remote)], { force: registered.has(name) });
@@ -54,8 +54,8 @@ export function registerRemote(remote: RegistryRemote): void {
 
 /**
  * Loads one exposed module.
- * @param moduleName as the area names it: `./BirthdaysCard`
- * @throws when a file of it cannot be loaded, or the remote has no such module
+ * @param moduleName as the area exposes it: `./BirthdaysCard`
+ * @throws when one of its files cannot be loaded, or the remote has no such module
  */
 export async function loadModule(remoteName: string, moduleName: string): Promise<AreaModule> {
   const module = await runtime.loadRemote<AreaModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
@@ -63,7 +63,7 @@ export async function loadModule(remoteName: string, moduleName: string): Promis
   return module;
 }
 
-/** Fetches the files of a module with its kernel entries; none of them runs. */
+/** Prefetches the files of a module and of the kernel entries it imports, without running them. */
 export function preload(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): Promise<void> {
   return fetchAhead(filesOfModule(remote, moduleName, shell));
 }

@@ -2,7 +2,7 @@ import type { PageFiles } from '@groepsapp/contract/registry';
 
 const asked = new Set<string>();
 
-/** Resolves when the file is there, or when it cannot be had. */
+/** Resolves when the file is loaded, and also when loading fails. */
 function fetchFile(href: string, as: 'script' | 'style'): Promise<void> {
   if (asked.has(href)) return Promise.resolve();
   asked.add(href);
@@ -22,8 +22,8 @@ function fetchFile(href: string, as: 'script' | 'style'): Promise<void> {
 }
 
 /**
- * Brings files into the browser's cache without running a script or applying a style, once per page.
- * @param files addresses
+ * Prefetches files into the browser cache without running scripts or applying styles, once per page.
+ * @param files the addresses
  */
 export async function fetchAhead({ scripts, styles }: PageFiles): Promise<void> {
   await Promise.all([

@@ -10,10 +10,10 @@ function joined(parts: readonly PageFiles[]): PageFiles {
 }
 
 /**
- * The addresses of a module's files, with those of its container and of the kernel entries that it imports.
- * @param moduleName as the area names it: `./BirthdaysCard`
- * @param shell its registry row, which says where the files of kernel entries stand
- * @returns no files where the registry does not say
+ * The addresses of the files of a module, of its container and of the kernel entries it imports.
+ * @param moduleName as the area exposes it: `./BirthdaysCard`
+ * @param shell registry row of the shell, which lists the files of the kernel entries
+ * @returns empty lists when the registry does not name the files
  */
 export function filesOfModule(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): PageFiles {
   const { loading } = remote;

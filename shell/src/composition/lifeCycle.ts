@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** How often a module is tried before its card says that it is unavailable. */
+/** Number of load attempts before the module counts as unavailable. */
 export const maxAttempts = 3;
-/** How long one try may take. */
+/** Timeout of one attempt, in ms. */
 export const attemptTimeout = 10_000;
 
-/** Where a module of a remote is in its life. */
+/** The state of one module of a remote. */
 export type ModuleState =
   | { phase: 'idle' }
   | { phase: 'loading'; attempt: number; since: number }
@@ -17,23 +17,23 @@ export type ModuleState =
 export type Phase = ModuleState['phase'];
 
 export type LifeCycleEvent =
-  /** A view of the module came on screen. */
+  /** A view of the module was mounted. */
   | { type: 'opened'; compatible: boolean }
   | { type: 'loaded'; Component: ComponentType }
   | { type: 'failed'; code: string }
-  /** The user asked for another try. */
+  /** The user pressed retry. */
   | { type: 'retried' }
-  /** The browser has its network back. */
+  /** The browser is online again. */
   | { type: 'online' }
   | { type: 'crashed'; code: string }
-  /** The user went to another address while the view stayed. */
+  /** The user navigated to another address while the view stayed mounted. */
   | { type: 'navigated' };
 
 function loading(attempt: number, since: number): ModuleState {
   return { phase: 'loading', attempt, since };
 }
 
-/** A module that arrives after its time still counts. */
+/** Whether a finished load may still set the state: also after the attempt timed out. */
 function isAwaited(state: ModuleState): boolean {
   return state.phase === 'loading' || state.phase === 'unavailable';
 }
@@ -54,11 +54,11 @@ function whenFailed(state: ModuleState, code: string): ModuleState {
 }
 
 /**
- * The life of a remote's module as a pure function.
- * @param state where it is
+ * The life cycle of a module as a pure function (a state machine).
+ * @param state the current state
  * @param event what happened
- * @param now the time, which a started load remembers
- * @returns where it is then; the same object when the event changes nothing
+ * @param now current time in ms, recorded when a load starts
+ * @returns the next state; the same object when the event changes nothing
  */
 export function step(state: ModuleState, event: LifeCycleEvent, now: number): ModuleState {
   switch (event.type) {
@@ -80,8 +80,9 @@ export function step(state: ModuleState, event: LifeCycleEvent, now: number): Mo
 }
 
 /**
- * How long to wait before a try: longer each time, and never the same for all tablets of a location.
- * @param attempt number of the try, from 1
+ * The delay before an attempt, in ms: exponential back-off with jitter, so that the tablets of one location do not
+ * retry together.
+ * @param attempt number of the attempt, from 1
  * @param random a number from 0 to 1
  */
 export function waitBefore(attempt: number, random: number): number {

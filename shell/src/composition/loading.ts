@@ -6,12 +6,15 @@ export interface AreaModule {
   default: ComponentType;
 }
 
-/** A way of loading the code of areas. */
+/** Loads the code of areas. */
 export interface Loader {
-  /** Makes a remote known; a second time it forgets what was loaded of it before. */
+  /** Registers a remote. Registering it again clears the cache of what was loaded of it. */
   registerRemote(remote: RegistryRemote): void;
-  /** @throws when the module cannot be loaded; the error says nothing about children */
+  /** @throws when the module cannot be loaded; the error contains no data of children */
   loadModule(remoteName: string, moduleName: string): Promise<AreaModule>;
-  /** Fetches the files of a module without running them; never fails, as a file can be fetched again when needed. */
+  /**
+   * Prefetches the files of a module without running them. Never rejects: a file that failed is fetched again when
+   * needed.
+   */
   preload(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): Promise<void>;
 }

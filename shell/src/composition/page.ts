@@ -1,8 +1,8 @@
 import { check, PageConfigSchema, type PageConfig, type Variant } from '@groepsapp/contract/registry';
 
 /**
- * What the server says in the page itself.
- * @returns `null` when it is missing or damaged
+ * Reads the configuration that the server writes into the page.
+ * @returns `null` when it is missing or invalid
  */
 export function readPageConfig(document: Document): PageConfig | null {
   const text = document.getElementById('page-config')?.textContent ?? '';
@@ -13,12 +13,12 @@ export function readPageConfig(document: Document): PageConfig | null {
   }
 }
 
-/** Nonce of the page's security policy, for styles that are written at run time. */
+/** Nonce of the page's content security policy, for styles that are inserted at run time. */
 export function readNonce(document: Document): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 }
 
-/** Each variant of the app has a base path of its own. */
+/** The variant of the app, derived from the base path. */
 export function variantOf(page: PageConfig): Variant {
   return page.basePath === '/gastouderapp' ? 'gastouderapp' : 'groepsapp';
 }

@@ -2,14 +2,14 @@ import { check, RegistrySchema, type Registry, type Variant } from '@groepsapp/c
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 
 export interface FoundRegistry {
-  /** `null`: this page's registry is damaged and there is no earlier one either. */
+  /** `null` when the page's registry is invalid and there is no stored copy. */
   registry: Registry | null;
   source: 'page' | 'last-good' | 'none';
 }
 
 const storageKey = (variant: Variant) => `${variant}.registry`;
 
-/** A registry of this variant, typed; `null` when the value is no such thing. */
+/** Validates a registry of this variant; `null` when the value is not one. */
 export function checkRegistry(value: unknown, variant: Variant): Registry | null {
   const registry = check(RegistrySchema, value);
   return registry?.variant === variant ? registry : null;
@@ -23,7 +23,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Without the copy the app works as well, so a full storage is no reason to stop. */
+/** The copy is only a fallback, so a full storage is ignored. */
 function keep(registry: Registry, storage: KeyValueStorage): void {
   try {
     storage.setItem(storageKey(registry.variant), JSON.stringify(registry));
@@ -33,10 +33,10 @@ function keep(registry: Registry, storage: KeyValueStorage): void {
 }
 
 /**
- * The registry that came with the page, or the last good one when that is damaged.
- * @param value what the page says, not checked
- * @param storage where the last good copy of each variant is kept
- * @param passing whether the page's registry is only good for this moment, and never to be kept
+ * The registry of the page, or the last valid copy when the page's registry is invalid.
+ * @param value the registry as found in the page, not validated
+ * @param storage where the last valid copy of each variant is stored
+ * @param passing whether the page's registry is temporary and must not be stored
  */
 export function findRegistry(
   value: unknown,

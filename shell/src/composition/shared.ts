@@ -12,7 +12,7 @@ function shareConfig(version: string) {
   return { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
 }
 
-/** The page has React from its start. */
+/** React is part of the page from the start. */
 function reactShares(): Shared {
   const libraries = { react, 'react/jsx-runtime': jsxRuntime, 'react-dom': reactDom };
   const { version } = react;
@@ -23,7 +23,7 @@ function reactShares(): Shared {
   return Object.fromEntries(shares);
 }
 
-/** An entry of the kernel is loaded when the first remote asks for it. */
+/** An entry of the kernel is loaded when the first remote imports it. */
 function kernelShares(version: string): Shared {
   const shares = Object.entries(kernelEntries).map(([name, load]) => {
     const get = async () => {
@@ -36,8 +36,8 @@ function kernelShares(version: string): Shared {
 }
 
 /**
- * What remotes take from the shell instead of bundling it. There is one copy of each per page, and a remote that needs
- * another major version of it is refused.
+ * The modules that remotes get from the shell instead of bundling them. Each exists once per page; a remote that needs
+ * another major version is refused.
  * @param kernelVersion version of the kernel in this build
  */
 export function sharedWithRemotes(kernelVersion: string): Shared {

@@ -10,7 +10,7 @@ import { RemoteView } from './RemoteView';
 
 const valuesOf = ({ values }: SettingsState) => values;
 
-/** How a contribution that has not loaded (yet) looks in a slot. */
+/** The size of a contribution's fallback, by slot. */
 const sizes: Record<SlotName, RemoteSize> = { 'dashboard-card': 'slot', 'child-tab': 'tab' };
 
 function useInstalled(slot: SlotName) {
@@ -31,5 +31,5 @@ function ContributionView({ slot, id, props }: SlotViewProps) {
   return <RemoteView remote={remote} module={module} size={sizes[slot]} title={title} props={props} />;
 }
 
-/** Fills the kernel's slots with what the areas of this page's registry contribute. */
+/** Renders the contributions of this page's areas in the kernel's slots. */
 export const slotHost: SlotHost = { useContributions, View: ContributionView };

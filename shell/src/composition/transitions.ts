@@ -1,27 +1,27 @@
 import type { Phase } from './lifeCycle';
 
-/** One step in the life of a remote's module, as it is shown and reported; never with data of children. */
+/** One phase transition of a remote's module, as it is shown and reported. It never contains data of children. */
 export interface Transition {
   remote: string;
   release: string;
   module: string;
   phase: Phase;
-  /** How long the phase before it took. */
+  /** Duration of the previous phase, in ms. */
   ms: number;
-  /** What went wrong, as a code; `null` when nothing did. */
+  /** The error as a code; `null` when there was none. */
   code: string | null;
 }
 
 const kept = 200;
 
-/** The latest transitions of this page, oldest first. */
+/** The most recent transitions of this page, oldest first. */
 export class TransitionLog {
   private transitions: readonly Transition[] = [];
   private readonly listeners = new Set<(transition: Transition) => void>();
 
   readonly getSnapshot = (): readonly Transition[] => this.transitions;
 
-  /** @param listener hears of each transition */
+  /** @param listener called with each new transition */
   readonly subscribe = (listener: (transition: Transition) => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -3,7 +3,7 @@ import { useKernel, useTopic } from '@groepsapp/kernel';
 import { areaMenu } from './areas';
 import { useComposition } from './CompositionContext';
 
-/** The menu items of the areas that the settings leave on, in order. */
+/** The enabled menu items of the areas, in order. */
 export function useAreaMenu(): AreaMenuItem[] {
   const { remotes } = useComposition();
   const { hasRoute } = useKernel();

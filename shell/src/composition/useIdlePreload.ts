@@ -9,10 +9,10 @@ import { headStart, whenIdle } from './whenIdle';
 
 type Part = OfRemote<{ module: string }>;
 
-/** Running a module costs a slow tablet tens of milliseconds, so only few are run before somebody asks for them. */
+/** Running a module costs a slow tablet tens of milliseconds, so only a few are run before the user opens them. */
 const mostRunAhead = 4;
 
-/** Waits until no module is loading and the browser has nothing to do. */
+/** Calls back when no module is loading and the browser is idle. */
 function whenSettled(modules: RemoteModules, work: () => void): () => void {
   let cancel: (() => void) | null = null;
   const look = () => {
@@ -29,7 +29,7 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** Does the work on one part after the other, each when the browser is idle. */
+/** Processes the modules one after another, each when the browser is idle. */
 async function inTurn(parts: readonly Part[], signal: AbortSignal, work: (part: Part) => Promise<void>): Promise<void> {
   for (const part of parts) {
     await idle();
@@ -43,7 +43,7 @@ async function prepare(modules: RemoteModules, all: readonly Part[], next: reado
   await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
 }
 
-/** The parts that a user is likely to open next; the same list for as long as it holds the same. */
+/** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */
 function useLikelyNext(): readonly Part[] {
   const { remotes } = useComposition();
   const { pathname } = useLocation();
@@ -54,8 +54,8 @@ function useLikelyNext(): readonly Part[] {
 }
 
 /**
- * Once the screen at hand is usable: fetches the modules of all areas that the settings leave on, and runs those that
- * the user is likely to open next.
+ * When the current screen is usable: prefetches the modules of all enabled areas, and runs those that the user is
+ * likely to open next.
  */
 export function useIdlePreload(): void {
   const { remotes, modules } = useComposition();

@@ -5,16 +5,17 @@ import type { ModuleState } from './lifeCycle';
 import type { ModuleLife } from './ModuleLife';
 
 /**
- * Opens a module and follows its life for as long as the component is mounted. A crashed one gets
- * another chance when the user goes elsewhere.
+ * Opens a module and subscribes to its state while the component is mounted. A crashed module is retried after the user
+ * navigates.
  */
 export function useModuleLife(remote: string, module: string): { life: ModuleLife; state: ModuleState } {
   const life = useComposition().modules.life(remote, module);
   const state = useSyncExternalStore(life.subscribe, life.getSnapshot);
   const { key } = useLocation();
-  // Before anything is painted: what was loaded ahead shows without a moment of loading.
+  // A layout effect, so that a module that was loaded ahead shows in the first paint.
   useLayoutEffect(() => life.open(), [life]);
-  // On leaving, not on arriving: who arrives at what crashes again must be told so.
+  // In the clean-up, so when the user leaves: on arrival it would retry a module that crashes again at once, without
+  // showing the message.
   useEffect(() => () => life.navigated(), [life, key]);
   return { life, state };
 }

@@ -1,9 +1,9 @@
-/** How long who comes first gets to ask for what it needs itself. */
+/** Delay in ms before idle work starts, so that the first screen can make its own requests first. */
 export const headStart = 1_000;
 
 /**
- * Does work when the browser has nothing better to do.
- * @returns calls it off
+ * Runs a callback when the browser is idle.
+ * @returns cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

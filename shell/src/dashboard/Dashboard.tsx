@@ -12,7 +12,7 @@ export interface DashboardProps {
   date: string;
 }
 
-/** `/dashboard`: the board that the areas fill with cards. */
+/** `/dashboard`: the slot that areas fill with cards. */
 export function Dashboard({ groups, date }: DashboardProps) {
   const cards = useSlot('dashboard-card');
   return (

@@ -7,7 +7,7 @@ import { settingsOn, testEstablishment } from '@groepsapp/kernel/testing';
 import type { Loader } from '../composition/loading';
 import { closeApps, here, openApp, type OpenAppOptions } from '../testing/openApp';
 
-// The routes of the app themselves: each of them behind the guards that it needs.
+// Tests the routes of the app itself: each must be inside the guards it needs.
 
 const area: RegistryRemote = {
   name: 'mfe-communication',
@@ -42,7 +42,7 @@ function open(path: string, options: Partial<OpenAppOptions> = {}) {
   return openApp(path, { remotes: [area], loader, settings: settingsOn('ipad_care'), ...options });
 }
 
-/** By what one sees where one is. */
+/** The heading that identifies each screen. */
 const headings: Record<string, string> = {
   '/select-establishment': 'Kies een vestiging',
   '/select-group': 'Kies een of meer groepen',
@@ -58,7 +58,7 @@ async function expectArrival(variant: Variant, path: string) {
   await waitFor(() => expect(here()).toBe(`/${variant}${path}`));
 }
 
-/** Opens the app at each path, and sees where it leads. */
+/** Opens the app at each path and checks which screen is shown. */
 async function expectWays(variant: Variant, options: Partial<OpenAppOptions>, ways: Readonly<Record<string, string>>) {
   for (const [path, destination] of Object.entries(ways)) {
     open(path, { variant, ...options });

@@ -7,7 +7,7 @@ import { ServicesProvider } from '../services/ServicesContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
 import { noteWanted, wantedIn } from './wanted';
 
-/** Says where the router stands, and which path it remembers. */
+/** Renders the current path and the remembered one. */
 function Here() {
   const { pathname, search, state } = useLocation();
   return <p>{`at ${pathname}${search} wanting ${wantedIn(state)}`}</p>;

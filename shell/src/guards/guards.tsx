@@ -3,15 +3,15 @@ import { Navigate, Outlet, useLocation } from '@groepsapp/kernel/router';
 import { useServices } from '../services/ServicesContext';
 import { noteWanted, wantedIn } from './wanted';
 
-/** The screens on the way into the app or out of it. */
+/** The screens between login and the app, and the log-out screen: none of them is remembered as the wanted path. */
 const steps = ['/select-establishment', '/select-group', '/logout'];
 
-/** Where users of a variant log in. */
+/** Path of the login screen of a variant. */
 export function loginPath(variant: Variant): string {
   return variant === 'gastouderapp' ? '/login/gastouder' : '/login/user';
 }
 
-/** Opens what is inside, or sends the user elsewhere and remembers where they wanted to go. */
+/** Renders the nested routes, or redirects and remembers where the user wanted to go. */
 function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: string; forget?: boolean }) {
   const location = useLocation();
   if (open) return <Outlet />;
@@ -19,7 +19,9 @@ function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: 
   return <Navigate to={otherwise} replace state={state} />;
 }
 
-/** Only for who is logged in. Where somebody was who has logged out is not for who comes next. */
+/**
+ * Requires a session. After a log-out the previous user's path is forgotten, so that the next user does not land there.
+ */
 export function RequireSession() {
   const { ended } = useServices().session;
   const session = useTopic('session');
@@ -27,19 +29,19 @@ export function RequireSession() {
   return <Guard open={session !== null} otherwise={loginPath(variant)} forget={ended === 'logout'} />;
 }
 
-/** Only with a chosen establishment. */
+/** Requires a chosen establishment. */
 export function RequireEstablishment() {
   const { establishment } = useTopic('selection');
   return <Guard open={establishment !== null} otherwise="/select-establishment" />;
 }
 
-/** Only with chosen groups. */
+/** Requires chosen groups. */
 export function RequireGroups() {
   const { groups } = useTopic('selection');
   return <Guard open={groups.length > 0} otherwise="/select-group" />;
 }
 
-/** Only for who is not logged in yet; whoever is goes on to where they wanted to go. */
+/** Requires that there is no session; a logged-in user is redirected to where they wanted to go. */
 export function RequireNoSession() {
   const session = useTopic('session');
   const { state } = useLocation();

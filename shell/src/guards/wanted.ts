@@ -1,9 +1,9 @@
-/** Where the user wanted to go before a guard sent them elsewhere; travels in the state of the history. */
+/** The path the user wanted before a guard redirected them; stored in the state of the history entry. */
 export interface WantedState {
   wanted: string;
 }
 
-/** What the router knows of an address. */
+/** The parts of a router location that matter here. */
 export interface Place {
   pathname: string;
   search: string;
@@ -11,7 +11,7 @@ export interface Place {
   state: unknown;
 }
 
-/** The path that an earlier guard noted, if any. */
+/** The path that an earlier guard remembered, if any. */
 export function wantedIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;
   const { wanted } = state;
@@ -19,9 +19,9 @@ export function wantedIn(state: unknown): string | null {
 }
 
 /**
- * Notes where the user is going, for the screens in between.
- * @param place the address that a guard does not open yet
- * @param isStep the address itself is one of the screens in between, which nobody is sent back to
+ * Remembers where the user wanted to go, for the screens in between.
+ * @param place the location that a guard redirected from
+ * @param isStep whether that location is itself one of the screens in between, which are never remembered
  */
 export function noteWanted({ pathname, search, hash, state }: Place, isStep: boolean): WantedState | null {
   if (!isStep) return { wanted: `${pathname}${search}${hash}` };

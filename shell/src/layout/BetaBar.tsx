@@ -1,7 +1,7 @@
 import { layoutTexts } from './layoutTexts';
 import styles from './BetaBar.module.css';
 
-/** Reminds who chose the beta version that parts of it are not final. */
+/** Tells users of the beta version that it is not final. */
 export function BetaBar() {
   return <p className={styles.beta}>{layoutTexts.beta}</p>;
 }

@@ -4,17 +4,17 @@ import styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
   icon: UiIconName;
-  /** An alert is read out at once and stands out; a status waits. */
+  /** `alert` interrupts the screen reader and stands out; `status` waits. */
   role: 'alert' | 'status';
   text: string;
   textId?: string;
   /** Whether it is one line high. */
   folded?: boolean;
-  /** What the user can do about it. */
+  /** The actions for the user. */
   children: ReactNode;
 }
 
-/** A bar that comes in from below and takes no room of what the user is pointing at. */
+/** A bar that slides in at the bottom, over the content, so that nothing the user is about to touch moves. */
 export function BottomBar({ icon, role, text, textId, folded = false, children }: BottomBarProps) {
   return (
     <div className={`${styles[role]} ${folded ? styles.folded : ''}`}>

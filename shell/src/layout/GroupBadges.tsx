@@ -3,7 +3,7 @@ import { badgesOf, badgeText, textColorOn } from './groupBadges';
 import { layoutTexts } from './layoutTexts';
 import styles from './GroupBadges.module.css';
 
-/** The chosen groups as badges in their own colours; of many only the first few. */
+/** Badges of the chosen groups in their own colours; when there are many, only the first few. */
 export function GroupBadges({ groups }: { groups: readonly Group[] }) {
   const { shown, more } = badgesOf(groups);
   return (

@@ -22,7 +22,7 @@ export interface LayoutProps {
   unread: number;
   /** Whether the user works with the beta version. */
   beta?: boolean;
-  /** Opens the menu on a narrow screen too; it is open by itself on a wide one. */
+  /** Whether the menu starts open on a narrow screen. On a wide screen it is always visible. */
   openMenu?: boolean;
   /** The screen of the present route. */
   children: ReactNode;
@@ -32,7 +32,7 @@ const filters = ({ filter }: Roster) => isFiltering(filter);
 
 const mainId = 'inhoud';
 
-/** What surrounds every screen of the app proper: top bar, menu, panels and main part. */
+/** The layout around every screen of an establishment: top bar, menu, panels and main part. */
 export function Layout(props: LayoutProps) {
   const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
   const surfaces = useSurfaces(openMenu);
@@ -69,7 +69,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Knows how high the top is. It alone is drawn again when a filter comes or goes, and not what stands in it. */
+/**
+ * Sets the height of the top bar. Only this component renders again when the filter bar appears or disappears, not its
+ * children.
+ */
 function Frame({ beta, onKeyDown, children }: FrameProps) {
   const filtering = useTopic('roster', filters);
   const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''}`;
@@ -80,7 +83,7 @@ function Frame({ beta, onKeyDown, children }: FrameProps) {
   );
 }
 
-/** The router knows nothing of fragments, so following the link only moves the focus. */
+/** The router ignores fragments, so following the link only moves the focus. */
 function SkipLink({ onFollow }: { onFollow: () => void }) {
   function onClick(event: MouseEvent) {
     event.preventDefault();

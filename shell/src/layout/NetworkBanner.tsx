@@ -5,7 +5,7 @@ import { BottomBar } from './BottomBar';
 import { layoutTexts as texts } from './layoutTexts';
 import styles from './NetworkBanner.module.css';
 
-/** Says that there is no network, as long as there is none; folded up it takes hardly any room. */
+/** Shown while the browser is offline; the user can fold it to one line. */
 export function NetworkBanner() {
   const { online } = useTopic('connectivity');
   return online ? null : <Offline />;

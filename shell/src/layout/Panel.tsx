@@ -10,7 +10,7 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** Lies at the right over the content, and takes the focus: its search field has it, or else its heading. */
+/** A panel at the right, over the content. It focuses its search field, or its heading when it has none. */
 export function Panel({ id, heading, onClose, children }: PanelProps) {
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);

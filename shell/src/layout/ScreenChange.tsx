@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from '@groepsapp/kernel/router';
 
-/** What happens at every change of screen, whichever it is: it begins at its top, and somebody who cannot see it hears its name. */
+/** Runs at every navigation: scrolls to the top of the screen and announces its title to screen readers. */
 export function ScreenChange() {
   useTopOfScreen();
   return (
@@ -11,7 +11,7 @@ export function ScreenChange() {
   );
 }
 
-/** Who goes back finds the place where they were, which the browser knows. */
+/** Scrolls to the top, except after Back or Forward: then the browser restores the scroll position. */
 function useTopOfScreen(): void {
   const { pathname } = useLocation();
   const goesBack = useNavigationType() === 'POP';
@@ -20,7 +20,7 @@ function useTopOfScreen(): void {
   }, [pathname, goesBack]);
 }
 
-/** The title of the page, where the focus has not gone to the heading: a screen reader has read that already. */
+/** The document title, unless the heading has the focus: then a screen reader has already announced it. */
 function useUnreadTitle(): string {
   const [title, setTitle] = useState('');
   useEffect(() => {

@@ -9,12 +9,12 @@ import styles from './SideMenu.module.css';
 export interface SideMenuProps {
   id: string;
   parts: readonly (readonly MenuItem[])[];
-  /** On a narrow screen the menu lies over the content. */
+  /** Whether the menu lies over the content, as on a narrow screen. */
   overlay: boolean;
   onClose: () => void;
 }
 
-/** The main menu; as an overlay it is a dialog that takes the focus, and choosing an item closes it. */
+/** The main menu. As an overlay it is a dialog that takes the focus and closes when an item is chosen. */
 export function SideMenu(props: SideMenuProps) {
   if (!props.overlay) return <Items {...props} />;
   return (

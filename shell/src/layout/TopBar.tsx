@@ -14,7 +14,7 @@ export interface TopBarProps {
   triggers: Readonly<Record<Surface, SurfaceTrigger>>;
 }
 
-/** Where the user works: establishment and groups; the text filter; and the buttons of menu and panels. */
+/** The top bar: establishment and groups, the text filter, and the buttons of menu and panels. */
 export function TopBar({ establishment, groups, triggers }: TopBarProps) {
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (

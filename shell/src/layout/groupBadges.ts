@@ -1,24 +1,24 @@
 import { groupName, type Group } from '@groepsapp/kernel';
 import { layoutTexts } from './layoutTexts';
 
-/** With more groups than this the last badge says '+'. */
+/** Maximum number of badges; with more groups the last one shows '+'. */
 const mostBadges = 5;
 
-/** What the top bar calls the chosen groups together. */
+/** The names of the chosen groups, joined for the top bar. */
 export function groupsName(groups: readonly Group[]): string {
   const [first, ...others] = groups;
   if (!first) return '';
   return others.length === 0 ? groupName(first) : layoutTexts.combinedGroup;
 }
 
-/** The groups that get a badge of their own, and how many others a '+' stands for. */
+/** The groups that get a badge, and the number of groups behind the '+'. */
 export function badgesOf(groups: readonly Group[]): { shown: readonly Group[]; more: number } {
   if (groups.length <= mostBadges) return { shown: groups, more: 0 };
   const shown = groups.slice(0, mostBadges - 1);
   return { shown, more: groups.length - shown.length };
 }
 
-/** What stands on a group's badge: its abbreviation, or the first letters of its name. */
+/** Text of a group's badge: its abbreviation, or the initials of its name. */
 export function badgeText(group: Group): string {
   return group.abbreviation.trim() || Array.from(groupName(group)).slice(0, 2).join('').toLocaleUpperCase('nl');
 }
@@ -32,7 +32,7 @@ function luminance(color: string): number {
 }
 
 /**
- * Black or white, whichever reads best on a colour.
+ * Black or white, whichever has the most contrast.
  * @param background #RRGGBB
  */
 export function textColorOn(background: string): '#000000' | '#FFFFFF' {

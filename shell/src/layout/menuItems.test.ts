@@ -12,7 +12,7 @@ const item = (label: string, order: number, enabledBy?: readonly string[]): Area
   ...(label === 'Berichten' && { badge: 'unread' as const }),
 });
 
-/** What the areas bring, as the specification enables it. */
+/** The menu items of all areas, with the settings that the specification gives them. */
 const ofAreas = [
   item('Planning', 10, features.planning),
   item('Administratie', 20, features.administration),

@@ -6,7 +6,7 @@ export interface MenuItem {
   path: string;
   label: string;
   icon: UiIconName;
-  /** A number that asks for attention; 0 shows nothing. */
+  /** Number shown in a badge; 0 shows none. */
   count: number;
 }
 
@@ -19,9 +19,9 @@ const shellItems: readonly MenuItem[] = [
 ];
 
 /**
- * The whole menu, in two parts: where the work is, and what leads out of it.
- * @param areaItems what the areas put in it, in order
- * @param unread number for the items that show unread messages
+ * The menu in two parts: the work screens, and the items that leave the current work.
+ * @param areaItems the menu items of the areas, in order
+ * @param unread the number for items that show unread messages
  */
 export function menuParts(areaItems: readonly AreaMenuItem[], unread: number): readonly (readonly MenuItem[])[] {
   const ofAreas = areaItems.map(({ path, label, icon, badge }): MenuItem => ({

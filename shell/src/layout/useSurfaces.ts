@@ -2,13 +2,13 @@ import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import { useHistoryStep, useLocation } from '@groepsapp/kernel/router';
 import { useNarrow } from '@groepsapp/kernel/ui/layout';
 
-/** What can lie over the content: the panels, and on a narrow screen the menu. One at a time. */
+/** The surfaces that can lie over the content: the panels, and on a narrow screen the menu. At most one is open. */
 export type Surface = 'menu' | 'search' | 'filter';
 
 const surfaceId = (prefix: string, surface: Surface) => `${prefix}-${surface}`;
 const buttonId = (prefix: string, surface: Surface) => `${prefix}-${surface}-button`;
 
-/** Whether a value is another one than at the previous render. */
+/** Whether a value differs from the previous render. */
 function useChanged(value: unknown): boolean {
   const [known, setKnown] = useState(value);
   if (Object.is(known, value)) return false;
@@ -17,10 +17,10 @@ function useChanged(value: unknown): boolean {
 }
 
 /**
- * Which of menu and panels are open. The menu stands beside the content on a wide screen and lies over it on a
- * narrow one. Going to another screen closes what lies over it, and so does Back on a narrow screen; a
- * window that becomes wide closes the menu.
- * @param openMenuOnArrival opens the menu on a narrow screen too
+ * State of the menu and the panels. The menu stands beside the content on a wide screen and lies over it on a narrow
+ * one. Navigation closes the open surface, and so does Back on a narrow screen; a window that becomes wide closes the
+ * menu overlay.
+ * @param openMenuOnArrival whether the menu starts open on a narrow screen too
  */
 export function useSurfaces(openMenuOnArrival: boolean) {
   const narrow = useNarrow();
@@ -32,7 +32,7 @@ export function useSurfaces(openMenuOnArrival: boolean) {
   const resized = useChanged(narrow);
   if (over !== null && (moved || (resized && over === 'menu'))) setOver(null);
 
-  /** Gives the focus back to the button that opened it. */
+  /** Closes the surface and returns the focus to the button that opened it. */
   const close = useCallback(() => {
     if (over !== null) document.getElementById(buttonId(prefix, over))?.focus();
     setOver(null);
@@ -61,7 +61,7 @@ export function useSurfaces(openMenuOnArrival: boolean) {
     menuOpen: narrow ? menuOver : menuBeside,
     menuOver,
     panel: over === 'menu' ? null : over,
-    /** The content cannot be used as long as something lies over all of it. */
+    /** Whether a surface covers all of the content, which is then inert. */
     covered: narrow && over !== null,
     close,
     onKeyDown,
@@ -69,7 +69,7 @@ export function useSurfaces(openMenuOnArrival: boolean) {
   };
 }
 
-/** What a button that opens and closes a surface needs. */
+/** Props for the button that opens and closes a surface. */
 export interface SurfaceTrigger {
   id: string;
   /** Id of the surface. */

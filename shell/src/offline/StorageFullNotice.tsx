@@ -3,7 +3,7 @@ import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
 import { offlineTexts } from './offlineTexts';
 
-/** Says once that the browser's storage is full, where that matters. */
+/** Warns once that the browser's storage is full. */
 export function StorageFullNotice() {
   const { storage } = useServices();
   const full = useSyncExternalStore(storage.subscribe, storage.getSnapshot);

@@ -1,5 +1,5 @@
-/** Where the service worker of a variant keeps the page; both variants share an origin. */
+/** Name of the cache for the page. It contains the variant, because both variants share an origin. */
 export const pageCacheOf = (variant: string): string => `${variant}.page`;
 
-/** Where it keeps files of releases. */
+/** Name of the cache for files of releases. */
 export const releaseCacheOf = (variant: string): string => `${variant}.releases`;

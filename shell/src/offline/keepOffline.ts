@@ -13,7 +13,7 @@ export interface OfflineOptions {
   bus: Bus;
 }
 
-/** The files of releases that this page has fetched so far. */
+/** The files of releases that this page has loaded so far. */
 function fetchedFiles(): string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   const ours = addresses.filter(
@@ -26,7 +26,10 @@ function send(message: KeepMessage): void {
   navigator.serviceWorker.controller?.postMessage(message);
 }
 
-/** A page that came before its worker did hands over what it had fetched; from then on the worker sees everything. */
+/**
+ * A page that loaded before its service worker was active passes on the files it had fetched, so that the worker caches
+ * them too.
+ */
 function handOver(): void {
   if (navigator.serviceWorker.controller) return;
   const options = { once: true };
@@ -34,7 +37,7 @@ function handOver(): void {
   navigator.serviceWorker.addEventListener('controllerchange', onControl, options);
 }
 
-/** Who logs out takes the page that was served to them along; who comes next gets one of their own. */
+/** Drops the cached page at log-out, so that the next user gets a page of their own. */
 function followSession(bus: Bus, variant: Variant): void {
   bus
     .topic('session')
@@ -50,8 +53,8 @@ function followSession(bus: Bus, variant: Variant): void {
 }
 
 /**
- * Lets a service worker keep the page, the shell and the releases in use, so that the app starts without network.
- * It never sees a call of the API. Browsers without workers, or that forbid them, go without.
+ * Registers the service worker, which caches the page, the shell and the releases in use, so that the app starts
+ * offline. The worker never handles API calls. Browsers without service workers run without offline support.
  */
 export async function keepOffline({ worker, basePath, variant, bus }: OfflineOptions): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

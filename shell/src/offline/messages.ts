@@ -1,10 +1,10 @@
-/** What a page asks of the service worker: to keep the page itself, and these files of releases. */
+/** Asks the service worker to cache the page and these files of releases. */
 export interface KeepMessage {
   type: 'keep';
   addresses: readonly string[];
 }
 
-/** What a page asks before it loads anew because there is something new: not to be given the page of before. */
+/** Sent before a reload for an update: the next page must not come from the cache. */
 export interface RenewMessage {
   type: 'renew';
 }

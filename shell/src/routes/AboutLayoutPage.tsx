@@ -5,7 +5,7 @@ import { Loading } from '@groepsapp/kernel/ui/base';
 import { AboutFrame } from '../about/AboutFrame';
 import LayoutPage from './LayoutPage';
 
-/** What surrounds `/about`, which needs no establishment. */
+/** The layout of `/about`, which is also open without a chosen establishment. */
 export default function AboutLayoutPage() {
   const { establishment } = useTopic('selection');
   if (establishment) return <LayoutPage />;

@@ -16,7 +16,6 @@ import { browserPage } from '../services/browserPage';
 import { useServices } from '../services/ServicesContext';
 import { useCall } from '../services/useCall';
 
-/** `/about`. */
 export default function AboutPage() {
   const { page } = useKernel();
   const { channel, shell, remotes } = useComposition();
@@ -45,7 +44,7 @@ export default function AboutPage() {
   );
 }
 
-/** Each of them leaves the page when it can. */
+/** The resets; each one reloads the page when it succeeds. */
 function useResets() {
   const { page } = useKernel();
   const { session } = useServices();

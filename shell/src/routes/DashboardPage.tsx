@@ -4,7 +4,6 @@ import { Loading } from '@groepsapp/kernel/ui/base';
 import { Dashboard } from '../dashboard/Dashboard';
 import { areSettingsKnown } from '../services/settingsKnown';
 
-/** `/dashboard`. */
 export default function DashboardPage() {
   const { clock } = useKernel();
   const { groups } = useTopic('selection');

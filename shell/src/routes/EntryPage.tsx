@@ -5,8 +5,8 @@ import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
 
 /**
- * `/`: to the dashboard with a session, to the login without. Whether the server still knows the session is asked
- * meanwhile, so that nobody waits for the answer; a session that it does not know is ended by `/logout`.
+ * `/`: redirects to the dashboard with a session, to the login without. The server's check of the session runs in the
+ * background; when it is no longer valid, the user goes to `/logout`.
  */
 export function EntryPage() {
   const { session } = useServices();

@@ -2,7 +2,6 @@ import { useKernel } from '@groepsapp/kernel';
 import { useGoToChildminderApp } from '../access/childminderApp';
 import { ForgotPassword, type PasswordRequest } from '../access/ForgotPassword';
 
-/** `/forgot-password`. */
 export default function ForgotPasswordPage() {
   const { api } = useKernel();
   const goTo = useGoToChildminderApp();

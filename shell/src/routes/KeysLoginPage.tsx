@@ -10,7 +10,7 @@ import type { LoginKeys } from '../services/SessionService';
 import { paths } from './paths';
 import { useSecretParams } from './useSecretParams';
 
-/** How long the user sees that they are logged in. */
+/** How long the message that the login succeeded is shown, in ms. */
 const welcome = 1_000;
 
 /** `/authentication/by-keys/{token1}/{token2}/{token3}/{idClient}`. */
@@ -29,7 +29,7 @@ export default function KeysLoginPage() {
   return <KeysLogin state={state} loginPath={loginPath(variant)} />;
 }
 
-/** The keys are good for one login, so they are sent once. */
+/** Sends the keys once, because they are valid for one login. */
 function useKeysLogin(keys: LoginKeys | null): KeysLoginState {
   const { session } = useServices();
   const sent = useRef(false);

@@ -13,7 +13,7 @@ import { areSettingsMissing } from '../services/settingsKnown';
 import { UnsentNotice } from '../unsent/UnsentNotice';
 import { SettingsMissing } from './SettingsMissing';
 
-/** Whether the screen before this one asks for the menu. It is asked once: loading the page anew does not repeat it. */
+/** Whether the previous screen asked to open the menu. Read once, so that a reload does not open it again. */
 function useOpensMenu(): boolean {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function useOpensMenu(): boolean {
   return opens;
 }
 
-/** What surrounds every screen of the app proper. */
+/** The layout of every screen of an establishment. */
 export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
   const withoutSettings = useTopic('settings', areSettingsMissing);

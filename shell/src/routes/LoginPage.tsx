@@ -7,10 +7,7 @@ import { useServices } from '../services/ServicesContext';
 import { runInsideAhead } from './inside';
 import { comesFromReset } from './paths';
 
-/**
- * Asks for the token of this device ahead of the login. While it is on its way nobody has to wait to
- * press the button: the login itself waits for it.
- */
+/** Fetches the device token when the login screen opens. The user need not wait for it: the login itself does. */
 function useDevice(): LoginProps['device'] {
   const { session } = useServices();
   const [device, setDevice] = useState<LoginProps['device']>('ready');
@@ -24,14 +21,13 @@ function useDevice(): LoginProps['device'] {
   return device;
 }
 
-/** `/login/user` and `/login/gastouder`. */
 export function LoginPage({ kind }: { kind: 'employee' | 'childminder' }) {
   const { session } = useServices();
   const [query] = useSearchParams();
   const device = useDevice();
   const login = useCallback(
     (credentials: Credentials) => {
-      // While the server checks the password the processor has nothing to do.
+      // The processor is idle while the server checks the password.
       runInsideAhead();
       return session.login({ ...credentials, kind });
     },

@@ -9,7 +9,7 @@ import { LogoutQuestion } from '../unsent/LogoutQuestion';
 
 const nothing = () => undefined;
 
-/** How many changes a log-out would lose; `null` until that is known. */
+/** The number of unsent changes that a log-out would lose; `null` while it is being counted. */
 function useUnsentCount(): number | null {
   const kernel = useKernel();
   const [count, setCount] = useState<number | null>(null);
@@ -26,7 +26,7 @@ function useUnsentCount(): number | null {
   return count;
 }
 
-/** `/logout`: asks first when changes would be lost. */
+/** `/logout`: asks for confirmation when unsent changes would be lost. */
 export function LogoutPage() {
   const { session } = useServices();
   const variant = useTopic('variant');

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { routeTexts } from './routeTexts';
 
-/** Stands in for a screen of the shell that could not be loaded or drawn; the link loads the page anew. */
+/** Error boundary for a screen of the shell that could not be loaded or rendered; its link reloads the page. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,6 @@ import { SelectEstablishment } from '../select-establishment/SelectEstablishment
 import { useServices } from '../services/ServicesContext';
 import { useCall } from '../services/useCall';
 
-/** `/select-establishment`. */
 export default function SelectEstablishmentPage() {
   const { selection } = useServices();
   const establishments = useCall('GET /establishments', {});

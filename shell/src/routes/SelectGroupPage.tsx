@@ -5,7 +5,6 @@ import { SelectGroup } from '../select-group/SelectGroup';
 import { useServices } from '../services/ServicesContext';
 import { useCall } from '../services/useCall';
 
-/** `/select-group`. */
 export default function SelectGroupPage() {
   const { establishment } = useTopic('selection');
   return establishment && <OfEstablishment establishment={establishment} />;

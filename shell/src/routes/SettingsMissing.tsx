@@ -3,7 +3,7 @@ import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { useServices } from '../services/ServicesContext';
 import { routeTexts } from './routeTexts';
 
-/** Says why parts of the app are missing, and asks for the settings again. */
+/** Tells the user that the settings are missing, so that parts of the app are too, and offers to fetch them again. */
 export function SettingsMissing() {
   const { settings } = useServices();
   const [asking, setAsking] = useState(false);

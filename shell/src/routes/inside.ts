@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The screens behind the login, which the login itself does not need. */
+/** The screens behind the login, each in a chunk that the login screen does not load. */
 const loads = {
   selectEstablishment: () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
   selectGroup: () => import(/* webpackChunkName: "screens" */ './SelectGroupPage'),
@@ -19,7 +19,7 @@ export const AboutPage = lazy(loads.about);
 export const AboutLayoutPage = lazy(loads.aboutLayout);
 export const AreaScreen = lazy(loads.area);
 
-/** Runs the code of the screens behind the login before one is opened; a failure is left to the screen itself. */
+/** Loads and runs these chunks before a screen is opened. A failure is ignored: the screen itself reports it. */
 export function runInsideAhead(): void {
   Object.values(loads).forEach((load) => void load().catch(() => undefined));
 }

@@ -1,4 +1,4 @@
-/** Paths that more than one screen knows. */
+/** Paths that several screens link to. */
 export const paths = {
   resetPassword: '/login/reset-password-gastouder',
   byKeys: '/authentication/by-keys',
@@ -6,10 +6,10 @@ export const paths = {
 
 const changed = 'wachtwoord-gewijzigd';
 
-/** The childminders' login, after a new password was chosen. */
+/** The childminders' login, as shown after a password reset. */
 export const passwordChangedPath = `/login/gastouder?${changed}`;
 
-/** Whether the user comes from choosing a new password. */
+/** Whether the user just reset their password. */
 export function comesFromReset(query: URLSearchParams): boolean {
   return query.has(changed);
 }

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 
 /**
- * Takes the keys that a route's path carries, and takes them out of the address: they must not stay in the
- * history, nor be seen by who looks at the screen.
- * @param bare the path without them, which must lead to the same route
+ * Reads the keys in a route's path and removes them from the address bar and the history, where others could see them.
+ * @param bare the path without the keys, which must match the same route
  */
 export function useSecretParams(bare: string): Readonly<Partial<Record<string, string>>> {
   const params = useParams();

@@ -15,7 +15,7 @@ export interface GroupChoiceProps {
   onConfirm: (groups: readonly Group[]) => void;
 }
 
-/** Toggle buttons for the groups, and the button that confirms those that are on. */
+/** A toggle button per group, and the button that confirms the selection. */
 export function GroupChoice({ groups, occupation, onConfirm }: GroupChoiceProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const { sorted, visible, searchable, text, setText } = useNameSearch(groups, groupName);

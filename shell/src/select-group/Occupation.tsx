@@ -8,7 +8,7 @@ export interface OccupationProps {
   occupation: AsyncState<readonly GroupOccupation[]>;
 }
 
-/** How many children of a group are there, of those who are expected today; a grey line while that is on its way. */
+/** The number of present and of expected children of a group; a skeleton while loading. */
 export function OccupationNote({ groupId, occupation }: OccupationProps & { groupId: number }) {
   const { currentData, isFetching } = occupation;
   if (currentData === undefined) return isFetching && <span className={styles.awaited} />;
@@ -16,7 +16,7 @@ export function OccupationNote({ groupId, occupation }: OccupationProps & { grou
   return ofGroup && texts.present(ofGroup.present, ofGroup.expected);
 }
 
-/** Says that nobody knows how full the groups are; they can be chosen all the same. */
+/** The message that the occupation could not be loaded; groups can still be chosen. */
 export function OccupationFailed({ occupation: { error, isFetching, refetch } }: OccupationProps) {
   if (!error) return null;
   return (

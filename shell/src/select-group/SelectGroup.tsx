@@ -13,9 +13,9 @@ export interface SelectGroupProps {
   establishment: Establishment;
   /** The groups of the establishment, in any order. */
   groups: AsyncState<readonly Group[]>;
-  /** How full the groups are; the choice does not wait for it. */
+  /** The occupation of the groups; it loads separately, so that the choice does not wait for it. */
   occupation: AsyncState<readonly GroupOccupation[]>;
-  /** Gets the chosen groups, at least one, in the order of the screen. */
+  /** Called with the chosen groups, at least one, in the order of the screen. */
   onConfirm: (groups: readonly Group[]) => void;
 }
 

@@ -19,8 +19,8 @@ const browserOnline: Observable<boolean> = merge(fromEvent(window, 'online'), fr
 );
 
 /**
- * Writes the topic `connectivity` from what the browser says, or from the state of the live channel
- * where the settings say so and there is something to say of it.
+ * Writes the topic `connectivity` from the browser's online state. When the settings say so, the state of the live
+ * channel is used instead, once it is known.
  */
 export class ConnectivityService {
   private readonly subscription: Subscription;

@@ -4,11 +4,11 @@ import { filter, type Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
 import { logWarning } from './log';
 
-/** A token is renewed when it has this long to go. */
+/** A token is renewed this long before it expires, in ms. */
 const margin = 2 * 60_000;
-/** Also when the device's clock says otherwise, a fresh token lasts this long. */
+/** Minimum lifetime of a fresh token in ms, in case the device's clock is wrong. */
 const shortest = 60_000;
-/** How long a request that may still be answered keeps others from asking. */
+/** Timeout in ms after which another request may be made while one is still pending. */
 const patience = 15_000;
 
 const ImageTokenSchema = v.object({ token: v.string(), renewAt: v.number() });
@@ -19,7 +19,10 @@ function checkToken(value: unknown): ImageToken | null {
   return result.success ? result.output : null;
 }
 
-/** Keeps the token with which pictures are asked for, also over reloads: the browser then knows the pictures already. */
+/**
+ * Holds the token in the addresses of pictures. It survives reloads, so that the addresses and thus the browser's
+ * cached pictures stay valid.
+ */
 export class ImageTokenService {
   private readonly kept: Section<ImageToken>;
   private token: ImageToken | null;
@@ -35,13 +38,13 @@ export class ImageTokenService {
       .subscribe(() => this.forget());
   }
 
-  /** The token, or `null` while there is none; one is asked for when it is time. */
+  /** The current token, or `null`. Starts a renewal when it is due. */
   readonly current = (): string | null => {
     if (this.isDue()) void this.ensure();
     return this.token?.token ?? null;
   };
 
-  /** Waits until there is a token, or until it is clear that there is none for now. */
+  /** Waits for a token, or until the request for one has failed. */
   async ensure(): Promise<void> {
     if (!this.isDue()) return;
     const now = this.host.clock.now();

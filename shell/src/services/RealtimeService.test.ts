@@ -31,7 +31,7 @@ function open({ somewhere = true, loggedIn = true } = {}) {
   return { kernel, channels, load, service };
 }
 
-/** The first screen has had its time, and the browser is idle. */
+/** Advances the timers past the head start of the first screen, until the browser is idle. */
 const later = () => jest.advanceTimersByTimeAsync(2 * headStart);
 
 beforeEach(() => jest.useFakeTimers());

@@ -21,20 +21,20 @@ import { backOnline } from './streams';
 
 const retryAfter = 30_000;
 
-/** The browser has nothing better to do. */
+/** Emits when the browser is idle. */
 const idle = new Observable<void>((subscriber) => whenIdle(() => subscriber.next()));
 
 export interface RealtimeServiceOptions {
   host: ServiceHost;
-  /** Absent: there is no live channel here. */
+  /** Absent when the installation has no live channel. */
   address: RealtimeAddress | undefined;
-  /** Tests bring a channel of their own. */
+  /** Lets tests provide a fake channel. */
   load?: () => Promise<Realtime>;
 }
 
 /**
- * Keeps the live channel open while somebody is logged in and has chosen an establishment: before that there is
- * nothing to follow that shows a session, and the server closes such sockets.
+ * Keeps the live channel open while there is a session and a chosen establishment. Without a session there is nothing
+ * to subscribe to, and the server closes sockets that do not show one.
  */
 export class RealtimeService {
   readonly state = new BehaviorSubject<ChannelState>('unknown');
@@ -59,7 +59,7 @@ export class RealtimeService {
   }
 }
 
-/** Opens the channel once the first screen has had its time, and closes it with whoever stops listening. */
+/** Opens the channel after the head start of the first screen, and closes it on unsubscribe. */
 function openLater(host: ServiceHost, address: RealtimeAddress, load: () => Promise<Realtime>) {
   return timer(headStart).pipe(
     switchMap(() => idle),

@@ -34,14 +34,14 @@ import { reuseUnchanged } from './reuseUnchanged';
 import { RosterView } from './RosterView';
 import { backOnline, call, returns } from './streams';
 
-/** Who comes back to the page after this long sees it refreshed. */
+/** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;
 
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
 }
 
-/** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and in order. */
+/** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and sorted. */
 export class RosterService {
   private readonly view: RosterView;
   private readonly kept: KeptChildren;
@@ -89,8 +89,8 @@ export class RosterService {
   }
 
   /**
-   * Loads at once and at every reason to; what is there stays until it is replaced. The command of a user aborts
-   * the load under way, events wait for it.
+   * Fetches at once and on every trigger; the previous data stays until it is replaced. A refresh by the user aborts
+   * the fetch that is under way, events wait for it.
    */
   private follow(groups: string): Observable<Roster> {
     let before: Roster | null = this.lastKnown(groups);
@@ -127,7 +127,7 @@ export class RosterService {
     return refreshedAt === null || this.host.clock.now() - Date.parse(refreshedAt) >= staleAfter;
   }
 
-  /** The token for pictures comes along, so that the first list that is drawn has them. */
+  /** Waits for the picture token too, so that the first render of the list has the pictures. */
   private load(groups: string): Observable<Roster> {
     const query = { id_group: groups };
     return forkJoin([
@@ -155,7 +155,7 @@ export class RosterService {
     owner.set('roster', { ...roster, filter, order, children, visible: filterChildren(children, filter, today) });
   }
 
-  /** Every letter of a filter comes by here, and leaves the order as it is. */
+  /** Returns the same array while the order is unchanged, because this runs at every keystroke of the text filter. */
   private inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
     const { children: before, order: last } = this.current;
     const same = children === before && order.key === last.key && order.direction === last.direction;

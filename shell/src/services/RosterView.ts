@@ -17,7 +17,7 @@ const ViewSchema = v.object({
 /** How the user wants to see the children. */
 export interface View {
   filter: ChildFilter;
-  /** `null`: as the establishment's settings say. */
+  /** `null` means the default order of the establishment's settings. */
   order: ChildOrder | null;
 }
 
@@ -28,10 +28,10 @@ function checkView(value: unknown): View | null {
   return result.success ? result.output : null;
 }
 
-/** Who types goes on typing; only the text that stays is worth writing down. */
+/** Debounce in ms: the text is stored when the user stops typing. */
 const writeAfter = 250;
 
-/** The filter and the order that the user has set, kept over reloads for as long as the session lasts. */
+/** The user's filter and sort order, stored so that they survive reloads within the session. */
 export class RosterView {
   private readonly stored: Section<View>;
   private readonly subject: BehaviorSubject<View>;
@@ -63,7 +63,10 @@ export class RosterView {
     this.subject.next({ ...this.current, order });
   }
 
-  /** For other groups: nobody is hidden any more, the order stays. Without a session nothing does. */
+  /**
+   * Called when other groups are chosen: clears the filter and keeps the order. Without a session the order is cleared
+   * too.
+   */
   reset(): void {
     this.subject.next(this.hasSession() ? { ...this.current, filter: noFilter } : asIs);
   }

@@ -6,7 +6,7 @@ const empty = { establishment: null, groups: [], groupId: null, childId: null };
 const vlinders = testGroup({ id: 1 });
 const bijen = testGroup({ id: 2, name: 'Bijen' });
 
-/** A page that opens anew on the same device. */
+/** Loads the page again on the same device. */
 function open(session: 'in' | 'out' = 'in') {
   const kernel = createTestKernel({ selection: empty, ...(session === 'out' ? { session: null } : {}) });
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });

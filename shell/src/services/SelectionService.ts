@@ -17,7 +17,7 @@ const GroupSchema = v.object({
 const StoredSchema = v.object({
   establishment: v.nullable(EstablishmentSchema),
   groups: v.array(GroupSchema),
-  /** Ids of the groups, joined by commas. */
+  /** Group ids, joined by commas. */
   groupIds: v.string(),
   groupId: v.nullable(v.number()),
   childId: v.nullable(v.number()),
@@ -38,7 +38,7 @@ function selectionOf({ groupIds: _, ...selection }: Stored): Selection {
   return selection;
 }
 
-/** Writes the topic `selection`: with which establishment, groups and child the user works. */
+/** Writes the topic `selection`: the chosen establishment, groups and child. */
 export class SelectionService {
   private readonly stored: Section<Stored>;
   private readonly subscriptions = new Subscription();
@@ -59,12 +59,12 @@ export class SelectionService {
     );
   }
 
-  /** Another establishment: its groups are still to be chosen. */
+  /** Chooses an establishment, which clears the chosen groups. */
   chooseEstablishment(establishment: Establishment): void {
     this.write({ ...nothing, establishment });
   }
 
-  /** All given groups come in focus together, and no child is. */
+  /** Chooses groups. All of them become the group focus, and the chosen child is cleared. */
   chooseGroups(groups: readonly Group[]): void {
     this.write({ ...this.current, groups: [...groups], groupId: null, childId: null });
   }

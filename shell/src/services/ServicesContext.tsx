@@ -3,7 +3,7 @@ import type { Services } from './createServices';
 
 const ServicesContext = createContext<Services | null>(null);
 
-/** Gives the shell's screens the services. */
+/** Provides the services to the shell's screens. */
 export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
   return <ServicesContext value={services}>{children}</ServicesContext>;
 }

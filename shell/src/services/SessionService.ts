@@ -7,11 +7,11 @@ export interface Credentials {
   username: string;
   password: string;
   kind: Session['kind'];
-  /** Of childminders only. */
+  /** For childminders only. */
   clientNumber?: string;
 }
 
-/** What another product vouches for a user with; good for one login. */
+/** Keys from another product for single sign-on; valid for one login. */
 export interface LoginKeys {
   idClient: string;
   token1: string;
@@ -19,20 +19,20 @@ export interface LoginKeys {
   token3: string;
 }
 
-/** `two-factor`: the account is right, but cannot be used in this app. */
+/** `two-factor`: the credentials are right, but this app does not support accounts with two-factor authentication. */
 export type LoginOutcome = 'signed-in' | 'two-factor';
 
 type SignOutReason = BusEvents['signed-out']['reason'];
 
-/** How long a log-out waits for the server. */
+/** Timeout of the log-out call, in ms. */
 const logoutPatience = 5_000;
 
-/** The account of a login; servers of earlier releases do not tell it. */
+/** The account id of a login answer; servers of earlier releases leave it out. */
 function accountOf({ account_id: account }: { account_id?: number | undefined }): Pick<Session, 'account'> {
   return account === undefined ? {} : { account };
 }
 
-/** Writes the topic `session`: who is logged in on this device. */
+/** Writes the topic `session`: the user who is logged in on this device. */
 export class SessionService {
   private readonly stopListening: () => void;
   private deviceTokenUnderway: Promise<string> | null = null;
@@ -48,7 +48,7 @@ export class SessionService {
   }
 
   /**
-   * The token of this device; asked of the server when there is none yet.
+   * The token of this device, requested from the server when there is none.
    * @throws ApiError when the server cannot be reached
    */
   async deviceToken(): Promise<string> {
@@ -76,7 +76,7 @@ export class SessionService {
   }
 
   /**
-   * Logs in with keys of another product.
+   * Logs in with keys from another product.
    * @throws ApiError when the keys are refused or the server cannot be reached
    */
   async loginByKeys(keys: LoginKeys): Promise<void> {
@@ -90,12 +90,12 @@ export class SessionService {
     });
   }
 
-  /** Why nobody is logged in any more; `null` when nobody was. */
+  /** Why the last session ended; `null` when there was none. */
   get ended(): SignOutReason | null {
     return this.lastEnd;
   }
 
-  /** Whether the server still knows the session. One that cannot be checked for now is kept. */
+  /** Whether the server still accepts the session. When it cannot be reached, the session is kept. */
   async isValid(): Promise<boolean> {
     if (this.host.bus.topic('session').value === null) return false;
     try {
@@ -107,10 +107,11 @@ export class SessionService {
     }
   }
 
-  /** Ends the session here, whatever the server says, with all that waits to be sent for its account. */
+  /** Ends the session and deletes the account's unsent changes, even when the server cannot be reached. */
   async logout(): Promise<void> {
     if (this.host.bus.topic('session').value === null) return;
-    // Other tabs hear of it before the server does, or its refusal would look to them like a session that expired.
+    // Other tabs must see the log-out before the server revokes the token: otherwise the 401 would look to them like an
+    // expired session.
     this.tokens.leaveStorage();
     const options = { signal: AbortSignal.timeout(logoutPatience) };
     try {
@@ -121,7 +122,7 @@ export class SessionService {
     this.end('logout');
   }
 
-  /** The server no longer knows the session. */
+  /** Ends the session because the server no longer accepts it. */
   expire(): void {
     this.end('expired');
   }
@@ -136,7 +137,7 @@ export class SessionService {
     return deviceToken;
   }
 
-  /** Whatever an earlier user left on this device goes first. */
+  /** Clears the data of an earlier user on this device first. */
   private begin(session: Session): void {
     this.end('logout');
     const { deviceToken, ...rest } = session;

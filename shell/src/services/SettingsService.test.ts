@@ -14,7 +14,7 @@ type Ask = jest.Mock<Setting[], Question>;
 
 const opened: SettingsService[] = [];
 
-/** A page that opens anew on the same device. */
+/** Loads the page again on the same device. */
 function open(ask: Ask, selection: Parameters<typeof createTestKernel>[0] = {}) {
   const kernel = createTestKernel({
     ...selection,

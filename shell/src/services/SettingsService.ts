@@ -30,7 +30,7 @@ import { backOnline, call } from './streams';
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 30_000;
 
-/** Whose settings: those of an establishment, or 1 and 0 while none is chosen. */
+/** The ids that the settings belong to: those of the chosen establishment, or 1 and 0 when none is chosen. */
 interface Place {
   company: number;
   establishment: number;
@@ -40,7 +40,7 @@ const StoredSchema = v.object({
   company: v.number(),
   establishment: v.number(),
   values: v.record(v.string(), v.string()),
-  /** From then on they are fetched anew. */
+  /** When the settings become stale and are fetched again, in ms since the epoch. */
   refreshAt: v.number(),
 });
 type Stored = v.InferOutput<typeof StoredSchema>;
@@ -56,7 +56,7 @@ function samePlace(one: Place | null, other: Place | null): boolean {
   return one?.company === other?.company && one?.establishment === other?.establishment;
 }
 
-/** Writes the topic `settings`: those of the chosen establishment, fetched anew each day. */
+/** Writes the topic `settings`: those of the chosen establishment, refreshed daily. */
 export class SettingsService {
   private readonly stored: Section<Stored>;
   private readonly asked = new Subject<void>();
@@ -81,7 +81,10 @@ export class SettingsService {
     this.subscription.unsubscribe();
   }
 
-  /** Fetches now, without waiting for the next time. @returns resolves when it is known how that went */
+  /**
+   * Fetches now instead of at the scheduled time.
+   * @returns resolves when the fetch has succeeded or failed
+   */
   async retry(): Promise<void> {
     const answered = firstValueFrom(this.host.bus.topic('settings').changes.pipe(skip(1)));
     this.asked.next();
@@ -98,7 +101,7 @@ export class SettingsService {
     return concat(of(kept), this.fetchAfter(wait, place, stored.values));
   }
 
-  /** Fetches after a wait, or sooner when there is reason to, and so on until unsubscribed. */
+  /** Fetches after a delay, or earlier on a trigger, and repeats until unsubscribed. */
   private fetchAfter(wait: number, place: Place, stored: Settings): Observable<SettingsState> {
     return defer(() => {
       const last = new BehaviorSubject({ wait, values: stored, failed: false });

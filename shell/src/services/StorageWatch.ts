@@ -1,6 +1,6 @@
 import { logWarning } from './log';
 
-/** Knows whether the browser had no room for something that was to outlive a reload, until the user has been told. */
+/** Remembers that a write to the browser's storage failed because it was full, until the user dismisses the notice. */
 export class StorageWatch {
   private full = false;
   private told = false;
@@ -20,7 +20,7 @@ export class StorageWatch {
     this.told = true;
   };
 
-  /** The user has read it; once a page is enough. */
+  /** The user dismissed the notice; it appears at most once per page. */
   readonly dismiss = (): void => this.show(false);
 
   private show(full: boolean): void {

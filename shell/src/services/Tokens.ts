@@ -1,6 +1,6 @@
 import type { ApiTokens, Persistence, StoredTokens } from '@groepsapp/kernel/host';
 
-/** The tokens of this page; they are kept over reloads where the browser allows it. */
+/** The tokens of this page, stored where the browser allows it so that they survive reloads. */
 export class Tokens {
   private tokens: StoredTokens;
 
@@ -12,7 +12,7 @@ export class Tokens {
     return this.tokens;
   }
 
-  /** The tokens as calls carry them. */
+  /** The tokens for API calls. */
   readonly forCalls = (): ApiTokens => ({
     deviceToken: this.tokens.deviceToken,
     sessionToken: this.tokens.session?.sessionToken ?? null,
@@ -24,14 +24,14 @@ export class Tokens {
   }
 
   /**
-   * Forgets the session in storage, with what is kept for its account; that tells other tabs. Here it can still be
-   * used to end it at the server.
+   * Deletes the session and its account's sections from storage, which notifies other tabs. In this tab the token stays
+   * usable for the log-out call.
    */
   leaveStorage(): void {
     this.persistence.signOut({ forgetAccount: true });
   }
 
-  /** Ends the session in storage and here, with its sections; the device stays known, and what waits to be sent stays. */
+  /** Ends the session in storage and in memory and deletes its sections. The device token and the outbox are kept. */
   endSession(): void {
     this.tokens = { ...this.tokens, session: null };
     this.persistence.signOut();

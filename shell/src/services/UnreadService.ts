@@ -25,7 +25,7 @@ const interval = 30_000;
 const none: Unread = { children: [], total: 0 };
 
 const KeptSchema = v.object({
-  /** Ids of the groups that were asked for, as calls name them. */
+  /** Ids of the groups that the data belongs to, joined as in API calls. */
   groups: v.string(),
   children: v.array(
     v.object({ child_id: v.number(), unread_messages: v.number(), last_message: v.nullable(v.string()) }),
@@ -42,7 +42,7 @@ function unreadOf(children: Unread['children']): Unread {
   return { children, total: children.reduce((sum, { unread_messages: count }) => sum + count, 0) };
 }
 
-/** Writes the topic `unread`: which children have messages that nobody has read. */
+/** Writes the topic `unread`: the children with unread messages. */
 export class UnreadService {
   private readonly kept: Section<Kept>;
   private readonly subscription: Subscription;
@@ -58,7 +58,7 @@ export class UnreadService {
     this.subscription.unsubscribe();
   }
 
-  /** The groups to ask for; empty while there is nothing to ask. */
+  /** The group ids to poll for; empty when there is nothing to poll. */
   private groups(): Observable<string> {
     const { bus } = this.host;
     return combineLatest([
@@ -73,7 +73,7 @@ export class UnreadService {
     );
   }
 
-  /** What is kept counts until the first poll is answered. */
+  /** The stored data is used until the first poll is answered. */
   private follow(groups: string): Observable<Unread> {
     const kept = this.kept.read();
     const before = kept?.groups === groups ? unreadOf(kept.children) : none;
@@ -84,7 +84,7 @@ export class UnreadService {
     return visibility.pipe(switchMap((visible) => (visible ? this.poll(groups) : EMPTY)));
   }
 
-  /** A user who asks for it starts a fetch at once; events wait for the one that is under way. */
+  /** A refresh by the user starts a fetch at once; events wait for the one that is under way. */
   private poll(groups: string): Observable<Unread> {
     const { bus, owner } = this.host;
     const events = merge(timer(interval, interval), paced(bus.events('messages-changed')));
@@ -93,7 +93,7 @@ export class UnreadService {
     );
   }
 
-  /** A poll that fails changes nothing; the next one comes soon. */
+  /** A failed poll keeps the data and is retried soon. */
   private fetch(groups: string): Observable<Unread> {
     return call(this.host.api, 'GET /messages/unread-message-count', { query: { id_group: groups } }).pipe(
       tap((children) => this.kept.write({ groups, children })),

@@ -1,7 +1,7 @@
-/** What the app asks of the page it runs in, beyond the router. */
+/** The browser's navigation outside the router, in one object that tests can replace. */
 export const browserPage = {
-  /** Loads another address; where the user is now, the back button does not lead to. */
+  /** Loads another address and replaces the current history entry. */
   load: (address: string): void => window.location.replace(address),
-  /** Loads the same address anew. */
+  /** Reloads the page. */
   reload: (): void => window.location.reload(),
 };

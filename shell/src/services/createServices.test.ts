@@ -3,7 +3,7 @@ import { createServices, type Running } from './createServices';
 
 let running: Running;
 
-/** Everything that runs behind the screens, on a page of which nobody can say of what it is made. */
+/** Starts all services on a page without a usable registry. */
 function start() {
   running = createServices({
     page: {

@@ -25,7 +25,7 @@ import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { UnreadService } from './UnreadService';
 
-/** What screens of the shell ask for directly; everything else they get from the bus. */
+/** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
   session: SessionService;
   selection: SelectionService;
@@ -43,13 +43,13 @@ export interface Running {
 export interface ServicesOptions {
   page: PageConfig;
   variant: Variant;
-  /** Of which the page is made; `null`: nobody can say. */
+  /** The registry of this page; `null` when it had no usable one. */
   registry: Registry | null;
-  /** Paths of the areas' routes that are enabled, given the settings of the moment. */
+  /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
 }
 
-/** From the first session on, once the browser has nothing better to do. */
+/** Starts the outbox at the first session, when the browser is idle. */
 function startOutbox(kernel: Kernel, owner: BusOwner): { stop(): void } {
   let callOff: () => void = () => undefined;
   const subscription = kernel.bus.topic('session').changes.subscribe((session) => {
@@ -85,8 +85,8 @@ function createHost(
 }
 
 /**
- * Starts everything that fills the state topics of the bus. The order counts: who is logged in is
- * known first, then what was chosen, then what depends on it.
+ * Starts the services that write the state topics of the bus. The order matters: first the session, then the selection,
+ * then what depends on those.
  */
 export function createServices(options: ServicesOptions): Running {
   const storage = new StorageWatch();

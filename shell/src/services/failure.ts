@@ -1,6 +1,6 @@
 import { ApiError } from '@groepsapp/kernel';
 
-/** What a screen can say about an error, also about one that is no fault of the connection. */
+/** Wraps any error as an `ApiError`, so that screens can show it, also when it is not about the connection. */
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError
     ? error

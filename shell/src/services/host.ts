@@ -1,7 +1,7 @@
 import type { ApiClient, Bus, BusOwner, Clock } from '@groepsapp/kernel';
 import type { Persistence } from '@groepsapp/kernel/host';
 
-/** What the services work with. */
+/** What every service depends on. */
 export interface ServiceHost {
   bus: Bus;
   owner: BusOwner;

@@ -5,7 +5,7 @@ import { KeptChildren } from './keptChildren';
 const now = Date.parse('2026-11-18T11:00:00.000Z');
 const whole = { groups: '4,9', children: [testChild()], refreshedAt: '2026-11-18T10:30:00.000Z' };
 
-/** What a page that opens finds, where an earlier one left this. */
+/** Reads the children from storage that contains this value. */
 function found(value: unknown) {
   localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { children: { version: 1, value } } }));
   return new KeptChildren(createPersistence({ variant: 'groepsapp', storage: localStorage })).read('4,9', now);

@@ -32,7 +32,7 @@ const ChildSchema = v.object({
 });
 
 const KeptSchema = v.object({
-  /** Ids of the groups that the children were fetched of, as calls name them. */
+  /** Ids of the groups the children belong to, joined as in API calls. */
   groups: v.string(),
   children: v.array(ChildSchema),
   refreshedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -44,12 +44,12 @@ function checkKept(value: unknown): Kept | null {
   return result.success ? result.output : null;
 }
 
-/** Who was here on another day says nothing about today. */
+/** Drops the presence of an earlier day, which says nothing about today. */
 function ofToday(child: RosterChild, isToday: boolean): RosterChild {
   return isToday ? child : { ...child, presence: null };
 }
 
-/** The children as they were fetched last, for when they cannot be fetched. */
+/** The children as last fetched, in storage, as a fallback when fetching fails. */
 export class KeptChildren {
   private readonly section: Section<Kept>;
 
@@ -57,7 +57,7 @@ export class KeptChildren {
     this.section = persistence.section({ name: 'children', version: 1, check: checkKept, disposable: true });
   }
 
-  /** @returns `null` when nothing is kept of these groups */
+  /** @returns `null` when no children of these groups are stored */
   read(groups: string, now: number): Pick<Roster, 'children' | 'refreshedAt'> | null {
     const kept = this.section.read();
     if (kept?.groups !== groups) return null;

@@ -1,6 +1,6 @@
 /**
- * Tells developers that something went wrong which the user need not know.
- * @param message what happened, without anything about people
+ * Logs a warning for developers.
+ * @param message what happened, without personal data
  */
 export function logWarning(message: string): void {
   // eslint-disable-next-line no-console -- the one place in the shell that writes to the console

@@ -7,7 +7,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Passes one event per second for some seconds. @returns at which seconds, in tenths, a refresh was due */
+/**
+ * Emits one event per second.
+ * @returns the seconds, rounded to tenths, at which a refresh was triggered
+ */
 async function refreshesDuring(seconds: number): Promise<number[]> {
   const events = new Subject<void>();
   const start = Date.now();

@@ -1,8 +1,8 @@
 import { concatMap, map, Observable, throttle, timer } from 'rxjs';
 
-/** At most one refresh for events in this time. */
+/** Throttle in ms: at most one refresh per interval. */
 const interval = 3_000;
-/** Over how long the tablets that receive the same event spread their refreshes. */
+/** Jitter in ms: spreads the refreshes of tablets that receive the same event. */
 const spread = 300;
 
 const jitter = () => Math.random() * spread;
@@ -19,9 +19,9 @@ export function paced(events: Observable<unknown>): Observable<unknown> {
 }
 
 /**
- * Runs a fetch for every reason, one at a time. Reasons during a fetch do not abort it: one more fetch follows,
- * since its answer may be older than the reason.
- * @param fetch completes, and turns its own failures into values
+ * Runs a fetch for every trigger, one at a time. A trigger during a fetch does not abort it: one more fetch follows,
+ * because the answer under way may be older than the trigger.
+ * @param fetch must complete, and must turn its failures into values
  */
 export function fetchOn<T>(reasons: Observable<unknown>, fetch: () => Observable<T>): Observable<T> {
   return new Observable((subscriber) => {

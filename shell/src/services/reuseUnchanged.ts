@@ -1,7 +1,8 @@
 /**
- * Takes over from a list what is still the same, so that what was drawn of it need not be drawn again.
- * @param before of the same kind of plain objects, as JSON has them
- * @returns `after`, with the objects of `before` in it where they say the same; `before` itself when all of it does
+ * Structural sharing: reuses the objects of the previous list that are unchanged, so that memoised components do not
+ * render again.
+ * @param before must consist of plain objects, as in JSON
+ * @returns `after` with the equal objects of `before` in it; `before` itself when everything is equal
  */
 export function reuseUnchanged<T extends { id: number }>(before: readonly T[], after: readonly T[]): readonly T[] {
   if (before === after) return before;

@@ -1,11 +1,13 @@
 import type { SettingsState } from '@groepsapp/kernel';
 
-/** Whether it can be said what is on and what is off; no longer waiting helps nobody once they failed to load. */
+/**
+ * Whether enabled features can be determined: the settings are loaded, or loading failed so that waiting does not help.
+ */
 export function areSettingsKnown({ state, values }: SettingsState): boolean {
   return state === 'ready' || state === 'failed' || Object.keys(values).length > 0;
 }
 
-/** Whether they failed to load and none of before are there, so that nobody can say what is on. */
+/** Whether loading failed and no earlier settings are stored, so that enabled features cannot be determined. */
 export function areSettingsMissing({ state, values }: SettingsState): boolean {
   return state === 'failed' && Object.keys(values).length === 0;
 }

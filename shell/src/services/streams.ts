@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 import type { ApiClient } from '@groepsapp/kernel';
 import { distinctUntilChanged, filter, fromEvent, map, Observable, startWith } from 'rxjs';
 
-/** A call as a stream of one answer; whoever stops listening ends the call. */
+/** An API call as an observable of one answer; unsubscribing aborts the call. */
 export function call<K extends CallKey>(api: ApiClient, key: K, input: CallInput<K>): Observable<CallAnswer<K>> {
   return new Observable((subscriber) => {
     const controller = new AbortController();
@@ -17,15 +17,15 @@ export function call<K extends CallKey>(api: ApiClient, key: K, input: CallInput
   });
 }
 
-/** Whether the page can be seen; starts with the present state. */
+/** Whether the page is visible; emits the current state first. */
 export const visibility: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(
   startWith(null),
   map(() => document.visibilityState === 'visible'),
   distinctUntilChanged(),
 );
 
-/** The user comes back to the page. */
+/** Emits when the window gets the focus. */
 export const returns: Observable<unknown> = fromEvent(window, 'focus');
 
-/** The browser has its network back. */
+/** Emits when the browser is online again. */
 export const backOnline: Observable<unknown> = fromEvent(window, 'online').pipe(filter(() => navigator.onLine));

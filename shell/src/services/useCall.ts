@@ -6,7 +6,7 @@ import { asApiError } from './failure';
 import { call } from './streams';
 
 interface Answered<T> {
-  /** The question that was answered. */
+  /** The serialised input that this answer belongs to. */
   question: string;
   data?: T;
   error?: ApiError;
@@ -14,7 +14,7 @@ interface Answered<T> {
 }
 
 /**
- * Makes a call for a screen when it opens, and again when the input is another one.
+ * Makes a call when the screen opens, and again when the input changes.
  * @param input must be plain data
  */
 export function useCall<K extends CallKey>(key: K, input: CallInput<K>): AsyncState<CallAnswer<K>> {

@@ -6,9 +6,9 @@ import type { Transition, TransitionLog } from '../composition/transitions';
 import { whenIdle } from '../composition/whenIdle';
 import { measurementOf } from './measurementOf';
 
-/** How long measurements are gathered before they travel together. */
+/** Measurements are batched for this long, in ms. */
 export const gatherFor = 15_000;
-/** How long a server that does not answer is left alone at most. */
+/** Maximum back-off in ms while the server does not answer. */
 export const longestWait = 16 * 60_000;
 
 export interface RemoteTelemetryOptions {
@@ -19,8 +19,8 @@ export interface RemoteTelemetryOptions {
 }
 
 /**
- * Tells the server how loading remotes went, when nothing else needs the network. What cannot be told is kept,
- * up to what fits in one call, and otherwise forgotten: nobody using the app ever waits for it or hears of it.
+ * Reports to the server how loading remotes went, in batches, when the browser is idle. Measurements that cannot be
+ * sent are kept up to the size of one call and dropped beyond that. Telemetry never delays or disturbs the user.
  */
 export class RemoteTelemetry {
   private waiting: RemoteMeasurement[] = [];
@@ -59,7 +59,7 @@ export class RemoteTelemetry {
     this.waiting = measurements.slice(-mostMeasurements);
   }
 
-  /** Tablets that lost the server together do not come back to it together. */
+  /** Jitter: tablets that lost the server together must not return together. */
   private plan(): void {
     if (this.timer !== undefined || this.sending) return;
     const { random = Math.random } = this.options;
@@ -74,7 +74,7 @@ export class RemoteTelemetry {
     this.callOff = undefined;
   }
 
-  /** Mobile browsers end a page that nobody sees without another word. */
+  /** Mobile browsers may end a hidden page without further events, so the batch is sent now. */
   private readonly hidden = (): void => {
     if (document.visibilityState === 'hidden') this.send();
   };
@@ -102,7 +102,7 @@ export class RemoteTelemetry {
   }
 }
 
-/** What the server refused, it would refuse again. */
+/** Whether a retry makes sense: a request that the server rejected would be rejected again. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'offline' || error.kind === 'server');
 }

@@ -9,21 +9,21 @@ function isMeasured(code: string): code is MeasuredCode {
   return codes.has(code);
 }
 
-/** Errors of areas name themselves as they like, so that only names in the list leave the browser. */
+/** Areas can name their errors freely, so only codes of the fixed list are sent. */
 function codeOf(code: string | null): MeasuredCode {
   if (code === null) return 'none';
   return isMeasured(code) ? code : 'other';
 }
 
 /**
- * What the server is told of a step in the life of a remote's module.
- * @param before the phase that the module was in
- * @returns `null` for a step that says nothing of how loading went
+ * Converts a phase transition into a measurement.
+ * @param before the phase before the transition
+ * @returns `null` for a transition that says nothing about loading
  */
 export function measurementOf(transition: Transition, before: Phase): RemoteMeasurement | null {
   const { remote, release, phase, ms, code } = transition;
   if (phase === 'idle') return null;
-  // A module that crashed or was given up is ready again without having been loaded anew.
+  // After a crash or a time-out a module can become ready without having been loaded again.
   if (phase === 'ready' && before !== 'loading') return null;
   const measured = Math.min(longestMeasuredMs, Math.max(0, Math.round(ms)));
   return { remote, release, phase, ms: measured, code: codeOf(code) };

@@ -2,7 +2,7 @@ import type { Roster } from '@groepsapp/kernel';
 import { filterChildren, orderChildren } from '@groepsapp/kernel/host';
 import type { TestKernel } from '@groepsapp/kernel/testing';
 
-/** Lets the roster of a test follow the commands to filter and order, as the shell's service does. */
+/** Makes a test's roster carry out the filter and sort commands, as the shell's service does. */
 export function followRosterCommands({ bus, owner }: TestKernel, today = '2026-11-18'): void {
   const show = (part: Partial<Roster>) => {
     const roster = { ...bus.topic('roster').value, ...part };

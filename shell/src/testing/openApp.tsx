@@ -20,7 +20,7 @@ export interface OpenAppOptions extends Pick<TestKernelOptions, 'session' | 'sel
   loader: Loader;
   variant?: Variant;
   withoutAreas?: boolean;
-  /** The settings failed to load; this happens when the user asks for them again. */
+  /** Makes the settings fail to load; called when the user retries. */
   retrySettings?: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const ordinaryAnswers: NonNullable<TestKernelOptions['answers']> = {
   'GET /authentication/image-token': () => ({ token: 'image', expires_at: '2026-11-18T12:00:00.000Z' }),
 };
 
-/** Opens the whole app at a path, on a kernel for tests; close it with `closeApps` after the test. */
+/** Renders the whole app at a path with a test kernel; end it with `closeApps` after the test. */
 export function openApp(path: string, options: OpenAppOptions) {
   const { remotes: given, loader, variant = 'groepsapp', withoutAreas = false, settings = {}, answers } = options;
   const remotes = [...given];
@@ -84,10 +84,10 @@ export function openApp(path: string, options: OpenAppOptions) {
   return { kernel, session: services.session, storage };
 }
 
-/** Ends everything that apps of a test have running. */
+/** Stops all apps that the test opened. */
 export function closeApps(): void {
   running.splice(0).forEach((part) => part.stop());
 }
 
-/** Where the browser stands. */
+/** Path and query of the browser's current address. */
 export const here = (): string => window.location.pathname + window.location.search;

@@ -8,7 +8,7 @@ import { RosterService } from '../services/RosterService';
 const zoe = testChild({ id: 1, first_name: 'Zoë', last_name: 'Aalders' });
 const bo = testChild({ id: 2, first_name: 'Bo', last_name: 'Zwart' });
 
-/** Bo is here, Zoë is not. */
+/** Bo is present; Zoë is not. */
 export const present: PresenceRecord = {
   id: 5,
   child_id: 2,
@@ -19,7 +19,7 @@ export const present: PresenceRecord = {
 
 const opened: { stop(): void }[] = [];
 
-/** The roster of a page with two groups, of which Zoë and Bo are; `closeRosters` ends it. */
+/** A roster service on a page with two groups, with the children Zoë and Bo; end it with `closeRosters`. */
 export function openRoster(storage: ListedStorage = memoryStorage(), online = true) {
   const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
     if (!online) throw new ApiError('offline', 'weg');
@@ -43,12 +43,12 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
   return { children, presence, imageToken, kernel, roster, token, now: () => kernel.bus.topic('roster').value };
 }
 
-/** Ends all that a test has opened. */
+/** Stops all rosters that the test opened. */
 export function closeRosters(): void {
   opened.splice(0).forEach((service) => service.stop());
 }
 
-/** Lets answers arrive that are on their way; of a test with jest's timers. */
+/** Runs pending promise callbacks, in a test with fake timers. */
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 
 export const namesOf = (list: readonly Child[]) => list.map(({ first_name }) => first_name);

@@ -8,7 +8,7 @@ function matches(query: string): boolean {
   return most !== undefined && width <= Number(most);
 }
 
-/** Lets media queries on the width look at a width that tests set; call it before each test. */
+/** Makes width media queries use a width that the test sets; call it before each test. */
 export function fakeScreenWidth(): void {
   width = 1280;
   listeners.clear();
@@ -24,7 +24,7 @@ export function fakeScreenWidth(): void {
   }));
 }
 
-/** Makes the window so many pixels wide. */
+/** Sets the window width in pixels. */
 export function setScreenWidth(pixels: number): void {
   act(() => {
     width = pixels;

@@ -8,7 +8,7 @@ export interface LogoutQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before a log-out with which changes are lost. */
+/** Asks for confirmation before a log-out that loses changes. */
 export function LogoutQuestion({ count, onLogout, onStay }: LogoutQuestionProps) {
   return (
     <ConfirmDialog

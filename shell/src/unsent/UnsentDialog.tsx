@@ -6,7 +6,7 @@ import { ChildName } from '@groepsapp/kernel/ui/data';
 import { unsentTexts as texts } from './unsentTexts';
 import styles from './UnsentDialog.module.css';
 
-/** Lists the changes that have not reached the server, of all areas, with what can be done about each. */
+/** Lists the unsent changes of all areas, with the actions for each. */
 export default function UnsentDialog({ onClose }: { onClose: () => void }) {
   const unsent = useAllOutboxEntries().filter(({ state }) => state !== 'sent');
   return (

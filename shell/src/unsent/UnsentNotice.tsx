@@ -5,7 +5,7 @@ import { unsentTexts as texts } from './unsentTexts';
 
 const UnsentDialog = lazy(() => import('./UnsentDialog'));
 
-/** Says how many changes have not reached the server, wherever the user is. */
+/** Shows the number of unsent changes, on every screen. */
 export function UnsentNotice() {
   const { waiting, refused } = useTopic('unsentChanges');
   const [open, setOpen] = useState(false);

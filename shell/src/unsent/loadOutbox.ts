@@ -1,13 +1,13 @@
 import type { BusOwner, Kernel, UnsentChanges } from '@groepsapp/kernel';
 import type { Outbox, OutboxEntry } from '@groepsapp/kernel/changes';
 
-/** Fetches the code of the outbox, which the login does not need, and starts it. */
+/** Imports the outbox, which the login screen does not need, and starts it. */
 export async function loadOutbox(kernel: Kernel): Promise<Outbox> {
   const { outboxOf } = await import(/* webpackChunkName: "kernel-changes" */ '@groepsapp/kernel/changes');
   return outboxOf(kernel);
 }
 
-/** @param entries all that the outbox shows; those that have been sent do not count */
+/** @param entries all entries of the outbox; those that were sent are not counted */
 export function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
   const unsent = entries.filter(({ state }) => state !== 'sent');
   return {
@@ -17,7 +17,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
   };
 }
 
-/** Writes the topic `unsentChanges` from now on, and sends what an earlier visit left. */
+/** Writes the topic `unsentChanges` from now on, and sends changes that an earlier page load left in the outbox. */
 export async function watchUnsent(kernel: Kernel, owner: BusOwner): Promise<void> {
   const { store } = await loadOutbox(kernel);
   const tell = () => owner.set('unsentChanges', countUnsent(store.all));

@@ -13,7 +13,7 @@ import { unsentTexts } from './unsentTexts';
 
 const messages = defineOutbox({ name: 'trial.messages', call: 'POST /messages', label: 'Bericht' });
 
-/** A server of which every answer is a failure, until it is told otherwise. */
+/** A fake server on which every call fails until the test changes that. */
 function openKernel(failure = new ApiError('offline', 'Geen verbinding.')) {
   const server: { failure: ApiError | null } = { failure };
   const kernel = createTestKernel({

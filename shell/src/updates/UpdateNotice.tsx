@@ -6,7 +6,7 @@ import { useServices } from '../services/ServicesContext';
 import { renewPage } from './renewPage';
 import { updateTexts as texts } from './updateTexts';
 
-/** Offers to load the page anew when there is something new. Without network there is nothing to be had. */
+/** Offers a reload when new releases are available. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {
   const { updates } = useServices();
   const offered = useSyncExternalStore(updates.subscribe, updates.getSnapshot);
@@ -14,7 +14,7 @@ export function UpdateNotice() {
   return offered && online ? <Offer onLater={updates.dismiss} /> : null;
 }
 
-/** Where something half filled in would be lost, the browser asks before it goes; whoever stays keeps the offer. */
+/** The offer. With unsaved input the browser asks before the reload; when the user stays, the offer stays too. */
 function Offer({ onLater }: { onLater: () => void }) {
   const [busy, setBusy] = useState(false);
 

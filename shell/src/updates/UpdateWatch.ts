@@ -3,30 +3,33 @@ import type { Bus } from '@groepsapp/kernel';
 import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
 import { backOnline, visibility } from '../services/streams';
 
-/** A page can be older than its start: where the network was slow, the service worker gave the one of before. */
+/**
+ * First check, in ms after the start: the page can be older, because on a slow network the service worker answers from
+ * its cache.
+ */
 const firstLook = 60_000;
 const interval = 15 * 60_000;
-/** All open tabs hear of a change at the same moment, and need not ask at the same moment. */
+/** Jitter in ms: all open tabs receive the same event, and must not check at the same moment. */
 const spread = 2_000;
 
 export interface UpdateWatchOptions {
   bus: Bus;
-  /** Of which this page is made; `null`: nobody can say. */
+  /** The registry of this page; `null` when it had no usable one. */
   own: Registry | null;
-  /** Asks the server of what the page would be made now. */
+  /** Fetches the registry that a new page would get. */
   ask(): Promise<Registry | null>;
   /** A number from 0 to 1. */
   random?: () => number;
 }
 
-/** Which releases a registry consists of, as one text. */
+/** The releases of a registry as one comparable text. */
 function releasesOf({ shell, remotes }: Registry): string {
   return [shell, ...remotes].map(({ release }) => release).join(' ');
 }
 
 /**
- * Knows whether loading the page anew would bring other releases than it runs, newer ones or, after a rollback,
- * older ones. It offers them and changes nothing by itself; who declines hears of it again at the next change.
+ * Detects that a reload would bring other releases than the page runs: newer ones, or older ones after a rollback. It
+ * only offers the reload. When the user declines, the offer returns at the next change.
  */
 export class UpdateWatch {
   private readonly own: string | null;
@@ -54,7 +57,7 @@ export class UpdateWatch {
     return () => this.listeners.delete(listener);
   };
 
-  /** The user wants to go on with what there is. */
+  /** The user declined the offer. */
   readonly dismiss = (): void => this.offer(false);
 
   stop(): void {
@@ -73,7 +76,7 @@ export class UpdateWatch {
   }
 }
 
-/** An answer that cannot be had or used says nothing; there will be another one. */
+/** Fetches the registry; a failed or invalid answer is ignored until the next check. */
 function asked(ask: () => Promise<Registry | null>): Observable<Registry> {
   return defer(ask).pipe(
     catchError(() => EMPTY),

@@ -2,8 +2,8 @@ import type { Registry, Variant } from '@groepsapp/contract/registry';
 import { checkRegistry } from '../composition/registry';
 
 /**
- * Asks the server of which releases the page would be made now. The browser sends the ETag of its copy along.
- * @returns `null` when whoever answered does not say
+ * Fetches the registry that a new page would get. The browser sends the ETag of its cached copy.
+ * @returns `null` when the answer is not a registry
  */
 export async function askRegistry(basePath: string, variant: Variant): Promise<Registry | null> {
   const response = await fetch(`${basePath}/registry.json`, { cache: 'no-cache' });

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A service worker that is in charge of the page. */
+/** Installs a fake service worker that controls the page. */
 function controlledBy(onMessage: (message: unknown, port: MessagePort) => void) {
   const controller = {
     postMessage: (message: unknown, [port]: MessagePort[]) => port && onMessage(message, port),

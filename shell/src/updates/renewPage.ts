@@ -1,11 +1,11 @@
 import type { RenewMessage } from '../offline/messages';
 import { browserPage } from '../services/browserPage';
 
-/** A worker that does not answer by then is of a release that does not know the question. */
+/** Timeout in ms: a worker of an older release does not know the message and never answers. */
 const patience = 500;
 const message: RenewMessage = { type: 'renew' };
 
-/** The service worker would give the page of before to who waits long for the new one; this time it must not. */
+/** Tells the service worker that the next page must come from the network, even when the network is slow. */
 function askForNewPage(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (!worker) return Promise.resolve();
@@ -17,7 +17,7 @@ function askForNewPage(): Promise<void> {
   });
 }
 
-/** Loads the page anew, made of the releases of now. The browser may still ask whether to leave this one. */
+/** Reloads the page with the current releases. With unsaved input the browser may still ask for confirmation. */
 export async function renewPage(): Promise<void> {
   await askForNewPage();
   browserPage.reload();

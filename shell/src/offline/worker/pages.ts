@@ -7,20 +7,22 @@ import { dropReleasesExcept } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Who waits longer than this gets the page of before; the new one is kept for the next time. */
+/** Network timeout in seconds: after it the cached page is used, and the network's page is cached for the next time. */
 const patience = 3;
-/** Who asked for the new one waits longer. */
+/** Network timeout in seconds for a page that the user asked to renew. */
 const greatPatience = 30;
 
 const cacheName = pageCacheOf(variant);
 
 /**
- * Every address of the variant is answered with the same page, so that one copy serves all of them. Where the
- * user has been, and the keys that some addresses carry, thus leave no trace.
+ * One cache key for the whole variant: every address gets the same page, so one copy is enough. Addresses that were
+ * visited, and the keys that some of them contain, thus never end up in the cache.
  */
 const key = self.registration.scope;
 
-/** The nonce in a page belongs to the header it came with; the cache keeps them together. */
+/**
+ * The cached page. Its headers are cached with it, since the nonce in the page must match the one in its policy header.
+ */
 function keptPage(): Promise<Response | undefined> {
   return caches.open(cacheName).then((cache) => cache.match(key, { ignoreVary: true }));
 }
@@ -38,7 +40,7 @@ const options: NetworkFirstOptions = {
       cacheKeyWillBeUsed: async () => key,
       cacheWillUpdate: async ({ response }) => (isPage(response) ? response : null),
       cacheDidUpdate: async ({ newResponse }) => dropReleasesExcept(foldersNamedIn(await newResponse.text())),
-      // A server that is being replaced is no reason to send the user away.
+      // A server that is restarting answers 5xx; that must not replace a working page.
       handlerWillRespond: async ({ response }) =>
         response.status >= 500 ? ((await keptPage()) ?? response) : response,
     },
@@ -50,19 +52,22 @@ const newPages = new NetworkFirst({ ...options, networkTimeoutSeconds: greatPati
 
 let renewing = false;
 
-/** Whoever navigates next does so for what is new. */
+/** Makes the next navigation wait longer for the network, because the user asked for the new page. */
 export function renewNext(): void {
   renewing = true;
 }
 
-/** The page: that of the network, which knows of new releases, or the one of before. */
+/**
+ * Answers a navigation: network first, because only the network knows of new releases, with the cached page as
+ * fallback.
+ */
 export const page: RouteHandlerCallback = (navigation) => {
   const strategy = renewing ? newPages : pages;
   renewing = false;
   return strategy.handle(navigation);
 };
 
-/** Keeps the page of this moment. */
+/** Caches the current page. */
 export async function keepPage(event: ExtendableEvent): Promise<void> {
   const request = new Request(key, { headers: { Accept: 'text/html' } });
   const [answered, done] = pages.handleAll({ event, request });

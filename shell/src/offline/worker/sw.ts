@@ -7,14 +7,14 @@ import { keepReleaseFiles, releaseFiles } from './releaseFiles';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Files have addresses of their own per release, and pages come from the network first: whichever version of
-// this worker runs, it gives the same answers, so that a new one need not wait.
+// A new version of this worker can take over at once: release files have an address per release and pages come from the
+// network first, so both versions answer the same.
 void self.skipWaiting();
 clientsClaim();
 
 registerRoute(({ request }) => request.mode === 'navigate', page);
 registerRoute(({ sameOrigin, url }) => sameOrigin && releaseFolderOf(url.pathname) !== null, releaseFiles);
-// Whatever has no route here, every call of the API among it, the browser fetches by itself.
+// Requests without a route here, such as all API calls, are handled by the browser itself.
 
 self.addEventListener('install', (event) => event.waitUntil(keepPage(event)));
 
