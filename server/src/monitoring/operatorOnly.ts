@@ -40,7 +40,10 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(one)), Buffer.from(hashToken(other)));
 }
 
-/** A hook that admits only the operator. When the request cannot be the operator's at all, the response is a 404. */
+/**
+ * A hook that admits only the operator. A wrong token is a 401; without a configured token, a request from elsewhere is
+ * a 404.
+ */
 export function operatorOnly({ token, behindProxy }: OperatorAccess) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     if (token === undefined) {

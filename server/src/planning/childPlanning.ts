@@ -11,9 +11,9 @@ async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]): Prom
 }
 
 /**
- * When one child is planned, in whatever group, by day and time.
- * @param childId within the reach of the caller
- * @param window checked by `checkWindow`
+ * The planned times of one child in all its groups, by date and time.
+ * @param childId must be within the reach of the caller
+ * @param window must have been checked with `checkWindow`
  */
 export async function childPlanning(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ import { recordColumns } from './days.ts';
 const currentPresence = implement('GET /events/current-presence', ({ query }, { db, clock }) =>
   db
     .selectFrom('presence')
-    // The groups in both branches, so that each finds its own index and none walks through past years.
+    // Both branches contain the condition on the group, so that each uses its own index and neither scans past years.
     .where((e) => {
       const inGroups = e('group_id', 'in', query.id_group);
       return e.or([e.and([inGroups, e('date', '=', today(clock))]), e.and([inGroups, e('end_time', 'is', null)])]);

@@ -90,7 +90,7 @@ test('a morning that arrives after the afternoon leaves the child where it is', 
     [at('07:00'), at('08:00')],
     [at('08:50'), null],
   ]);
-  // The tablet of the afternoon still knows the record by the id that it got.
+  // The tablet of the afternoon still refers to the record by its original id.
   await signOut(afternoon.id, at('08:58'));
   expect(await recordsOf()).toEqual([
     [at('07:00'), at('08:00')],

@@ -10,10 +10,10 @@ type SignIn = CallRequest<'POST /presence'>;
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
 
-/** Clocks of tablets run ahead a little; what they say is then now. */
+/** Tolerance for tablet clocks that run ahead; a moment within it is replaced by the current time. */
 const clockDifferenceMs = 2 * 60 * 1000;
 
-/** A tablet that was without network over a long weekend still counts. */
+/** Maximum age of a tap: a tablet that was offline over a long weekend can still send its taps. */
 const oldestTapMs = 7 * 24 * 60 * 60 * 1000;
 
 const inFuture = 'Deze tijd ligt in de toekomst.';
@@ -38,9 +38,9 @@ async function findRecord({ db }: Pick<GuardedContext, 'db'>, id: number) {
 }
 
 /**
- * Signs a child in. Sent again with the same key it counts once; signed in from two tablets the child has one record
- * with the earlier moment.
- * @throws HttpError 400 for a moment that cannot be, 409 for a key that stood for something else
+ * Signs a child in, idempotently by key. When two tablets sign in the same child, there is one record, with the earlier
+ * moment.
+ * @throws HttpError 400 for an impossible moment, 409 when the key was used for something else
  */
 export async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<PresenceRecord> {
   const { child_id: childId, group_id: groupId } = body;
@@ -60,8 +60,8 @@ export async function signIn(context: GuardedContext, { headers, body }: SignIn)
 }
 
 /**
- * Signs the child of a record out. The moment decides which of its visits of that day ends.
- * @throws HttpError 400 for a record of an earlier day: its end has to be filled in
+ * Signs out the child of a record. The moment decides which visit of that day ends.
+ * @throws HttpError 400 for a record of an earlier day, which needs a correction with an end time instead
  */
 export async function signOut(
   context: GuardedContext,
@@ -84,7 +84,10 @@ function inUtc(moment: string): string {
   return date.toISOString();
 }
 
-/** @throws HttpError 400 when a visit cannot have been like this */
+/**
+ * Validates the times of a correction.
+ * @throws HttpError 400 for impossible times
+ */
 function checkTimes(clock: Clock, date: string, start: string, end: string | null): void {
   const now = clock.now().toISOString();
   if (end !== null && end <= start) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
@@ -95,8 +98,8 @@ function checkTimes(clock: Clock, date: string, start: string, end: string | nul
 }
 
 /**
- * Corrects the times of a record; the old ones stay in the log.
- * @throws HttpError 400 for times that cannot be, 409 for times at which the child has another record
+ * Corrects the times of a record. The old times stay in the log.
+ * @throws HttpError 400 for impossible times, 409 when the times overlap another record of the child
  */
 export async function correctTimes(context: GuardedContext, id: number, times: Times): Promise<PresenceRecord> {
   const { child_id: childId, date } = await findRecord(context, id);

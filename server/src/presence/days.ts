@@ -15,10 +15,10 @@ export interface ChildDay {
   date: string;
 }
 
-/** What a presence record consists of on the wire. */
+/** The columns of a presence record that the API returns. */
 export const recordColumns = ['id', 'child_id', 'group_id', 'start_time', 'end_time'] as const;
 
-/** The records of a child on a day, by time. */
+/** The records of a child on a day, ordered by time. */
 export function recordsOf(db: Kysely<Database>, { childId, date }: ChildDay): Promise<PresenceRecord[]> {
   return db
     .selectFrom('presence')
@@ -74,7 +74,10 @@ async function entriesOf(db: Kysely<Database>, { childId, date }: ChildDay): Pro
   );
 }
 
-/** Records from before there was a log, or from an import, are noted first as if they had been tapped. */
+/**
+ * Copies records that are not in the log, from before the log existed or from an import, to the log as sign-ins and
+ * sign-outs.
+ */
 async function noteKnownRecords(context: Pick<GuardedContext, 'db' | 'clock'>, day: ChildDay): Promise<void> {
   if ((await entriesOf(context.db, day)).length > 0) return;
   for (const { group_id: groupId, start_time, end_time } of await recordsOf(context.db, day)) {
@@ -83,7 +86,9 @@ async function noteKnownRecords(context: Pick<GuardedContext, 'db' | 'clock'>, d
   }
 }
 
-/** Brings the records in line with the visits; a record keeps its id while there are as many visits as before. */
+/**
+ * Updates the records to match the visits. Records keep their ids as long as the number of visits does not decrease.
+ */
 async function storeVisits(db: Kysely<Database>, day: ChildDay, visits: readonly Visit[]): Promise<void> {
   const records = await recordsOf(db, day);
   const beyond = records.slice(visits.length).map(({ id }) => id);
@@ -102,7 +107,7 @@ async function storeVisits(db: Kysely<Database>, day: ChildDay, visits: readonly
   }
 }
 
-/** The record of a moment: the last that had begun by then, else the first of the day. */
+/** The record that a moment belongs to: the last one that started by then, or else the first of the day. */
 function recordAt(records: readonly PresenceRecord[], moment: string): PresenceRecord {
   const record = records.findLast(({ start_time }) => start_time <= moment) ?? records[0];
   if (record === undefined) throw conflict('Dit kind is op hetzelfde moment aan- en afgemeld.');
@@ -110,9 +115,9 @@ function recordAt(records: readonly PresenceRecord[], moment: string): PresenceR
 }
 
 /**
- * Notes what happened to a child on a day in the log, works out its visits anew and tells who follows the child.
- * Changes of the same child wait for each other.
- * @param check is handed the records as they were; throws an HttpError when the entry does not fit them
+ * Adds an entry to the log of a child's day, recalculates the visits, updates the records and publishes the live event.
+ * Concurrent changes of the same child wait for each other.
+ * @param check receives the records before the change; throws an HttpError to refuse the entry
  * @returns the record that the moment of the entry belongs to
  */
 export async function noteEntry(

@@ -20,12 +20,12 @@ function correct(old: readonly [string, string | null], now: readonly [string, s
   };
 }
 
-/** The visits as `08:00-12:00`. */
+/** The visits, formatted as `08:00-12:00`. */
 function visits(...entries: PresenceEntry[]): string[] {
   return visitsOf(entries).map(({ start, end }) => `${start.slice(11, 16)}-${end?.slice(11, 16) ?? ''}`);
 }
 
-/** Every order in which entries can arrive. */
+/** All permutations: every order in which entries can arrive. */
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));

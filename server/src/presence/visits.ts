@@ -1,11 +1,14 @@
-/** A sign-in or sign-out of a child, with the moment of the tap (ISO 8601 in UTC) and not that of its arrival. */
+/**
+ * A sign-in or sign-out of a child. The moment is that of the tap on the tablet (ISO 8601 in UTC), not that of arrival
+ * at the server.
+ */
 export interface Tap {
   kind: 'in' | 'out';
   moment: string;
   groupId: number;
 }
 
-/** Corrected times of a visit: they take the place of everything known by then about the visit as it was. */
+/** Corrected times of a visit. They override everything received earlier about the original visit. */
 export interface Correction {
   kind: 'correct';
   groupId: number;
@@ -15,30 +18,37 @@ export interface Correction {
   end: string | null;
 }
 
-/** What is known of a child on one day, in the order in which it arrived. */
+/** The log entries of a child's day, in order of arrival. */
 export type PresenceEntry = Tap | Correction;
 
-/** A period for which a child is there; `end` is `null` while it is. */
+/** A period in which a child is present; `end` is `null` while the child is still there. */
 export interface Visit {
   groupId: number;
   start: string;
   end: string | null;
 }
 
-/** A sign-in and a sign-out of the same moment make no visit, whichever came first. */
+/**
+ * At equal moments a sign-in sorts before a sign-out, so that together they make no visit, in either order of arrival.
+ */
 function byMoment(a: Tap, b: Tap): number {
   if (a.moment !== b.moment) return a.moment < b.moment ? -1 : 1;
   if (a.kind !== b.kind) return a.kind === 'in' ? -1 : 1;
   return a.groupId - b.groupId;
 }
 
-/** Whether a tap is about a visit: a sign-in when it ends is about the next one, a sign-out when it begins about the last. */
+/**
+ * Whether a tap belongs to a visit. At a boundary, a sign-in at the end of the visit belongs to the next one, and a
+ * sign-out at the start to the previous one.
+ */
 function isAbout({ kind, moment }: Tap, { start, end }: Pick<Visit, 'start' | 'end'>): boolean {
   if (kind === 'in') return start <= moment && (end === null || moment < end);
   return start < moment && (end === null || moment <= end);
 }
 
-/** The periods that were corrected to have an end: taps within them, also those that arrive later, change nothing. */
+/**
+ * `corrected` holds the closed visits from corrections. Taps within them have no effect, also when they arrive later.
+ */
 interface Known {
   taps: readonly Tap[];
   corrected: readonly Visit[];
@@ -55,12 +65,13 @@ function withEntry({ taps, corrected }: Known, entry: PresenceEntry): Known {
 }
 
 /**
- * The visits of a child on one day, by time. What arrives in another order leads to the same visits:
+ * Calculates the visits of a child's day from the log, ordered by time. The result does not depend on the order in
+ * which taps arrive:
  * - of two sign-ins without a sign-out between them the earlier one counts, so that two tablets that sign in the same
  *   child make one visit;
- * - a sign-out ends the visit that it falls in, also when it arrives before the sign-in;
- * - times that were corrected stand, whatever taps of that time arrive later.
- * @param entries all that is known of the child on that day, in the order in which it arrived
+ * - a sign-out ends the visit that contains its moment, also when it arrives before the sign-in;
+ * - corrected times take precedence over taps of that period that arrive later.
+ * @param entries all entries of that child and day, in order of arrival
  */
 export function visitsOf(entries: readonly PresenceEntry[]): Visit[] {
   const { taps, corrected } = entries.reduce<Known>(withEntry, { taps: [], corrected: [] });
@@ -78,7 +89,7 @@ export function visitsOf(entries: readonly PresenceEntry[]): Visit[] {
   return visits.sort((a, b) => (a.start < b.start ? -1 : 1));
 }
 
-/** Whether two visits are at the same time; the one may begin when the other ends. */
+/** Whether two visits overlap; one may start at the moment when the other ends. */
 export function overlap(a: Pick<Visit, 'start' | 'end'>, b: Pick<Visit, 'start' | 'end'>): boolean {
   return (b.end === null || a.start < b.end) && (a.end === null || b.start < a.end);
 }

@@ -3,11 +3,11 @@ import { type AfterSchoolFormula, afterSchoolRules, rulesOn } from './tables.ts'
 
 export interface AfterSchoolNeed {
   employees: number;
-  /** Into how many groups the children must at least be divided. */
+  /** Minimum number of groups for these children. */
   groups: number;
 }
 
-/** Stb. 2024, 64: a tenth of an employee for each child up to 6 years and 0.083 for each older one, rounded up. */
+/** Formula of Stb. 2024, 64: 0.1 employee per child up to 6 years and 0.083 per older child, rounded up. */
 function byFormula({ young, old, youngBelow, groupSize }: AfterSchoolFormula, counts: AgeCounts): AfterSchoolNeed {
   const thousandths =
     young * childrenBetween(counts, 0, youngBelow) + old * childrenBetween(counts, youngBelow, counts.length);
@@ -15,10 +15,10 @@ function byFormula({ young, old, youngBelow, groupSize }: AfterSchoolFormula, co
 }
 
 /**
- * How many employees after-school care (BSO) needs. Up to 30 June 2024 for the children of one group (bijlage 1,
- * table 2); since 1 July 2024 (Stb. 2024, 64) for all children who are at the location, however they are divided.
+ * The number of employees that after-school care (BSO) needs. Up to 30 June 2024 it is calculated per group (bijlage 1,
+ * table 2); since 1 July 2024 (Stb. 2024, 64) for all children present at the location together.
  * @param counts children by age, from four years on
- * @returns `null` when these children cannot be one group
+ * @returns `null` when these children may not form one group
  * @throws RangeError before the first day of the rules
  */
 export function afterSchoolNeed(counts: AgeCounts, date: string): AfterSchoolNeed | null {
@@ -28,7 +28,7 @@ export function afterSchoolNeed(counts: AgeCounts, date: string): AfterSchoolNee
   return cell === null ? null : { employees: cell.employees, groups: 1 };
 }
 
-/** Whether the rules of a day count all children of the location together and not those of each group. */
+/** Whether the rules of a day count all children of the location together instead of per group. */
 export function isCountedPerLocation(date: string): boolean {
   return rulesOn(afterSchoolRules, date).per === 'location';
 }

@@ -1,15 +1,15 @@
 import { oldestAge, type Row, type Cell } from './tables.ts';
 
-/** Most children that are counted at once: those of the largest establishment, with room to spare. */
+/** Upper bound for one calculation, more than the largest establishment has. */
 export const mostChildren = 500;
 
-/** How many children there are of each age in whole years, from 0 to `oldestAge`. */
+/** Number of children per age in whole years, from 0 to `oldestAge`. */
 export type AgeCounts = readonly number[];
 
 /**
  * Counts children by age.
  * @param ages one whole number of years per child
- * @throws RangeError for an age that is no whole number from 0 to `oldestAge`, and for more than `mostChildren`
+ * @throws RangeError for an age that is not a whole number from 0 to `oldestAge`, and for more than `mostChildren`
  */
 export function countAges(ages: readonly number[]): number[] {
   if (ages.length > mostChildren) throw new RangeError(`At most ${mostChildren} children are counted at once.`);
@@ -22,7 +22,7 @@ export function countAges(ages: readonly number[]): number[] {
   return counts;
 }
 
-/** How many children are at least `from` and have not reached `below` years. */
+/** The number of children with an age of at least `from` and less than `below` years. */
 export function childrenBetween(counts: AgeCounts, from: number, below: number): number {
   return counts.slice(from, below).reduce((sum, count) => sum + count, 0);
 }
@@ -32,8 +32,10 @@ export function childrenIn(counts: AgeCounts): number {
 }
 
 /**
- * The age in whole years on a day. Who was born on 29 February is a year older on 1 March of an ordinary year.
- * @param dateOfBirth `YYYY-MM-DD`, like the day; a date after the day counts as 0 years
+ * The age in whole years on a day. A person born on 29 February reaches the next age on 1 March in a year without that
+ * day.
+ * @param dateOfBirth `YYYY-MM-DD`; a date after `day` gives 0
+ * @param day `YYYY-MM-DD`
  */
 export function ageOn(dateOfBirth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
@@ -45,9 +47,9 @@ function fits({ children, limits }: Cell, counts: AgeCounts): boolean {
 }
 
 /**
- * The cell of a table that applies: of the first row that holds every age present, the one with the fewest employees
- * that holds so many children and whose limits on young children are met.
- * @returns `null` when no cell does: these children cannot be one group
+ * The cell of a table that applies. The row is the first one whose age range covers all children; the cell is the one
+ * with the fewest employees that allows this number of children and whose limits on young children are met.
+ * @returns `null` when no cell fits: these children may not form one group
  */
 export function cellFor(table: readonly Row[], counts: AgeCounts): Cell | null {
   const youngest = counts.findIndex((count) => count > 0);

@@ -3,12 +3,12 @@ import type { Reason, StaffRatio } from './staffRatio.ts';
 import { type AgeLimit, childminderRules, rulesOn } from './tables.ts';
 
 /**
- * Whether a childminder (gastouder) may have these children at the same time. The childminder's own children who are
- * present count as long as they are younger than ten; the caller leaves older ones out.
+ * Whether a childminder (gastouder) may care for these children at the same time. The childminder's own children who
+ * are present count up to the age of ten; the caller leaves older ones out.
  * @param ages one whole number of years per child
- * @param date day whose rules are asked for, `YYYY-MM-DD`
- * @returns as many employees as there are childminders: one, none without children, `null` when it is not allowed
- * @throws RangeError for other ages, too many children and before the first day of the rules
+ * @param date day whose rules apply, `YYYY-MM-DD`
+ * @returns one employee, the childminder; none without children; `null` when it is not allowed
+ * @throws RangeError for invalid ages, too many children, and a date before the first day of the rules
  */
 export function childminderRatio(ages: readonly number[], date: string): StaffRatio {
   const { children, limits, backupFrom } = rulesOn(childminderRules, date);

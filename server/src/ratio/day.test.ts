@@ -18,7 +18,7 @@ function employee(start: string, end: string, more: Partial<EmployeeStay> = {}):
   return { id, start, end, role: 'qualified', ...more };
 }
 
-/** The rows as [start, end, children, employees, ratio, status]. */
+/** The rows as tuples [start, end, children, employees, ratio, status]. */
 function rows(stays: readonly ChildStay[], staff: readonly EmployeeStay[], allowance = 0) {
   return ratioOfDay({ date, children: stays, employees: staff, allowance }).rows.map((row) => [
     row.startTime,

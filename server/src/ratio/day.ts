@@ -6,15 +6,18 @@ import { type Reason, staffRatioOf } from './staffRatio.ts';
 import { schoolAge } from './tables.ts';
 import { timeAt } from './times.ts';
 
-/** A child who is present, or planned, for part of the day. */
+/** A child who is present, or planned, during a part of the day. */
 export interface ChildStay extends Stay {
-  /** In whole years, on the day. */
+  /** Age in whole years on that day. */
   age: number;
-  /** Of the group that is asked about; others count with it because groups are merged or counted per location. */
+  /**
+   * `true` for the group that is asked about. Other children count along because groups are merged or counted per
+   * location.
+   */
   inGroup: boolean;
 }
 
-/** An employee who works on the group for part of the day. */
+/** An employee who works in the group during a part of the day. */
 export interface EmployeeStay extends Stay {
   role: Role;
 }
@@ -24,26 +27,26 @@ export interface RatioDay {
   date: string;
   children: readonly ChildStay[];
   employees: readonly EmployeeStay[];
-  /** For how many minutes fewer employees are allowed on this day: see `deviationAllowance`. */
+  /** Minutes of this day during which fewer employees are allowed: see `deviationAllowance`. */
   allowance: number;
 }
 
-/** Enough employees; too few; too few, as the three-hours rule allows. */
+/** `success`: enough employees. `danger`: too few. `warning`: too few, but allowed by the three-hours rule. */
 export const ratioStatus = { success: 10, danger: 20, warning: 30 } as const;
 
 export type RatioStatus = (typeof ratioStatus)[keyof typeof ratioStatus];
 
-/** A part of the day in which the numbers stay the same. */
+/** A part of the day during which the numbers are constant. */
 export interface RatioRow {
-  /** `HH:mm:ss`; the last moment of a day is 23:59:59. */
+  /** `HH:mm:ss`; the day ends at 23:59:59. */
   startTime: string;
   endTime: string;
-  /** All children who are counted, and those of the group among them. */
+  /** All counted children; `childrenGroup` are those of the group itself. */
   children: number;
   childrenGroup: number;
-  /** Employees who count. */
+  /** Employees who count for the ratio. */
   employees: number;
-  /** Employees needed; `null` when these children cannot be one group. */
+  /** Required number of employees; `null` when these children may not form one group. */
   ratio: number | null;
   status: RatioStatus;
   indicative: boolean;
@@ -52,7 +55,7 @@ export interface RatioRow {
 
 export interface RatioOfDay {
   rows: readonly RatioRow[];
-  /** Minutes, rounded up, in which there were fewer employees than needed. */
+  /** Total minutes, rounded up, with fewer employees than required. */
   deviationMinutes: number;
 }
 
@@ -79,7 +82,7 @@ function isShort({ employees, ratio }: RatioSlice): boolean {
   return ratio !== null && employees < ratio;
 }
 
-/** Where the allowance runs out within a slice, it is cut there: the rest of it is too long. */
+/** Splits a slice at the moment when the allowance is used up; the second part exceeds the allowance. */
 function cutAt(slice: RatioSlice, moment: number): RatioSlice[] {
   if (moment <= slice.start || moment >= slice.end) return [slice];
   return [
@@ -88,7 +91,7 @@ function cutAt(slice: RatioSlice, moment: number): RatioSlice[] {
   ];
 }
 
-/** The moment at which the time with fewer employees than needed has been as long as it may be. */
+/** The moment at which the total time with too few employees reaches the allowance. */
 function endOfAllowance(slices: readonly RatioSlice[], allowance: number): number {
   let left = allowance * 60;
   for (const { start, end } of slices.filter(isShort)) {
@@ -112,7 +115,7 @@ function rowOf({ start, end, ...counted }: RatioSlice, status: RatioStatus): Rat
 
 const whatMatters = ['children', 'childrenGroup', 'employees', 'ratio', 'status', 'indicative'] as const;
 
-/** One child may follow another without that any number changes: such parts are one row. */
+/** Merges consecutive rows with equal numbers, which occur when one child leaves at the moment that another arrives. */
 function joined(rows: readonly RatioRow[]): RatioRow[] {
   const found: RatioRow[] = [];
   for (const row of rows) {
@@ -125,11 +128,11 @@ function joined(rows: readonly RatioRow[]): RatioRow[] {
 }
 
 /**
- * The staff ratio over a day: who is there is counted between every two moments at which somebody comes or goes.
- * Status: enough employees is success (10); fewer is a warning (30) as long as half of them are there and the time
- * with fewer employees that day is within the allowance; anything else is danger (20).
- * @returns rows by time, without the hours in which nobody is there
- * @throws RangeError for more stays than `mostStays`, an age or time that is none, and a date before the rules
+ * Calculates the staff ratio over a day. The day is cut at every arrival and departure, and the ratio is calculated for
+ * each part. Status: success (10) with enough employees; warning (30) with too few, while at least half of them are
+ * present and the total time with too few that day is within the allowance; otherwise danger (20).
+ * @returns rows by time, without the parts in which nobody is present
+ * @throws RangeError for more stays than `mostStays`, an invalid age or time, and a date before the rules
  */
 export function ratioOfDay({ date, children, employees, allowance }: RatioDay): RatioOfDay {
   const slices = slicesOf(children, employees).map((slice) => countedIn(date, slice));

@@ -13,7 +13,7 @@ function employees(composition: Composition): number | null {
   return need(composition)?.employees ?? null;
 }
 
-/** Every group of 1 up to so many children. */
+/** Every composition of a group from 1 up to `most` children. */
 function compositions(most: number): Composition[] {
   const found: Composition[] = [];
   for (let babies = 0; babies <= most; babies += 1)
@@ -25,7 +25,10 @@ function compositions(most: number): Composition[] {
   return found;
 }
 
-/** Every cell of table 1 on both sides of its limit: so many children, the employees, and with one more of an age. */
+/**
+ * For each cell of table 1: the largest composition that fits with its number of employees, and the composition with
+ * one more child with its number.
+ */
 const limits: readonly (readonly [string, Composition, number, Composition, number | null])[] = [
   ['babies, 1', [3, 0, 0, 0], 1, [4, 0, 0, 0], 2],
   ['babies, 2', [6, 0, 0, 0], 2, [7, 0, 0, 0], 3],

@@ -1,23 +1,26 @@
 import { type AgeCounts, cellFor, childrenIn } from './ages.ts';
 import { dayCareRules, type DayCareRules, rulesOn, schoolAge } from './tables.ts';
 
-/** How many employees a group needs, and which rule says so. */
+/** The required number of employees, and the rule that determines it. */
 export interface DayCareNeed {
   employees: number;
   rule: 'table' | 'babies' | 'addition';
 }
 
-/** Compositions of at most 16 children of four ages: 4,845, so that what is kept stays small. */
+/** Cache of results. There are at most 4,845 keys: compositions of up to 16 children in four age classes. */
 const known = new Map<DayCareRules, Map<string, DayCareNeed | null>>();
 
-/** Bijlage 1, additional rule 1: with babies there are never fewer employees than the children weigh together. */
+/**
+ * Bijlage 1, additional rule 1: with babies, the minimum number of employees is the weighted sum of the children,
+ * rounded up.
+ */
 function employeesForBabies({ babyWeights, employeeWeight }: DayCareRules, counts: AgeCounts): number {
   if ((counts[0] ?? 0) === 0) return 0;
   const weight = babyWeights.reduce((sum, one, age) => sum + one * (counts[age] ?? 0), 0);
   return Math.ceil(weight / employeeWeight);
 }
 
-/** The table and additional rule 1. */
+/** The result of table 1 and additional rule 1, before additional rule 2. */
 function withoutAddition(rules: DayCareRules, counts: AgeCounts): DayCareNeed | null {
   const cell = cellFor(rules.table, counts);
   if (cell === null) return null;
@@ -26,14 +29,15 @@ function withoutAddition(rules: DayCareRules, counts: AgeCounts): DayCareNeed | 
   return { employees: cell.employees, rule: 'table' };
 }
 
-/** The groups that there would be without one of the children. */
+/** All compositions with one child fewer. */
 function withoutOneChild(counts: AgeCounts): AgeCounts[] {
   return counts.flatMap((count, age) => (count > 0 ? [counts.with(age, count - 1)] : []));
 }
 
 /**
- * Bijlage 1, additional rule 2: one child more never leads to fewer employees; where it would, there is one more.
- * It is read with the need of the smaller group, its own additions included, which is the literal and the safe reading.
+ * Bijlage 1, additional rule 2: one child more never leads to fewer employees; where it would, one employee is added.
+ * The comparison uses the result for the smaller group including its own additions, which is the literal and the safe
+ * reading.
  */
 function calculate(rules: DayCareRules, counts: AgeCounts): DayCareNeed | null {
   const need = withoutAddition(rules, counts);
@@ -57,17 +61,18 @@ function remembered(rules: DayCareRules, counts: AgeCounts): DayCareNeed | null 
 }
 
 /**
- * How many employees a group (stamgroep) of day care needs: bijlage 1, table 1 and then its additional rules in order.
- * @param counts children by age; whoever is four or older counts as three years old
- * @param date day whose rules are asked for
- * @returns `null` when these children cannot be one group: too many, or too many babies
+ * The number of employees that a group (stamgroep) of day care needs: bijlage 1, table 1, then the additional rules in
+ * order.
+ * @param counts children by age; children of four and older count as three years old
+ * @param date day whose rules apply
+ * @returns `null` when these children may not form one group: too many children, or too many babies
  * @throws RangeError before the first day of the rules
  */
 export function dayCareNeed(counts: AgeCounts, date: string): DayCareNeed | null {
   const rules = rulesOn(dayCareRules, date);
   const older = counts.slice(schoolAge - 1).reduce((sum, count) => sum + count, 0);
   const young = [...counts.slice(0, schoolAge - 1), older];
-  // Before anything is calculated: groups that no row holds would be remembered without end.
+  // Checked before the calculation, so that the cache holds no groups that are too large for any row.
   const largest = Math.max(...rules.table.flatMap(({ cells }) => cells.map(({ children }) => children)));
   return childrenIn(young) > largest ? null : remembered(rules, young);
 }

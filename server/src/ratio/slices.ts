@@ -1,24 +1,24 @@
 import { endSecondOf, secondOf } from './times.ts';
 
-/** Somebody who is there for part of a day. */
+/** The presence of a person during a part of the day. */
 export interface Stay {
-  /** Who, so that somebody with two stays at once counts once. */
+  /** Id of the person, so that a person with overlapping stays counts once. */
   id: number;
-  /** `HH:mm` or `HH:mm:ss`; an end at 00:00 is the end of the day. */
+  /** `HH:mm` or `HH:mm:ss`; an end at 00:00 means the end of the day. */
   start: string;
   end: string;
 }
 
-/** A part of a day in which nobody comes or goes. */
+/** A part of a day without arrivals or departures. */
 export interface Slice<C, E> {
-  /** Seconds of the day. */
+  /** In seconds since midnight. */
   start: number;
   end: number;
   children: readonly C[];
   employees: readonly E[];
 }
 
-/** Most stays of a day: several for everybody of the largest establishment. */
+/** Upper bound for one day: several stays for everybody of the largest establishment. */
 export const mostStays = 4000;
 
 interface Interval<T> {
@@ -27,7 +27,7 @@ interface Interval<T> {
   end: number;
 }
 
-/** The time that somebody is there: stays that overlap or follow each other without a pause are one. */
+/** Merges the overlapping and adjacent stays of each person into intervals. */
 function intervalsOf<T extends Stay>(stays: readonly T[]): Interval<T>[] {
   const last = new Map<number, Interval<T>>();
   const intervals: Interval<T>[] = [];
@@ -47,7 +47,7 @@ function intervalsOf<T extends Stay>(stays: readonly T[]): Interval<T>[] {
   return intervals;
 }
 
-/** Who is there from each moment on at which somebody comes or goes. */
+/** Tracks who is present while the time moves forward through all arrivals and departures. */
 class Present<T extends Stay> {
   readonly #coming: readonly Interval<T>[];
   readonly #here = new Map<Interval<T>, T>();
@@ -57,7 +57,7 @@ class Present<T extends Stay> {
     this.#coming = intervals;
   }
 
-  /** Moves on to a later moment. */
+  /** Moves forward to a moment and returns the stays of that moment. */
   at(moment: number): readonly T[] {
     for (const interval of this.#here.keys()) if (interval.end <= moment) this.#here.delete(interval);
     for (
@@ -73,8 +73,8 @@ class Present<T extends Stay> {
 }
 
 /**
- * Cuts a day at every moment at which somebody comes or goes. Parts in which nobody is there are left out.
- * @throws RangeError for more than `mostStays` stays and for a time that is none
+ * Cuts a day at every arrival and departure. Parts in which nobody is present are left out.
+ * @throws RangeError for more than `mostStays` stays and for an invalid time
  */
 export function slicesOf<C extends Stay, E extends Stay>(
   children: readonly C[],

@@ -1,13 +1,13 @@
 import { rulesOn, traineeRules } from './tables.ts';
 
-/** What an employee is on the group, as the table of employees keeps it. */
+/** The role of an employee, as stored in the table of employees. */
 export type Role = 'qualified' | 'trainee' | 'assistant' | 'intern' | 'other';
 
 /**
- * How many of the employees who are there count. Qualified employees do; trainees (beroepskracht in opleiding) for at
- * most a third of the number needed; assistants with another qualification in after-school care only; interns,
- * managers, cooks and volunteers never.
- * @param needed how many employees the group needs
+ * The number of present employees who count for the ratio. Qualified employees count; trainees (beroepskracht in
+ * opleiding) for at most a third of the required number; assistants with another qualification only in after-school
+ * care; interns, managers, cooks and volunteers never.
+ * @param needed required number of employees of the group
  */
 export function countStaff(
   roles: readonly Role[],

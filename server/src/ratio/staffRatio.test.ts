@@ -9,7 +9,7 @@ const date = '2026-03-10';
 const before = '2024-06-30';
 const since = '2024-07-01';
 
-/** So many children of each age. */
+/** Expands counts per age to a list of ages. */
 function ages(counts: Readonly<Record<number, number>>): number[] {
   return Object.entries(counts).flatMap(([age, count]) => new Array<number>(count).fill(Number(age)));
 }

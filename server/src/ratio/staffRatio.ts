@@ -3,7 +3,7 @@ import { type AgeCounts, cellFor, childrenBetween, childrenIn, countAges } from 
 import { dayCareNeed } from './dayCare.ts';
 import { combinationRules, oldestAge, olderChild, rulesOn, schoolAge } from './tables.ts';
 
-/** Why a number of employees is what it is. */
+/** The rule that determines a number of employees. */
 export type Reason =
   | { code: 'nobody' }
   | { code: 'table' | 'babies' | 'addition'; children: number; youngest: number; oldest: number; employees: number }
@@ -15,12 +15,12 @@ export type Reason =
   | { code: 'childminder-limit'; below: number | null; most: number }
   | { code: 'childminder-backup'; from: number };
 
-/** How many employees the law asks for. */
+/** The number of employees that the law requires. */
 export interface StaffRatio {
-  /** `null` when these children cannot be one group. */
+  /** `null` when these children may not form one group. */
   employeesNeeded: number | null;
   allowed: boolean;
-  /** The rule could not be confirmed in the law that is in force. */
+  /** `true` when the rule could not be verified in the law that is in force. */
   indicative: boolean;
   reasons: readonly Reason[];
 }
@@ -55,8 +55,8 @@ function ofAfterSchool(counts: AgeCounts, date: string): StaffRatio {
 }
 
 /**
- * Day care and after-school care in one group (combinatiegroep): the higher of the rules of day care, where every child
- * of school age counts as three years old, and the table of 2012. Always indicative.
+ * Day care and after-school care in one group (combinatiegroep): the higher of two results, the day-care rules with
+ * every school-age child counted as three years old, and the table of 2012. Always indicative.
  */
 function ofCombination(counts: AgeCounts, date: string): StaffRatio {
   const cell = cellFor(rulesOn(combinationRules, date).table, counts);
@@ -69,8 +69,8 @@ function ofCombination(counts: AgeCounts, date: string): StaffRatio {
 }
 
 /**
- * How many employees children need who are together in one group; since 1 July 2024 children who are all in
- * after-school care are those of a location.
+ * The number of employees for children in one group. Since 1 July 2024, when all children are in after-school care,
+ * they are counted per location.
  * @param counts children by age
  * @throws RangeError before the first day of the rules
  */
@@ -85,10 +85,10 @@ export function staffRatioOf(counts: AgeCounts, date: string): StaffRatio {
 }
 
 /**
- * How many employees children of these ages need together.
- * @param ages one whole number of years per child, at most `mostChildren`
- * @param date day whose rules are asked for, `YYYY-MM-DD`
- * @throws RangeError for other ages, for too many children and before the first day of the rules
+ * The number of employees for children of these ages together.
+ * @param ages one whole number of years per child, at most `mostChildren` children
+ * @param date day whose rules apply, `YYYY-MM-DD`
+ * @throws RangeError for invalid ages, too many children, and a date before the first day of the rules
  */
 export function staffRatio(ages: readonly number[], date: string): StaffRatio {
   return staffRatioOf(countAges(ages), date);

@@ -1,31 +1,32 @@
 /**
- * The numbers of the law on staff and children (BKR: beroepskracht-kindratio), with the days from which they hold,
- * so that a change of the law is a change of this file. Law: Besluit kwaliteit kinderopvang (BWBR0039936), bijlage 1,
- * https://wetten.overheid.nl/BWBR0039936. Not confirmed in a copy of the annex in force are the combination groups,
- * the rounding of the formula for after-school care and the share of trainees: see docs/staff-ratio.md.
+ * The numbers of the law on the staff-child ratio (BKR: beroepskracht-kindratio), with the days from which they apply,
+ * so that a change of the law is a change of this file only. Law: Besluit kwaliteit kinderopvang (BWBR0039936), bijlage
+ * 1, https://wetten.overheid.nl/BWBR0039936. Three rules could not be verified in the annex that is in force: the
+ * combination groups, the rounding of the formula for after-school care, and the share of trainees; see
+ * docs/staff-ratio.md.
  */
 
-/** A cell of a table: so many employees for at most so many children, of whom at most some are young. */
+/** A cell of a table: the number of employees for at most this number of children, with limits on young children. */
 export interface Cell {
   employees: number;
   children: number;
   limits: readonly AgeLimit[];
 }
 
-/** At most `most` children who have not reached the age of `below`. */
+/** At most `most` children younger than `below` years. */
 export interface AgeLimit {
   below: number;
   most: number;
 }
 
-/** The cells for groups whose children are all from `youngest` up to and including `oldest`. */
+/** The cells for groups whose children are all from `youngest` to `oldest` years old, both inclusive. */
 export interface Row {
   youngest: number;
   oldest: number;
   cells: readonly Cell[];
 }
 
-/** A period in which rules hold; both days count, `null` is until further notice. */
+/** Validity period of a rule; both days are inclusive, `null` means until further notice. */
 interface Validity {
   validFrom: string;
   validTo: string | null;
@@ -45,11 +46,11 @@ function row(youngest: number, oldest: number, ...cells: readonly Cell[]): Row {
 }
 
 export interface DayCareRules extends Validity {
-  /** Table 1; the first row that holds all ages present applies. */
+  /** Table 1; the first row whose range covers all ages applies. */
   table: readonly Row[];
   /**
-   * Additional rule 1, for groups with babies: the sum over all children of these weights, by age in years,
-   * divided by `employeeWeight` and rounded up. Whole numbers, so that no rounding error adds an employee.
+   * Additional rule 1, for groups with babies: the sum of these weights over all children, by age in years, divided by
+   * `employeeWeight` and rounded up. The weights are whole numbers, so that no rounding error adds an employee.
    */
   babyWeights: readonly number[];
   employeeWeight: number;
@@ -100,26 +101,26 @@ export const dayCareRules: readonly DayCareRules[] = [
 export type AfterSchoolRules = Validity & ({ per: 'group'; table: readonly Row[] } | AfterSchoolFormula);
 
 export interface AfterSchoolFormula {
-  /** Counted over all children of the location, whichever group they are in. */
+  /** Counts all children of the location, regardless of their group. */
   per: 'location';
-  /** Thousandths of an employee for a child younger than `youngBelow`, and for an older one. */
+  /** Thousandths of an employee per child younger than `youngBelow`; `old` is the value for older children. */
   young: number;
   old: number;
   youngBelow: number;
-  /** Most children in one group (basisgroep). */
+  /** Maximum number of children in one group (basisgroep). */
   groupSize: number;
 }
 
-/** From this age on children are in after-school care. */
+/** Age from which children attend after-school care. */
 export const schoolAge = 4;
 
-/** From this age on a child in after-school care weighs less. */
+/** Age from which a child in after-school care has a lower weight. */
 export const olderChild = 7;
 
-/** Nobody is older than this at the end of primary school. */
+/** Highest age at the end of primary school. */
 export const oldestAge = 13;
 
-/** Bijlage 1, table 2 up to 30 June 2024, and since then the formula of Stb. 2024, 64: after-school care. */
+/** After-school care: bijlage 1, table 2 up to 30 June 2024, then the formula of Stb. 2024, 64. */
 export const afterSchoolRules: readonly AfterSchoolRules[] = [
   {
     validFrom: '2019-01-01',
@@ -149,8 +150,8 @@ export interface CombinationRules extends Validity {
 }
 
 /**
- * Groups of day care and after-school care together. The part of the annex in force was not available; this is table 3
- * of 2012, which is no longer in force. Answers that use it are indicative.
+ * Groups of day care and after-school care together. The annex in force was not available for this rule; this is table
+ * 3 of 2012, which is no longer in force. Results that use it are indicative.
  */
 export const combinationRules: readonly CombinationRules[] = [
   {
@@ -173,14 +174,14 @@ export const combinationRules: readonly CombinationRules[] = [
 ];
 
 export interface ChildminderRules extends Validity {
-  /** Most children at the same time, own children below the age of ten included. */
+  /** Maximum number of children at the same time, including own children below the age of ten. */
   children: number;
   limits: readonly AgeLimit[];
-  /** From so many children on, another adult must be able to arrive within 15 minutes. */
+  /** From this number of children on, another adult must be able to arrive within 15 minutes. */
   backupFrom: number;
 }
 
-/** Childminders (gastouders): how many children are present at most. */
+/** Childminders (gastouders): maximum number of children present. */
 export const childminderRules: readonly ChildminderRules[] = [
   {
     validFrom: '2019-01-01',
@@ -197,17 +198,17 @@ export const childminderRules: readonly ChildminderRules[] = [
 ];
 
 export interface DeviationRules extends Validity {
-  /** Day care, and after-school care on days without school, that lasts so many hours without interruption … */
+  /** Minimum duration of uninterrupted care for `longDay`: day care, and after-school care on days without school. */
   longDayMinutes: number;
-  /** … may have fewer employees for so long a day. */
+  /** Allowed deviation per day, in minutes, for care of at least `longDayMinutes`. */
   longDay: number;
-  /** After-school care on school days, however long. */
+  /** Allowed deviation for after-school care on school days, regardless of its duration. */
   schoolDay: number;
-  /** With at least this share of the employees needed, rounded up. */
+  /** Minimum share of the required employees, rounded up. */
   leastShare: number;
 }
 
-/** The three-hours rule (drie-uursregeling): how long fewer employees than needed are allowed, in minutes a day. */
+/** The three-hours rule (drie-uursregeling): minutes per day during which fewer employees than needed are allowed. */
 export const deviationRules: readonly DeviationRules[] = [
   {
     validFrom: '2019-01-01',
@@ -221,21 +222,24 @@ export const deviationRules: readonly DeviationRules[] = [
 ];
 
 export interface TraineeRules extends Validity {
-  /** Of the employees needed at most one in so many is a trainee (beroepskracht in opleiding). */
+  /** One trainee (beroepskracht in opleiding) per this many required employees. */
   oneIn: number;
 }
 
-/** How many trainees count as employees. One in two was temporary; its end was reported, not read in the law. */
+/**
+ * The number of trainees that count as employees. One in two was temporary; its end was reported, but could not be
+ * verified in the law.
+ */
 export const traineeRules: readonly TraineeRules[] = [
   { validFrom: '2019-01-01', validTo: '2026-06-30', source: 'https://business.gov.nl', oneIn: 2 },
   { validFrom: '2026-07-01', validTo: null, source: 'https://business.gov.nl', oneIn: 3 },
 ];
 
-/** The first day for which there are rules. */
+/** First day for which this file has rules. */
 export const firstDay = '2019-01-01';
 
 /**
- * The rules that hold on a day.
+ * The rules that apply on a day.
  * @throws RangeError before `firstDay`
  */
 export function rulesOn<R extends Validity>(rules: readonly R[], date: string): R {

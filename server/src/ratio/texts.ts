@@ -16,7 +16,7 @@ function babies(count: number): string {
   return count === 1 ? '1 baby' : `${count} baby's`;
 }
 
-/** Why a number of employees is what it is, as staff read it. */
+/** The reason for a number of employees, as a text for staff. */
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'nobody':

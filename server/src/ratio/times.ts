@@ -1,12 +1,12 @@
-/** The last second of a day; an end at midnight means this. */
+/** Last second of a day; an end at midnight is replaced by it. */
 const lastSecond = 24 * 60 * 60 - 1;
 
 const format = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 /**
- * The second of the day at which a clock shows a time.
+ * Parses a time of day to seconds since midnight.
  * @param time `HH:mm` or `HH:mm:ss`
- * @throws RangeError for anything else
+ * @throws RangeError for any other text
  */
 export function secondOf(time: string): number {
   const [, hours, minutes, seconds = '0'] = format.exec(time) ?? [];
@@ -14,12 +14,12 @@ export function secondOf(time: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** The second at which a period ends; midnight is the end of the day and not its beginning. */
+/** Parses the end of a period to seconds since midnight; midnight means the end of the day, not the start. */
 export function endSecondOf(time: string): number {
   return secondOf(time) || lastSecond;
 }
 
-/** A second of the day as `HH:mm:ss`. */
+/** Formats seconds since midnight as `HH:mm:ss`. */
 export function timeAt(second: number): string {
   return [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -1,23 +1,23 @@
-/** What is counted of a socket. */
+/** The properties of a socket that the limits depend on. */
 export interface Admitted {
   readonly address: string;
   readonly sessionId: number | null;
 }
 
 export interface AdmissionLimits {
-  /** Sockets that have shown a session. */
+  /** Maximum number of authenticated sockets. */
   sockets: number;
-  /** Sockets of one address that have not. */
+  /** Maximum number of unauthenticated sockets per address. */
   anonymousPerAddress: number;
 }
 
-/** Sockets of one session: the tabs that one browser has open. */
+/** Maximum number of sockets per session, which are the open tabs of one browser. */
 const perSession = 20;
 
 /**
- * Decides which sockets there is room for. Sockets without a session are bounded apart from those with one, per
- * address and in all, and there the newest takes the place of the oldest: a browser shows its session within a
- * second, so that idle sockets cannot keep browsers out.
+ * Decides which sockets are admitted. Unauthenticated sockets have limits of their own, per address and in total. When
+ * such a limit is reached, the oldest unauthenticated socket is closed in favour of the new one. A browser
+ * authenticates within a second, so idle sockets cannot block browsers.
  */
 export class Admission<Socket extends Admitted> {
   readonly #anonymous = new Set<Socket>();
@@ -37,8 +37,8 @@ export class Admission<Socket extends Admitted> {
   }
 
   /**
-   * Takes in a socket that has not shown a session.
-   * @returns the sockets that have to go for it
+   * Admits a socket that has not authenticated yet.
+   * @returns the sockets that must be closed to make room for it
    */
   enter(socket: Socket): Socket[] {
     this.#anonymous.add(socket);
@@ -51,7 +51,7 @@ export class Admission<Socket extends Admitted> {
     return leaving;
   }
 
-  /** @returns whether there is room for one more socket of a session */
+  /** @returns whether a session may have one more socket */
   hasRoomFor(sessionId: number): boolean {
     if (this.#known.size >= this.#limits.sockets) return false;
     let own = 0;
@@ -59,7 +59,7 @@ export class Admission<Socket extends Admitted> {
     return own < perSession;
   }
 
-  /** Counts a socket among those that have shown a session. */
+  /** Moves a socket from the unauthenticated to the authenticated sockets. */
   identified(socket: Socket): void {
     if (this.#anonymous.delete(socket)) this.#known.add(socket);
   }

@@ -7,15 +7,15 @@ import { type Code, codes, readFrame, sessionOf, type Subscribe, writeFrame } fr
 import { isSigned } from './signature.ts';
 
 export interface Timing {
-  /** After how long without a word from a client the server asks whether it is still there. */
+  /** After this time without a message from the client, the server sends a ping. */
   activityMs: number;
-  /** How long the client then has to answer. */
+  /** Time that the client then has to reply with a pong. */
   pongMs: number;
-  /** How long a new socket has to show permission of a session. */
+  /** Time that a new socket has to authenticate by subscribing to a private channel. */
   sessionMs: number;
 }
 
-/** What a socket needs of the organisation it lives in. */
+/** What a connection needs of the hub. */
 export interface ConnectionHost {
   readonly credentials: Credentials;
   readonly timing: Timing;
@@ -28,14 +28,14 @@ export interface ConnectionHost {
   closed(connection: Connection): void;
 }
 
-/** A client that does not read what it is sent is let go of when this much waits for it. */
+/** Maximum number of bytes in the send buffer; a client that does not read them is disconnected. */
 const mostWaiting = 1_048_576;
 
 const unauthorised = ['AuthError', 'The connection is unauthorized', 401] as const;
 
 const idPart = () => randomInt(1, 2 ** 47);
 
-/** One socket of one browser, in terms of the Pusher protocol. */
+/** One socket of a browser, speaking the Pusher protocol. */
 export class Connection {
   readonly socketId = `${idPart()}.${idPart()}`;
   readonly channels = new Set<string>();
@@ -70,7 +70,7 @@ export class Connection {
     );
   }
 
-  /** The session that the socket has shown permission of; `null` while it has shown none. */
+  /** The session of the socket; `null` before authentication. */
   get sessionId(): number | null {
     return this.#sessionId;
   }
@@ -81,7 +81,7 @@ export class Connection {
     else this.#socket.send(frame);
   }
 
-  /** Ends one subscription, of which the permission counts no longer. */
+  /** Ends a subscription because the session has lost access to the channel. */
   takeAway(channel: string): void {
     this.#host.leave(this, channel);
     this.#refuse(channel, ...unauthorised);
@@ -120,7 +120,7 @@ export class Connection {
     if (frame.event === 'unknown') this.send(writeFrame('pusher:error', { code: null, message: 'Not understood' }));
   }
 
-  /** Nothing more is read of a client that floods the server. */
+  /** A client that floods the server is disconnected at once, without waiting for the closing handshake. */
   #cutOff(): void {
     this.close(codes.tooManyMessages, 'Too many messages');
     this.terminate();
@@ -134,7 +134,7 @@ export class Connection {
     if (channel === registryChannel) return this.#join(channel);
     const sessionId = this.#permittedSession(wanted);
     if (sessionId === null) return this.#refuse(channel, ...unauthorised);
-    // Set before the database is asked: a session that ends meanwhile then closes this socket too.
+    // Set before the query: when the session ends during the query, this socket is closed too.
     this.#sessionId = sessionId;
     try {
       if (!(await this.#host.isLive(sessionId))) this.close(codes.unauthorised, 'The session has ended');
@@ -145,7 +145,10 @@ export class Connection {
     }
   }
 
-  /** Counts the socket among those of a session, once. @returns `false` when there is no room for it */
+  /**
+   * Counts the socket for a session, once.
+   * @returns `false` when the limits are reached
+   */
   #identify(sessionId: number): boolean {
     if (this.#identified) return true;
     if (!this.#host.hasRoomFor(sessionId)) return false;
@@ -155,7 +158,9 @@ export class Connection {
     return true;
   }
 
-  /** The session for which a subscription was signed; a socket that belongs to one never serves another. */
+  /**
+   * The session in the signature of a subscription; `null` when the signature is wrong. A socket never changes session.
+   */
   #permittedSession({ channel, auth = '', channel_data: channelData = '' }: Subscribe): number | null {
     const permit = { socketId: this.socketId, channel, channelData };
     if (placeOfChannel(channel) === null || !isSigned(this.#host.credentials, permit, auth)) return null;
@@ -169,13 +174,16 @@ export class Connection {
     this.send(writeFrame('pusher_internal:subscription_succeeded', {}, channel));
   }
 
-  /** Only the subscription fails: permission may come late, for a socket that has been replaced since. */
+  /**
+   * Only the subscription fails and the socket stays open: the permission may have been signed for an earlier socket of
+   * this client.
+   */
   #refuse(channel: string, type: string, error: string, status: number): void {
     this.send(writeFrame('pusher:subscription_error', { type, error, status }, channel));
   }
 }
 
-/** Closes a socket, in words and by code. */
+/** Sends a protocol error and closes the socket with the same code. */
 export function closeSocket(socket: WebSocket, code: Code, message: string): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.send(writeFrame('pusher:error', { code, message }));

@@ -1,13 +1,13 @@
 import type { EventMessage } from './messages.ts';
 
-/** So many split events are remembered; their messages follow each other closely. */
+/** Number of split events that are remembered; the messages of one event arrive shortly after each other. */
 const mostRemembered = 32;
 
-/** Remembers who has received an event, so that nobody receives it twice over several channels. */
+/** Tracks who has received an event that is split over several messages, so that nobody receives it twice. */
 export class Deliveries<Receiver extends object> {
   readonly #recent = new Map<string, WeakSet<Receiver>>();
 
-  /** Those who received the event of a message before; whoever is sent it is to be added. */
+  /** The receivers of earlier messages of the same event; the caller adds new receivers to the set. */
   of({ eventId }: EventMessage): WeakSet<Receiver> {
     if (eventId === undefined) return new WeakSet();
     const known = this.#recent.get(eventId);

@@ -17,7 +17,7 @@ export interface ForwarderOptions {
   log: Log;
 }
 
-/** Hands events on to a Pusher-compatible server; of several processes one does. */
+/** Forwards events to a Pusher-compatible server. Of several processes only the leader forwards. */
 export class Forwarder implements Listener {
   readonly #options: ForwarderOptions;
 
@@ -32,7 +32,7 @@ export class Forwarder implements Listener {
     );
   }
 
-  /** The other server keeps its sockets; what was not told in between is seen at the next refresh. */
+  /** The other server keeps its sockets open. Clients see lost events at their next refresh. */
   missed(): void {
     this.#options.log.warn({}, 'Events may have been lost before they were handed on');
   }
@@ -50,7 +50,7 @@ export class Forwarder implements Listener {
     if (!response.ok) throw new Error(`The other server answered ${response.status}`);
   }
 
-  /** Address and signature as the HTTP API of Pusher has them. */
+  /** The signed URL for the HTTP API of Pusher. */
   #address(body: string): string {
     const { elsewhere, credentials, clock } = this.#options;
     const path = `${elsewhere.path}/apps/${elsewhere.appId}/events`;

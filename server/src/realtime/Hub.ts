@@ -12,16 +12,16 @@ export interface HubOptions {
   credentials: Credentials;
   limits: RealtimeLimits;
   timing: Timing;
-  /** Which of these sessions still count. */
+  /** Returns which of these sessions are still valid. */
   liveAmong(sessionIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Which of these channels their sessions may follow no longer. */
+  /** Returns the subscriptions whose session no longer has access to the channel. */
   lostAmong(followed: readonly Followed[]): Promise<readonly Followed[]>;
 }
 
-/** How long sockets have to close in peace when the server stops. */
+/** How long sockets have for the closing handshake when the server stops. */
 const farewellMs = 1_000;
 
-/** The sockets of this process, and which channels they follow. */
+/** The sockets of this process and their subscriptions. */
 export class Hub implements ConnectionHost, Listener {
   readonly credentials: Credentials;
   readonly timing: Timing;
@@ -41,12 +41,12 @@ export class Hub implements ConnectionHost, Listener {
     this.#lostAmong = lostAmong;
   }
 
-  /** How many sockets are open. */
+  /** Number of open sockets. */
   get open(): number {
     return this.#connections.size;
   }
 
-  /** Takes in a socket that has just been opened from an address. */
+  /** Registers a newly opened socket. */
   welcome(socket: WebSocket, address: string): void {
     const leaving = this.#connections.enter(new Connection(socket, address, this));
     for (const connection of leaving) connection.close(codes.overCapacity, 'Over capacity');
@@ -87,7 +87,7 @@ export class Hub implements ConnectionHost, Listener {
     this.#deliver(message);
   }
 
-  /** A connection that follows several channels of an event gets it once, on the first of them. */
+  /** A connection that follows several channels of an event receives it once, on the first of them. */
   #deliver(message: EventMessage): void {
     const received = this.#deliveries.of(message);
     for (const channel of message.channels) {
@@ -101,12 +101,12 @@ export class Hub implements ConnectionHost, Listener {
     }
   }
 
-  /** Who connects anew also asks anew for everything that can have changed. */
+  /** After missed messages every client is told to reconnect; clients refresh all their data after a reconnect. */
   missed(): void {
     for (const connection of this.#connections.all()) connection.close(codes.reconnect, 'Please reconnect');
   }
 
-  /** Finds what nobody sends a message about: sessions that expired, and channels that have got out of reach. */
+  /** Finds changes for which no message is sent: expired sessions, and channels to which a session has lost access. */
   async sweep(): Promise<void> {
     const known = this.#connections.all().flatMap(({ sessionId }) => sessionId ?? []);
     const ids = [...new Set(known)];
@@ -116,7 +116,7 @@ export class Hub implements ConnectionHost, Listener {
     await this.#takeAwayWhatIsLost();
   }
 
-  /** Sends all clients to another server, or to this one when it is back. */
+  /** Tells all clients to reconnect, to another server or to this one after a restart. */
   close(): void {
     this.missed();
     const left = this.#connections.all();

@@ -1,18 +1,21 @@
-/** A browser says at most a few hundred things at once, when it subscribes to its channels. */
+/** A browser sends at most a few hundred messages in a burst, when it subscribes to its channels. */
 const burst = 500;
 const perSecond = 20;
 
-/** How many messages a client may still send: a bucket of tokens that fills steadily. */
+/** Rate limit for the messages of one client: a token bucket. */
 export class MessageBudget {
   #left = burst;
   #at: number;
 
-  /** @param now moment in milliseconds on a clock that only goes forward */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: number) {
     this.#at = now;
   }
 
-  /** Takes one message. @returns whether it was within the budget */
+  /**
+   * Takes one message from the budget.
+   * @returns `false` when the budget is exhausted
+   */
   take(now: number): boolean {
     this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
     this.#at = now;

@@ -7,7 +7,10 @@ import type { Listener, Transport } from './transport.ts';
 const intervalMs = 250;
 const mostAtOnce = 500;
 
-/** On the embedded database: what requests and commands leave in a table is collected by the one server. */
+/**
+ * Transport for the embedded database: requests and commands write messages to an outbox table, which the one server
+ * polls.
+ */
 export class OutboxTransport implements Transport {
   readonly #db: Kysely<Database>;
   readonly #log: Log;
@@ -47,7 +50,10 @@ export class OutboxTransport implements Transport {
     }
   }
 
-  /** What has been removed is told once; a message that nobody hears is no loss, since who connects asks anew. */
+  /**
+   * A message is deleted before it is delivered, so it is delivered at most once. A lost message is harmless, because
+   * clients refresh after a reconnect.
+   */
   async #collect(listener: Listener): Promise<void> {
     const rows = await this.#db
       .selectFrom('event_outbox')

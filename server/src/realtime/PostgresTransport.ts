@@ -10,10 +10,10 @@ const longestPauseMs = 30_000;
 const heartbeatMs = 30_000;
 const patienceMs = 5_000;
 
-/** Lock that one process holds for as long as its connection lives; the number is this application's own choice. */
+/** Advisory lock that the leading process holds while its connection lives; the number is arbitrary. */
 const leaderLock = 7_405_301;
 
-/** On PostgreSQL: messages come by NOTIFY, over a connection of their own that is made anew when it is lost. */
+/** Transport for PostgreSQL: messages arrive by NOTIFY over a separate connection, which reconnects when it is lost. */
 export class PostgresTransport implements Transport {
   readonly #databaseUrl: string;
   readonly #log: Log;
@@ -79,7 +79,7 @@ export class PostgresTransport implements Transport {
     }, heartbeatMs).unref();
   }
 
-  /** Several signs may tell of one loss; the first counts. */
+  /** One loss can raise several events; only the first is handled. */
   #lose(client: pg.Client, listener: Listener, error: unknown): void {
     if (this.#stopped || this.#client !== client) return;
     this.#client = null;

@@ -3,15 +3,15 @@ import type { Credentials, RealtimeElsewhere } from './config.ts';
 import { writeChannelData } from './protocol.ts';
 import { signPermit } from './signature.ts';
 
-/** With which credentials the live channel works, and whether another server keeps it. */
+/** The credentials of the live channel, and the external server when one is used. */
 export interface RealtimeApp {
   credentials: Credentials;
   elsewhere: RealtimeElsewhere | null;
 }
 
 /**
- * The calls of the live channel. A permit of this server names the session, so that the socket ends with it;
- * other servers know no such thing of private channels.
+ * The calls of the live channel. A permission for this server contains the session, so that the socket closes when the
+ * session ends. For an external Pusher server private channels have no such field.
  */
 export function realtimeCalls({ credentials, elsewhere }: RealtimeApp): Implementation[] {
   const auth = implement('POST /realtime/auth', async ({ body }, { caller }) => {

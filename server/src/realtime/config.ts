@@ -1,36 +1,36 @@
 import { StartupError } from '../database/errors.ts';
 import { type Environment, isWebAddress, valueOf, wholeNumber } from '../environment.ts';
 
-/** What the Pusher protocol calls an app: a key that browsers know, and a secret for signatures. */
+/** Credentials of an "app" in the Pusher protocol: a public key and a secret for signatures. */
 export interface Credentials {
   key: string;
   secret: string;
 }
 
-/** A Pusher-compatible server in place of this one. */
+/** An external Pusher-compatible server that replaces this one. */
 export interface RealtimeElsewhere {
   origin: string;
-  /** What stands before its addresses; empty, or with a slash in front. */
+  /** Prefix of its paths; empty, or with a leading slash. */
   path: string;
   appId: string;
 }
 
 export interface RealtimeLimits {
-  /** Sockets that have shown a session; those that have not take none of their places. */
+  /** Maximum number of authenticated sockets; unauthenticated ones have a separate limit. */
   sockets: number;
-  /** Sockets of one address that have not shown a session. */
+  /** Maximum number of unauthenticated sockets per address. */
   anonymousPerAddress: number;
   subscriptionsPerSocket: number;
   messageBytes: number;
 }
 
-/** What the environment says of the live channel. */
+/** Configuration of the live channel, from environment variables. */
 export interface RealtimeConfig {
-  /** `null`: those that the database keeps for all processes. */
+  /** `null`: the credentials in the database are used, which all processes share. */
   credentials: Credentials | null;
-  /** `null`: this server keeps the live channel itself. */
+  /** `null`: this server serves the live channel itself. */
   elsewhere: RealtimeElsewhere | null;
-  /** Origins of pages, beside the server's own, that may open sockets. */
+  /** Origins besides the server's own from which pages may open sockets. */
   origins: readonly string[];
   limits: RealtimeLimits;
 }
@@ -72,8 +72,8 @@ function originsOf(env: Environment): string[] {
 }
 
 /**
- * Reads the settings of the live channel from environment variables.
- * @throws StartupError with one line that names the variable that is wrong
+ * Reads the configuration of the live channel from environment variables.
+ * @throws StartupError with one line that names the invalid variable
  */
 export function readRealtimeConfig(env: Environment): RealtimeConfig {
   const credentials = credentialsOf(env);

@@ -4,8 +4,8 @@ import type { Database } from '../database/index.ts';
 import type { Credentials } from './config.ts';
 
 /**
- * The credentials that the environment names, else those of the database: made by the first process that
- * asks, the same for all others, so that each of them can check what another has signed.
+ * Returns the configured credentials, or else those in the database. The first process generates these; all processes
+ * share them, so that each can verify the signatures of the others.
  */
 export async function loadCredentials(db: Kysely<Database>, given: Credentials | null): Promise<Credentials> {
   if (given !== null) return given;

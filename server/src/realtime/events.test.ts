@@ -7,9 +7,9 @@ import { publish } from './publish.ts';
 import { follow, type LiveServer, startLiveServers, subscribe } from './testing/liveServer.ts';
 
 let database: TestDatabase;
-/** Where sockets are. */
+/** The server that the sockets are connected to. */
 let here: LiveServer;
-/** Where things happen. */
+/** The server that handles the calls. */
 let there: LiveServer;
 let organisation: Organisation;
 
@@ -161,7 +161,7 @@ test('a session that ends on one server loses its sockets on another', async () 
   await kept.next('pusher:pong');
 });
 
-/** When the server says that it could not read events. */
+/** Resolves when the server logs that it could not read events. */
 function unreadable(): Promise<void> {
   return new Promise((resolve) => {
     const warn = jest.spyOn(here.app.log, 'warn').mockImplementation((_error: unknown, said?: string) => {
@@ -172,7 +172,7 @@ function unreadable(): Promise<void> {
   });
 }
 
-/** Cuts off the way by which events arrive, until that has been noticed. */
+/** Breaks the connection over which messages arrive, and waits until the server has noticed. */
 async function breakOff(): Promise<void> {
   if (testEngine === 'postgres') {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const first = () => servers[0] as LiveServer;
 
-/** Waits until so many requests have come. */
+/** Waits until this number of requests has arrived. */
 async function receive(count: number): Promise<void> {
   while (received.length < count) await new Promise<void>((resolve) => (arrived = resolve));
 }

@@ -1,4 +1,4 @@
-/** The part of the server's log that is used here. */
+/** The methods of the server's log that this folder uses. */
 export interface Log {
   warn(details: object, message: string): void;
 }

@@ -8,10 +8,10 @@ import {
 } from '@groepsapp/contract';
 import * as v from 'valibot';
 
-/** Who is to hear an event; `everyone` also without a session. */
+/** The receivers of an event; `everyone` includes sockets without a session. */
 export type Audience = { groupIds?: readonly number[]; establishmentIds?: readonly number[] } | 'everyone';
 
-/** An event with those who are to hear it. */
+/** An event with its receivers. */
 export type RealtimeEvent = {
   [N in RealtimeEventName]: { name: N; data: RealtimeEvents[N]; to: Audience };
 }[RealtimeEventName];
@@ -21,7 +21,7 @@ const EventMessage = v.object({
   channels: v.array(v.string()),
   name: v.picklist(realtimeEventNames),
   data: v.record(v.string(), v.union([v.number(), v.string(), v.array(v.number())])),
-  /** The same in all messages of an event that has too many channels for one. */
+  /** Shared by all messages of an event that is split because it has too many channels. */
   eventId: v.optional(v.string()),
 });
 
@@ -31,10 +31,10 @@ const Message = v.variant('kind', [EventMessage, SessionEndedMessage]);
 
 export type EventMessage = v.InferOutput<typeof EventMessage>;
 
-/** What server processes tell each other. */
+/** A message between server processes. */
 export type Message = v.InferOutput<typeof Message>;
 
-/** PostgreSQL carries no more than 8000 bytes at a time. */
+/** Maximum message size in bytes; NOTIFY of PostgreSQL allows 8000. */
 const largest = 7_900;
 
 export function channelsOf(to: Audience): string[] {
@@ -43,19 +43,22 @@ export function channelsOf(to: Audience): string[] {
   return [...groupIds.map(groupChannel), ...establishmentIds.map(establishmentChannel)];
 }
 
-/** The same data with no ids in its lists, which means "perhaps all". */
+/** Empties the lists of ids in the data; clients read an empty list as "any of them may have changed". */
 function withoutIds(data: EventMessage['data']): EventMessage['data'] {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Array.isArray(value) ? [] : value]));
 }
 
-/** A message as it travels. Where it names too many ids to travel, it names none. */
+/** Serialises a message. When it would be too large, its lists of ids are emptied. */
 export function writeMessage(message: Message): string {
   const text = JSON.stringify(message);
   if (message.kind !== 'event' || Buffer.byteLength(text) <= largest) return text;
   return JSON.stringify({ ...message, data: withoutIds(message.data) });
 }
 
-/** @returns `null` for what another version of the server may have meant */
+/**
+ * Parses a message.
+ * @returns `null` for an unknown format, for example from another version of the server
+ */
 export function readMessage(text: string): Message | null {
   try {
     const result = v.safeParse(Message, JSON.parse(text));

@@ -2,20 +2,20 @@ import { establishmentChannel, groupChannel, placeOfChannel } from '@groepsapp/c
 import { liveSessions } from '../authentication/sessions.ts';
 import type { Services } from '../services.ts';
 
-/** A channel, and the session for which a socket follows it. */
+/** A subscription: a channel and the session that follows it. */
 export interface Followed {
   sessionId: number;
   channel: string;
 }
 
-/** Databases limit how many values one question may hold. */
+/** Batch size, because databases limit the number of parameters of a query. */
 const atOnce = 1_000;
 
 function parts<T>(all: readonly T[]): (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce));
 }
 
-/** Which of these sessions still count. */
+/** Returns which of these sessions are still valid. */
 export async function liveAmong(services: Services, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const live = new Set<number>();
   for (const some of parts(ids)) {
@@ -25,7 +25,7 @@ export async function liveAmong(services: Services, ids: readonly number[]): Pro
   return live;
 }
 
-/** Those of the followed channels that their sessions may not follow, or no longer. */
+/** Returns the subscriptions whose session has no access, or no longer has access, to the channel. */
 export async function lostAmong(services: Services, followed: readonly Followed[]): Promise<readonly Followed[]> {
   const needing = followed.filter(({ channel }) => placeOfChannel(channel) !== null);
   const lost: Followed[] = [];
@@ -38,7 +38,7 @@ export async function lostAmong(services: Services, followed: readonly Followed[
 
 const keyOf = ({ sessionId, channel }: Followed) => `${sessionId} ${channel}`;
 
-/** Keys of what sessions may follow, at least of these channels. */
+/** Keys of the allowed combinations of session and channel, at least for these channels. */
 async function allowedAmong(services: Services, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
   const linked = liveSessions(services)
     .innerJoin('account_establishment', 'account_establishment.account_id', 'account.id')

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Closing codes of the Pusher protocol: after 40xx a client stays away, after 41xx it waits, after 42xx it returns at once. */
+/**
+ * Close codes of the Pusher protocol: after 40xx the client does not reconnect, after 41xx it reconnects with back-off,
+ * after 42xx it reconnects at once.
+ */
 export const codes = {
   unknownKey: 4001,
   unsupportedVersion: 4007,
@@ -42,12 +45,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** Data travels as an object or as the text of one. */
+/** Parses the data of a frame, which is an object or its JSON text. */
 function dataOf(data: unknown): unknown {
   return typeof data === 'string' ? parse(data) : data;
 }
 
-/** What a client says; what cannot be understood is `unknown`. */
+/** Parses a frame from a client; an invalid frame is `unknown`. */
 export function readFrame(text: string): Frame {
   const incoming = v.safeParse(Incoming, parse(text));
   if (!incoming.success) return { event: 'unknown' };
@@ -60,12 +63,12 @@ export function readFrame(text: string): Frame {
   return { event: 'unknown' };
 }
 
-/** What the server says; the protocol wants data as text. */
+/** Serialises a frame from the server. The protocol requires the data as JSON text. */
 export function writeFrame(event: string, data: object, channel?: string): string {
   return JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) });
 }
 
-/** What stands in `channel_data`: the session for which a subscription was allowed. */
+/** The `channel_data` of a permission: the session for which the subscription is allowed. */
 export function writeChannelData(sessionId: number): string {
   return JSON.stringify({ session: sessionId });
 }

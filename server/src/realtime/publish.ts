@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { channelsOf, type EventMessage, type Message, type RealtimeEvent, writeMessage } from './messages.ts';
 
-/** Name under which processes on one PostgreSQL database tell each other messages. */
+/** The NOTIFY channel over which the processes on one PostgreSQL database exchange messages. */
 export const notifyChannel = 'groepsapp_realtime';
 
 async function send(db: Kysely<Database>, message: Message): Promise<void> {
@@ -15,13 +15,13 @@ async function send(db: Kysely<Database>, message: Message): Promise<void> {
   }
 }
 
-/** At most so many channels in one message, so that their names fit. */
+/** Maximum number of channels per message, so that the names fit in its size limit. */
 const channelsAtOnce = 100;
 
 /**
- * Tells every server process on this database, and through them every browser that follows the audience's
- * channels, that something has changed.
- * @param db a transaction to tell it when, and only when, that is committed
+ * Publishes an event to every server process on this database, and through them to every browser that follows the
+ * channels of the audience.
+ * @param db pass a transaction to publish the event on commit only
  */
 export async function publish(db: Kysely<Database>, { name, data, to }: RealtimeEvent): Promise<void> {
   const channels = channelsOf(to);
@@ -33,7 +33,7 @@ export async function publish(db: Kysely<Database>, { name, data, to }: Realtime
   }
 }
 
-/** Tells every server process that a session has ended, so that its sockets are closed. */
+/** Publishes that a session has ended, so that every server process closes the session's sockets. */
 export async function publishSessionEnd(db: Kysely<Database>, sessionId: number): Promise<void> {
   await send(db, { kind: 'session-ended', sessionId });
 }

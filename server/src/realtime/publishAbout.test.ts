@@ -9,7 +9,7 @@ import {
 } from './publishAbout.ts';
 import { testEngine } from '../database/testing/testDatabase.ts';
 
-// PostgreSQL hands events on without keeping them; `events.test.ts` receives them there.
+// These tests read the outbox table, which PostgreSQL does not use; `events.test.ts` covers PostgreSQL.
 const onSqlite = testEngine === 'postgres' ? describe.skip : describe;
 
 onSqlite('an event about', () => {

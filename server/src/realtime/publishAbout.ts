@@ -6,13 +6,15 @@ import type { Database } from '../database/schema.ts';
 import type { RealtimeEvent } from './messages.ts';
 import { publish } from './publish.ts';
 
-/** Ids of the groups and establishments that something belongs to. */
+/** Ids of the groups and establishments that an item belongs to. */
 interface Places {
   groupIds: readonly number[];
   establishmentIds: readonly number[];
 }
 
-/** Publishes an event in those of the places whose channels carry it, as the table of events says. */
+/**
+ * Publishes an event to the given groups and establishments, as far as the table of events allows it on their channels.
+ */
 async function publishIn(
   db: Kysely<Database>,
   { name, data }: Pick<RealtimeEvent, 'name' | 'data'>,
@@ -27,8 +29,8 @@ async function publishIn(
 }
 
 /**
- * Publishes, to the groups and establishments where the children are placed today, that something of them changed.
- * @param context with a transaction as `db` to publish when, and only when, that is committed
+ * Publishes that something about the children changed, to the groups and establishments where they are placed today.
+ * @param context with a transaction as `db` the event is published on commit only
  */
 export async function publishAboutChildren(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
@@ -53,7 +55,7 @@ export async function publishAboutChildren(
   );
 }
 
-/** Publishes that something of one child changed; see `publishAboutChildren`. */
+/** Publishes that something about one child changed; see `publishAboutChildren`. */
 export async function publishAboutChild(
   context: { db: Kysely<Database>; clock: Clock },
   name: EventsAbout<'childIds'>,
@@ -62,7 +64,7 @@ export async function publishAboutChild(
   await publishAboutChildren(context, name, [childId]);
 }
 
-/** Publishes to groups that something of theirs changed. */
+/** Publishes to groups that something about them changed. */
 export async function publishAboutGroups(
   db: Kysely<Database>,
   name: EventsAbout<'groupIds'>,
@@ -71,7 +73,7 @@ export async function publishAboutGroups(
   await publishIn(db, { name, data: { groupIds } }, { groupIds, establishmentIds: [] });
 }
 
-/** Publishes, to the establishments in whose groups the employees work, that something of them changed. */
+/** Publishes that something about employees changed, to the establishments of the groups in which they work. */
 export async function publishAboutEmployees(
   db: Kysely<Database>,
   name: EventsAbout<'employeeIds'>,
@@ -88,7 +90,7 @@ export async function publishAboutEmployees(
   await publishIn(db, { name, data: { employeeIds } }, { groupIds: [], establishmentIds: rows.map(({ id }) => id) });
 }
 
-/** Publishes in an establishment that something that belongs to it as a whole changed. */
+/** Publishes to an establishment that something about it as a whole changed. */
 export async function publishAboutEstablishment(
   db: Kysely<Database>,
   name: EventsAbout<'establishmentId'>,

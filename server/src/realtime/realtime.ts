@@ -15,11 +15,11 @@ import { type Listener, makeTransport, type Transport } from './transport.ts';
 export interface RealtimeOptions extends Services {
   app: RealtimeApp;
   config: Pick<RealtimeConfig, 'origins' | 'limits'>;
-  /** Address of the PostgreSQL database; absent: the embedded one. */
+  /** Address of the PostgreSQL database; `undefined`: the embedded database. */
   databaseUrl: string | undefined;
-  /** Tests do not wait as long as the world does. */
+  /** Time limits; tests use shorter ones. */
   timing?: Timing & { sweepMs: number };
-  /** Learns how to count the sockets that are open. */
+  /** Receives a function that returns the number of open sockets. */
   watchSockets?(open: () => number): void;
 }
 
@@ -27,12 +27,12 @@ const ordinaryTiming = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, 
 
 const ownPath = '/realtime';
 
-/** Where browsers find the live channel. */
+/** The address of the live channel for browsers. */
 export function realtimeAddress({ credentials: { key }, elsewhere }: RealtimeApp): RealtimeAddress {
   return elsewhere === null ? { key, path: ownPath } : { key, path: elsewhere.path, host: elsewhere.origin };
 }
 
-/** Browsers say from which page a socket is opened; programs that are no browser need not. */
+/** Checks the `Origin` header, which browsers send with the origin of the page. Other programs may omit it. */
 function requireOrigin({ headers }: FastifyRequest, allowed: readonly string[]): void {
   const { origin, host } = headers;
   if (origin === undefined || allowed.includes(origin)) return;
@@ -58,7 +58,7 @@ function serveSockets(scope: FastifyInstance, hub: Hub, origins: readonly string
   );
 }
 
-/** Sockets of this server, with all that keeps them honest. */
+/** Serves sockets on this server, with a periodic check of sessions and permissions. */
 async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Promise<Hub> {
   const { app, config, timing = ordinaryTiming, db, clock } = options;
   const hub = new Hub({
@@ -78,7 +78,7 @@ async function keepSockets(scope: FastifyInstance, options: RealtimeOptions): Pr
       hub.close();
       scope.websocketServer.close(() => done());
     },
-    // A socket that breaks off is no fault of the server's.
+    // A broken connection is not an error of the server.
     errorHandler: (_error, socket) => socket.terminate(),
   });
   serveSockets(scope, hub, config.origins);
@@ -93,8 +93,8 @@ function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyB
 }
 
 /**
- * The live channel: sockets that speak the Pusher protocol, or the handing on of events to a server that does,
- * fed by what all processes on the database publish.
+ * The live channel: serves sockets with the Pusher protocol, or forwards events to an external server that does. The
+ * events come from all processes on the database.
  */
 export function realtime(options: RealtimeOptions): FastifyPluginAsync {
   return async (scope) => {

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Credentials } from './config.ts';
 
-/** What a signature allows: this socket on this channel, with this data. */
+/** What is signed: a socket may subscribe to a channel, with this data. */
 export interface Permit {
   socketId: string;
   channel: string;
   channelData?: string | undefined;
 }
 
-/** Signs a text as the Pusher protocol says. */
+/** HMAC-SHA256 as hexadecimal text, as the Pusher protocol requires. */
 export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text, 'utf8').digest('hex');
 }
 
-/** The `auth` of a subscription. */
+/** The `auth` value of a subscription. */
 export function signPermit({ key, secret }: Credentials, { socketId, channel, channelData }: Permit): string {
   const signed = [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(':');
   return `${key}:${hmac(secret, signed)}`;
 }
 
-/** Tells whether the `auth` of a subscription was signed with these credentials. */
+/** Verifies the `auth` value of a subscription. */
 export function isSigned(credentials: Credentials, permit: Permit, auth: string): boolean {
   const expected = Buffer.from(signPermit(credentials, permit));
   const given = Buffer.from(auth);

@@ -5,22 +5,22 @@ import type { Message } from './messages.ts';
 import { OutboxTransport } from './OutboxTransport.ts';
 import { PostgresTransport } from './PostgresTransport.ts';
 
-/** Who hears what server processes tell each other. */
+/** Receives the messages of all server processes. */
 export interface Listener {
   onMessage(message: Message): void;
-  /** Some messages may have been lost. */
+  /** Called when messages may have been lost. */
   missed(): void;
 }
 
-/** Brings messages from where they are published to the processes that serve. */
+/** Delivers published messages to all server processes. */
 export interface Transport {
   start(listener: Listener): Promise<void>;
   stop(): Promise<void>;
-  /** Whether this process is the one that does what must be done once for all of them. */
+  /** Whether this process is the leader, which does the work that must be done only once. */
   leads(): Promise<boolean>;
 }
 
-/** @param databaseUrl address of the PostgreSQL database; absent: the embedded one */
+/** @param databaseUrl address of the PostgreSQL database; `undefined`: the embedded database */
 export function makeTransport(db: Kysely<Database>, databaseUrl: string | undefined, log: Log): Transport {
   return databaseUrl === undefined ? new OutboxTransport(db, log) : new PostgresTransport(databaseUrl, log);
 }

@@ -7,7 +7,7 @@ export interface TestFrame {
   data: unknown;
 }
 
-/** How long a test waits for what must come. */
+/** Time limit for frames that a test expects. */
 const patienceMs = 5_000;
 
 function readFrame(text: string): TestFrame {
@@ -15,14 +15,14 @@ function readFrame(text: string): TestFrame {
   return { event, channel, data: typeof data === 'string' ? JSON.parse(data) : data };
 }
 
-/** A client of the live channel that keeps what it hears until the test asks for it. */
+/** A client of the live channel that buffers the received frames until the test reads them. */
 export class TestSocket {
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
   readonly #received: TestFrame[] = [];
   #wake: () => void = () => undefined;
 
-  /** @param origin of the page that opens it; absent for a program that is no browser */
+  /** @param origin origin of the page; omitted: a program that is not a browser */
   constructor(address: string, origin?: string) {
     this.#socket = new WebSocket(address, origin === undefined ? {} : { origin });
     this.#socket.on('message', (data) => {
@@ -33,13 +33,13 @@ export class TestSocket {
     this.closed.catch(() => undefined);
   }
 
-  /** Waits for the next frame of a name; those before it are forgotten. */
+  /** Waits for the next frame of an event and drops the frames before it. */
   async next(event: string): Promise<TestFrame> {
     const frames = await this.until(event);
     return frames[frames.length - 1] as TestFrame;
   }
 
-  /** Waits for the next frame of a name, and tells all that came before it as well. */
+  /** Waits for the next frame of an event and returns it with all frames before it. */
   async until(event: string): Promise<TestFrame[]> {
     const end = Date.now() + patienceMs;
     for (;;) {
@@ -57,7 +57,7 @@ export class TestSocket {
     }
   }
 
-  /** The id that the server gave. */
+  /** The socket id that the server assigned. */
   async socketId(): Promise<string> {
     const { data } = await this.next('pusher:connection_established');
     return (data as { socket_id: string }).socket_id;
@@ -67,7 +67,7 @@ export class TestSocket {
     this.#socket.send(JSON.stringify({ event, data }));
   }
 
-  /** Sends a text as it is. */
+  /** Sends a text without serialising it. */
   sayRaw(text: string): void {
     this.#socket.send(text);
   }

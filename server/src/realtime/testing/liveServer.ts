@@ -18,16 +18,16 @@ export interface LiveOptions {
   watchSockets?: RealtimeOptions['watchSockets'];
 }
 
-/** A server that listens, with its live channel. */
+/** A listening server with its live channel. */
 export interface LiveServer extends TestServer {
   origin: string;
-  /** Opens a socket, which is closed with the server. */
+  /** Opens a socket; it is closed together with the server. */
   open(how?: { key?: string; protocol?: string; origin?: string }): TestSocket;
 }
 
 const roomy = { sockets: 100, anonymousPerAddress: 100, subscriptionsPerSocket: 10, messageBytes: 4_096 };
 
-/** Starts a server on a database that the test has made and drops. */
+/** Starts a server on a database that the test creates and drops itself. */
 export async function startLiveServer(database: TestDatabase, options: LiveOptions = {}): Promise<LiveServer> {
   const { db, close } = await openDatabase(database.options);
   const clock = new TestClock(testNow);
@@ -66,13 +66,16 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
   };
 }
 
-/** Two servers on one PostgreSQL database; an embedded database has but one, which is then both. */
+/**
+ * Starts two servers on one PostgreSQL database. An embedded database allows only one server, which then has both
+ * roles.
+ */
 export async function startLiveServers(database: TestDatabase): Promise<{ here: LiveServer; there: LiveServer }> {
   const here = await startLiveServer(database);
   return { here, there: testEngine === 'postgres' ? await startLiveServer(database) : here };
 }
 
-/** Asks for permission as the employee of a organisation, and passes it on. */
+/** Requests permission as the employee of an organisation and subscribes with it. */
 export async function subscribe(
   socket: TestSocket,
   socketId: string,
@@ -85,7 +88,7 @@ export async function subscribe(
   await socket.next('pusher_internal:subscription_succeeded');
 }
 
-/** A socket that follows the channel of the group of a organisation. */
+/** Opens a socket that follows the channel of an organisation's group. */
 export async function follow(server: LiveServer, { client, group }: Organisation): Promise<TestSocket> {
   const socket = server.open();
   await subscribe(socket, await socket.socketId(), client, `private-group-${group}`);
