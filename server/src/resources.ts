@@ -8,7 +8,7 @@ import { noteResource } from './notes/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
 
-/** Who owns what: one resolver per kind of thing, written beside its domain. */
+/** Resolvers that look up the owners of items, one per kind; each is defined in the folder of its domain. */
 export const resources: Readonly<Record<ResourceKind, Resource>> = {
   establishment: establishmentResource,
   group: groupResource,

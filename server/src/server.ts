@@ -21,17 +21,17 @@ import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Where a browser on this machine finds it, without a closing slash. */
+  /** Origin for browsers on this machine, without trailing slash. */
   origin: string;
-  /** Who can log in to the demo; empty when this is none. */
+  /** The accounts of the demo; empty when there is no demo data. */
   accounts: readonly string[];
-  /** Answers what was asked, refuses what is new, and lets go of the database. */
+  /** Finishes requests in progress, refuses new ones, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Listening on every address of a machine is reached by its own name for itself. */
+/** The host name for the URL: a server that listens on all addresses is reached as localhost. */
 function hostFor(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -69,7 +69,7 @@ function makeReleasesFolder(config: Config): void {
   }
 }
 
-/** @returns lines on who can log in to the demo */
+/** @returns lines that list the accounts of the demo */
 async function prepareDemo(
   { db }: OpenDatabase,
   { demo, demoScale }: Config,
@@ -81,7 +81,7 @@ async function prepareDemo(
   return describeDemoAccounts(db);
 }
 
-/** Mailed where mail is set up; shown to who runs a demo, whose people do not exist; otherwise not to be had. */
+/** Reset links are mailed when SMTP is configured, printed in a demo, and otherwise not available. */
 function resetLinksOf(
   { mail }: Config,
   isDemo: boolean,
@@ -97,7 +97,7 @@ interface Serving {
   print(line: string): void;
 }
 
-/** What signs for the live channel, and what serves it. */
+/** Sets up the live channel: the credentials for signing, and the plugin that serves it. */
 async function liveChannel(
   { db }: OpenDatabase,
   config: Config,
@@ -161,8 +161,8 @@ async function serve(
 }
 
 /**
- * Opens the database, fills in the demo where that is wanted, publishes what was built, and serves it all.
- * @param builds folders of builds, published to stable where no person moved the pointer
+ * Starts the server: opens the database, fills in the demo data when configured, publishes the builds, and listens.
+ * @param builds folders of builds; they are published to stable unless a person moved the pointer
  * @throws StartupError or ReleaseRefused with one line for the operator
  */
 export async function startServer(

@@ -15,25 +15,25 @@ import { parseRelease } from './document.ts';
 import { readRemoteLoading } from './remoteLoading.ts';
 import { usualVariants, type Variants } from './variants.ts';
 
-/** What a variant is composed of on a channel, and the addresses of what its page must load. */
+/** The registry of a variant on a channel, and the addresses of the shell files that its page loads. */
 export interface Composition {
   registry: Registry;
   shell: PageFiles & { hasWorker: boolean };
 }
 
-/** The part of the server's log that is used here. */
+/** The methods of the server's log that this class uses. */
 export interface Log {
   error(details: object, message: string): void;
 }
 
 type PointedRelease = { channel: Channel; name: string; release: string };
 
-/** Releases by channel and name, as far as their documents are sound. */
+/** The releases by channel and name. Releases with a damaged document are left out. */
 interface Snapshot {
   pointers: string;
   whole: boolean;
   releases: Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
-  /** By name and release. */
+  /** Keyed by name and release. */
   loading: ReadonlyMap<string, RemoteLoading>;
 }
 
@@ -59,8 +59,8 @@ function describeShell({ version, release, kernel, parts }: Release): Registry['
 }
 
 /**
- * Derives registries from the pointers of the channels. The pointers are asked for every
- * time, so that all processes on one database agree; documents are read when pointers have moved.
+ * Composes registries from the release pointers. The pointers are read for every request, so that all processes on one
+ * database agree. The release documents are cached until a pointer moves.
  */
 export class Registries {
   readonly #db: Kysely<Database>;
@@ -70,7 +70,7 @@ export class Registries {
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  /** @param folder of the release store, to read from the files of a remote what loading it takes */
+  /** @param folder release store, from which the files that a remote loads are read */
   constructor(db: Kysely<Database>, folder: string, log: Log, variants = usualVariants) {
     this.#db = db;
     this.#folder = folder;
@@ -79,8 +79,8 @@ export class Registries {
   }
 
   /**
-   * Composes a variant for a channel. What a channel has no release of comes from stable;
-   * a remote that no channel has a sound release of is left out.
+   * Composes a variant for a channel. For a package without a release on the channel, the release on stable is used; a
+   * remote without any sound release is left out.
    * @returns `null` when there is no sound release of the shell
    */
   async compose(variant: Variant, channel: Channel): Promise<Composition | null> {
@@ -97,7 +97,7 @@ export class Registries {
     return { registry, shell: { ...addressesIn(shell.release, shell.entry), hasWorker } };
   }
 
-  /** While the database does not answer, what it said last is still right. */
+  /** Falls back to the last snapshot while the database is unavailable. */
   async #current(): Promise<Snapshot> {
     try {
       return await this.#refresh();
@@ -138,7 +138,7 @@ export class Registries {
     return { pointers, whole, releases, loading: await this.#readLoading(sound) };
   }
 
-  /** Reads what is not known yet: scripts are parsed for it, which takes a moment, and a release never changes. */
+  /** Reads only releases that are not cached: parsing their scripts takes a moment, and a release never changes. */
   async #readLoading(releases: readonly Release[]): Promise<Snapshot['loading']> {
     const known = this.#snapshot?.loading;
     const loading = new Map<string, RemoteLoading>();
@@ -150,7 +150,7 @@ export class Registries {
     return loading;
   }
 
-  /** Without it the shell still loads the remote, but fetches nothing of it ahead. */
+  /** Returns `null` on failure. The shell then still loads the remote, but without preloads. */
   async #loadingOf(release: Release): Promise<RemoteLoading | null> {
     const folder = join(this.#folder, release.name, release.release);
     try {
@@ -161,7 +161,7 @@ export class Registries {
     }
   }
 
-  /** A damaged document is reported once and left out. */
+  /** Returns `null` for a damaged document, which is logged once. */
   #parse(name: string, release: string, document: string | undefined): Release | null {
     try {
       const parsed = parseRelease(document ?? '');
@@ -173,7 +173,7 @@ export class Registries {
     }
   }
 
-  /** Once per release, however often it is asked for. */
+  /** Logs an error once per release. */
   #report({ name, release }: { name: string; release: string }, err: unknown, message: string): void {
     const key = keyOf({ name, release });
     if (this.#reported.has(key)) return;

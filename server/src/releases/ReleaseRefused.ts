@@ -1,10 +1,10 @@
 /**
- * Why something is refused: `invalid` for what cannot be accepted as it is, `conflict` for what
- * does not go with what is there, `not_found` for what does not exist, `too_large`.
+ * The reason of a refusal: `invalid` for a release that is not sound, `conflict` for one that does not fit the current
+ * state, `not_found` for something that does not exist, and `too_large`.
  */
 export type RefusalReason = 'invalid' | 'conflict' | 'not_found' | 'too_large';
 
-/** A release cannot be accepted or moved; the message is one line that says why, and what to do. */
+/** A release cannot be accepted or moved. The message is one line that says why, and what to do. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   readonly reason: RefusalReason;

@@ -6,19 +6,19 @@ import { checkFolder } from './folder.ts';
 import { hasCode } from './hasCode.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
-/** Folder for what has not wholly arrived; its name can be no package's. */
+/** Folder for incomplete uploads; no package can have this name. */
 const incomingName = '.incoming';
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** What the store asks of the disk when it puts a finished folder in its place. */
+/** Renames a finished folder into place. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
-/** Looks into a folder whose files are what the document of a release says, and throws to refuse them. */
+/** Inspects a folder whose files match the release document; throws to refuse it. */
 export type Inspect = (folder: string) => Promise<void>;
 
 const acceptAll: Inspect = async () => undefined;
 
-/** Makes what was written survive a power cut. Windows cannot do so for a folder. */
+/** Flushes a file or folder to disk, so that it survives a power cut. Windows does not support this for folders. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   if (flags === 'r' && process.platform === 'win32') return;
   const handle = await disk.open(path, flags);
@@ -40,33 +40,33 @@ async function copyFiles(from: string, to: string, paths: readonly string[]): Pr
 }
 
 /**
- * Releases on disk, each in a folder of its own: `<root>/<name>/<release>/`.
- * A folder that is there is whole: it is filled elsewhere and then renamed into place.
+ * Releases on disk, each in its own folder: `<root>/<name>/<release>/`. An existing folder is complete, because it is
+ * filled elsewhere and then renamed into place.
  */
 export class ReleaseStore {
   readonly root: string;
   readonly #rename: Rename;
 
   /**
-   * @param root folder of the store; made when the first release arrives
-   * @param rename replaced by tests that break off half-way
+   * @param root folder of the store; created when the first release arrives
+   * @param rename replaced in tests that interrupt the store half-way
    */
   constructor(root: string, rename: Rename = disk.rename) {
     this.root = root;
     this.#rename = rename;
   }
 
-  /** The folder in which the files of a release stand. */
+  /** The folder with the files of a release. */
   folderOf(name: string, release: string): string {
     return join(this.root, name, release);
   }
 
   /**
-   * Takes a copy of a built release. One that is already there, whole, stays as it is.
-   * @param release the document of the release
+   * Copies a built release into the store. A complete copy that already exists is kept.
+   * @param release document of the release
    * @param source folder with the files that the document lists
-   * @param inspect looks into the files once they are what the document says; may refuse them
-   * @throws ReleaseRefused when the folder is not what the document says
+   * @param inspect is called once the files match the document; throws to refuse them
+   * @throws ReleaseRefused when the folder does not match the document
    */
   async put(release: Release, source: string, inspect: Inspect = acceptAll): Promise<void> {
     const paths = await checkFolder(source, release);
@@ -81,7 +81,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Lends a folder on the disk of the store, for what is not a release yet; afterwards it is gone. */
+  /** Provides a temporary folder on the disk of the store, which is deleted afterwards. */
   async withIncoming<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
     const incoming = await this.#makeIncoming(prefix);
     try {
@@ -109,7 +109,7 @@ export class ReleaseStore {
     return disk.mkdtemp(join(folder, prefix));
   }
 
-  /** Removes what a process left behind that did not live to finish. */
+  /** Deletes temporary folders that crashed processes left behind. */
   async #sweep(folder: string): Promise<void> {
     for (const name of await disk.readdir(folder)) {
       const path = join(folder, name);
@@ -119,7 +119,7 @@ export class ReleaseStore {
     }
   }
 
-  /** A damaged folder in the place of the release makes way. */
+  /** Renames the copy into place. A damaged folder of the same release is moved out of the way first. */
   async #place(copy: string, target: string, replaced: string): Promise<void> {
     await disk.mkdir(dirname(target), { recursive: true });
     try {

@@ -1,10 +1,10 @@
-/** Where shell releases are served; both variants share them. */
+/** Base path of shell releases; both variants share them. */
 export const shellPath = '/groepsapp/shell';
 
-/** Where releases of remotes are served; both variants share them. */
+/** Base path of remote releases; both variants share them. */
 export const remotesPath = '/groepsapp/remotes';
 
-/** File of a shell release that is its service worker; not every build has one. */
+/** The service worker file of a shell release; not every build has one. */
 export const workerFile = 'sw.js';
 
 /** Address of a file of a shell release. */

@@ -9,24 +9,24 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { Variants } from './variants.ts';
 
 export interface Change {
-  /** The shell or a remote. */
+  /** Name of the shell or a remote. */
   name: string;
   by: string;
   clock: Clock;
-  /** Where the pointer that moves must still be; left out: wherever it is. */
+  /** The release that the pointer must currently point at; omitted: no condition. */
   expected?: string | null | undefined;
-  /** Of which remotes the variants are composed; left out: the usual ones. */
+  /** The remotes that each variant consists of; omitted: `usualVariants`. */
   variants?: Variants | undefined;
 }
 
 export interface Promotion extends Change {
-  /** What beta must still serve; left out: whatever it serves. */
+  /** The release that beta must currently serve; omitted: no condition. */
   release?: string | undefined;
 }
 
 export interface Rollback extends Change {
   channel: Channel;
-  /** To which release; left out: the one before. */
+  /** The release to return to; omitted: the previous one. */
   to?: string | undefined;
 }
 
@@ -50,8 +50,9 @@ async function change(
 }
 
 /**
- * Lets stable serve what beta serves.
- * @throws ReleaseRefused when beta serves nothing of its own, or stable would not fit together
+ * Points stable at the release that beta serves.
+ * @throws ReleaseRefused when beta has no pointer or another release than expected, or when stable would become
+ * incompatible
  */
 export function promote(db: Kysely<Database>, { release, ...what }: Promotion): Promise<Changed> {
   return change(db, what, 'stable', 'promote', async (tx) => {
@@ -93,8 +94,8 @@ async function releaseToReturnTo(db: Kysely<Database>, name: string, channel: Ch
 }
 
 /**
- * Lets a channel serve an earlier release again: the one before, or for the first of beta the one of stable.
- * @throws ReleaseRefused when there is none, or the channel would not fit together
+ * Points a channel at an earlier release: the previous one or, when beta has no previous one, the release on stable.
+ * @throws ReleaseRefused when there is none, or when the channel would become incompatible
  */
 export function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
   const { name } = what;

@@ -7,7 +7,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 /** The releases that each channel serves, by name. */
 export type Composed = Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
 
-/** A damaged document is left out, as it is when the registry is composed. */
+/** Returns `null` for a damaged document, which the registry leaves out as well. */
 function soundRelease(document: string): Release | null {
   try {
     return parseRelease(document);
@@ -17,7 +17,7 @@ function soundRelease(document: string): Release | null {
   }
 }
 
-/** Reads what the channels serve; what beta has no release of comes from stable. */
+/** Reads the releases that the channels serve. Where beta has no release, the one on stable applies. */
 export async function readComposed(db: Kysely<Database>): Promise<Composed> {
   const rows = await db
     .selectFrom('release_pointer')

@@ -3,27 +3,27 @@ import { type Release, ReleaseSchema } from '@groepsapp/contract';
 import * as v from 'valibot';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
-/** File in a release's folder that describes the release. */
+/** The file in a release's folder that describes the release. */
 export const documentName = 'release.json';
 
-/** Ending of a copy that was compressed when the release was built. */
+/** Extension of the copies that the build compressed with brotli. */
 export const compressedEnding = '.br';
 
 const namePattern = /^[a-z][a-z0-9-]{0,63}$/;
 const segmentPattern = /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.,-]*$/;
 const releasePattern = /^\d+\.\d+\.\d+-[0-9a-f]{8,16}$/;
 
-/** Tells whether a text can be the name of the shell or a remote. */
+/** Whether a text is a valid name of the shell or a remote. */
 export function isPackageName(text: string): boolean {
   return namePattern.test(text);
 }
 
-/** Tells whether a text can be a release id: version and content hash. */
+/** Whether a text is a valid release id: version and content hash. */
 export function isReleaseId(text: string): boolean {
   return releasePattern.test(text);
 }
 
-/** Tells whether a path stays inside its folder and needs no escaping in an address or in HTML. */
+/** Whether a path stays inside its folder and needs no escaping in URLs and HTML. */
 export function isSafePath(path: string): boolean {
   return path.length <= 255 && path.split('/').every((segment) => segmentPattern.test(segment));
 }
@@ -61,7 +61,7 @@ function requireSafePaths(release: Release): void {
   }
 }
 
-/** A shell names what the page loads; a remote its manifest and what it adds to the shell. */
+/** Checks the entry: for a shell the files that the page loads, for a remote its manifest and its area. */
 function requireKind({ name, kind, entry, area }: Release): void {
   if (!isPackageName(name)) throw new ReleaseRefused(`'${name}' is not a name of a package.`);
   if ((kind === 'shell') !== (name === 'shell')) throw new ReleaseRefused(`'${name}' cannot be a ${kind}.`);
@@ -71,8 +71,8 @@ function requireKind({ name, kind, entry, area }: Release): void {
 }
 
 /**
- * Reads a release document and checks that it is sound in itself.
- * @throws ReleaseRefused saying what is wrong with it
+ * Parses and validates a release document.
+ * @throws ReleaseRefused that names the first fault
  */
 export function parseRelease(text: string): Release {
   const release = parseShape(parseJson(text));
@@ -85,13 +85,13 @@ export function parseRelease(text: string): Release {
   return release;
 }
 
-/** All that may not differ: everything but the moment of the build. */
+/** The document without the build time, which is the only part that may differ. */
 function contentOf(release: Release): Release {
   const files = release.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return { ...release, files, builtAt: '' };
 }
 
-/** Tells whether two documents describe the same release, whenever each was built. */
+/** Whether two documents describe the same release, apart from the build time. */
 export function isSameContent(one: Release, other: Release): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }

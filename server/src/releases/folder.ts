@@ -11,7 +11,7 @@ const decompress = promisify(brotliDecompress);
 
 type ListedFile = Release['files'][number];
 
-/** Paths of all files below a folder, with `/` between the parts. */
+/** Relative paths of all files below a folder, with `/` as separator. */
 async function filesBelow(folder: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(join(folder, prefix), { withFileTypes: true });
   const nested = entries.map(async (entry) => {
@@ -31,7 +31,7 @@ function requireContent(file: ListedFile, path: string, content: Buffer): void {
   if (hash !== file.sha256) throw new ReleaseRefused(`The content of '${path}' is not what ${documentName} says.`);
 }
 
-/** A compressed copy is served instead of its file, so it must hold the same. */
+/** Checks that a compressed copy has the same content as its file, because it is served instead of the file. */
 async function decompressed(file: ListedFile, path: string, content: Buffer): Promise<Buffer> {
   try {
     return await decompress(content, { maxOutputLength: file.size + 1 });
@@ -49,9 +49,9 @@ async function checkFile(folder: string, file: ListedFile, present: ReadonlySet<
 }
 
 /**
- * Checks that a folder holds exactly what a release document lists, compressed copies apart.
- * @returns the paths of all files of the release, the document among them
- * @throws ReleaseRefused naming the first file that is missing, too many or not what it should be
+ * Checks that a folder contains exactly the files that a release document lists, apart from compressed copies.
+ * @returns the paths of all files of the release, including the document
+ * @throws ReleaseRefused naming the first file that is missing, superfluous or different
  */
 export async function checkFolder(folder: string, release: Release): Promise<string[]> {
   const paths = await filesBelow(folder);

@@ -2,13 +2,13 @@ import type { Channel } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/index.ts';
 
-/** A line of the history of pointers. */
+/** A row of the history of pointer moves. */
 export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
 
-/** Where a pointer is, since when, and by whom. */
+/** The release of a pointer, since when, and who moved it. */
 export type PointerState = Database['release_pointer'];
 
-/** Reads what every channel serves. */
+/** Reads the current pointers of all channels. */
 export function readStatus(db: Kysely<Database>): Promise<PointerState[]> {
   return db
     .selectFrom('release_pointer')
@@ -18,7 +18,7 @@ export function readStatus(db: Kysely<Database>): Promise<PointerState[]> {
     .execute();
 }
 
-/** Reads all moves, the oldest first. */
+/** Reads the moves, oldest first. */
 export function readHistory(
   db: Kysely<Database>,
   { name, channel }: { name?: string | undefined; channel?: Channel | undefined },
@@ -33,10 +33,10 @@ export function readHistory(
 }
 
 /**
- * To which release a pointer goes back. Rolling back undoes moves, so that doing it twice goes back twice and not
- * forth again.
- * @param moves all moves of one pointer, the oldest first
- * @returns `null` when there is none before the present one
+ * The release that a rollback returns to. A rollback undoes a move, so that two rollbacks go back two releases and not
+ * back and forth.
+ * @param moves all moves of one pointer, oldest first
+ * @returns `null` when there is no earlier release
  */
 export function releaseBefore(moves: readonly Pick<Move, 'action' | 'to_release'>[]): string | null {
   const stack: string[] = [];

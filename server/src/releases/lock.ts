@@ -1,12 +1,12 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 
-/** Any number will do, as long as nothing else in this database locks by it. */
+/** Key of the advisory lock; arbitrary, but used for nothing else in this database. */
 const pointersLock = 470_001;
 
 /**
- * Lets nobody else move pointers until the transaction ends, so that what is checked of the whole still holds when
- * it is written. On the embedded database every transaction that writes already is the only one.
+ * Locks the pointers until the transaction ends, so that a check of all pointers still holds at the time of writing.
+ * SQLite already runs one writing transaction at a time.
  */
 export async function lockPointers(tx: Transaction<Database>): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;

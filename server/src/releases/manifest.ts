@@ -5,7 +5,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 
 const FilesSchema = v.object({ sync: v.array(v.string()), async: v.array(v.string()) });
 
-/** The federation manifest of a remote's build, as far as the server uses it. */
+/** The parts of a remote's federation manifest that the server uses. */
 const ManifestSchema = v.object({
   metaData: v.object({
     remoteEntry: v.object({ name: v.string(), path: v.string() }),
@@ -17,9 +17,9 @@ const ManifestSchema = v.object({
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 
 /**
- * Reads a JSON file of a release.
- * @param folder of the release
- * @throws ReleaseRefused when it is not what the schema says
+ * Reads and validates a JSON file of a release.
+ * @param folder folder of the release
+ * @throws ReleaseRefused when the file does not match the schema
  */
 export async function readJson<S extends v.GenericSchema>(
   folder: string,
@@ -36,14 +36,14 @@ export async function readJson<S extends v.GenericSchema>(
 
 /**
  * Reads the federation manifest of a release.
- * @param path of the manifest below the folder
- * @throws ReleaseRefused when it is none
+ * @param path path of the manifest, relative to the folder
+ * @throws ReleaseRefused when it is not a manifest
  */
 export function readManifest(folder: string, path: string): Promise<Manifest> {
   return readJson(folder, path, ManifestSchema);
 }
 
-/** File of the container, below the folder of the release. */
+/** Path of the container's script, relative to the folder of the release. */
 export function containerFile({ metaData }: Manifest): string {
   const { name, path } = metaData.remoteEntry;
   return path === '' ? name : `${path}/${name}`;

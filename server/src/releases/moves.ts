@@ -7,15 +7,15 @@ import { findPointer, movePointer, type PointerMove, type PointerOutcome } from 
 import { usualVariants, type Variants } from './variants.ts';
 
 export interface MoveRules {
-  /** Whether a pointer that a person moved may be moved as well. */
+  /** Whether a pointer that a person moved may be moved. */
   overrule: boolean;
-  /** For what was built together with this server: not asked whether it fits. */
+  /** `true` for releases that were built together with this server: their compatibility is not checked. */
   trusted?: boolean;
-  /** Of which remotes the variants are composed; left out: the usual ones. */
+  /** The remotes that each variant consists of; omitted: `usualVariants`. */
   variants?: Variants | undefined;
 }
 
-/** Beta that serves what stable served goes along with it: who tries the newest must not stay behind. */
+/** When beta pointed at the same release as stable, it is moved along, so that beta does not fall behind stable. */
 async function takeBetaAlong(tx: Transaction<Database>, move: PointerMove, from: string | null): Promise<void> {
   if (move.channel !== 'stable' || from === null || from === move.to) return;
   const beta = await findPointer(tx, 'beta', move.name);
@@ -30,9 +30,9 @@ async function moveOne(tx: Transaction<Database>, move: PointerMove, overrule: b
 }
 
 /**
- * Moves pointers, all of them or none, while nobody else does.
- * @param choose says which, from what is there when nobody else can change it any more
- * @throws ReleaseRefused when one is not where it is expected, or the channels would not fit together
+ * Moves pointers in one transaction, while they are locked.
+ * @param choose returns the moves; it runs after the pointers are locked
+ * @throws ReleaseRefused when a pointer is not at the expected release, or when the channels would become incompatible
  */
 export function movePointers(
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
-/** Who moved a pointer when a starting server did it by itself. */
+/** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
 
 type MoveAction = Database['release_move']['action'];
@@ -17,11 +17,11 @@ export interface PointerMove {
   /** Moment of the move, ISO 8601 in UTC. */
   at: string;
   action: MoveAction;
-  /** Where the pointer must still be, `null` for nowhere; left out: wherever it is. */
+  /** The release that the pointer must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
 }
 
-/** What became of a move; a pointer that is `kept` was put where it is by a person. */
+/** The outcome of a move. `kept`: the pointer was not moved because a person had set it. */
 export type PointerOutcome =
   | { outcome: 'moved'; from: string | null }
   | { outcome: 'unchanged' }
@@ -29,7 +29,7 @@ export type PointerOutcome =
 
 export type Pointer = Database['release_pointer'];
 
-/** Where a channel points for the shell or a remote. */
+/** The current pointer of a channel for the shell or a remote. */
 export function findPointer(db: Kysely<Database>, channel: Channel, name: string): Promise<Pointer | undefined> {
   return db
     .selectFrom('release_pointer')
@@ -70,7 +70,7 @@ async function recordMove(tx: Transaction<Database>, from: string | null, move: 
 
 type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;
 
-/** @throws ReleaseRefused when a pointer is not where it is expected */
+/** @throws ReleaseRefused when a pointer is not at the expected release */
 export function requireExpected(current: Pointer | undefined, { channel, name, expected }: Expectation): void {
   const actual = current?.release ?? null;
   if (expected === undefined || expected === actual) return;
@@ -82,9 +82,9 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
 }
 
 /**
- * Points a channel at a release by compare-and-swap and writes down that it did.
- * @param overrule whether a pointer that a person moved may be moved as well
- * @throws ReleaseRefused when the pointer is not where it is expected, or someone else moved it at the same time
+ * Moves a pointer by compare-and-swap and adds the move to the history.
+ * @param overrule whether a pointer that a person moved may be moved
+ * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
 export async function movePointer(
   tx: Transaction<Database>,

@@ -43,7 +43,7 @@ function folderOf({ release }: FakeBuild): string {
   return store.folderOf(release.name, release.release);
 }
 
-/** Nothing of a refused release may be seen anywhere. */
+/** Asserts that a release is refused and is in no registry, database row or folder. */
 async function expectRefused(build: FakeBuild, message: RegExp): Promise<void> {
   await expect(publish(build)).rejects.toThrow(message);
   expect(await pointers()).toEqual([]);

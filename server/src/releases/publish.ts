@@ -13,16 +13,16 @@ import type { ReleaseStore } from './ReleaseStore.ts';
 
 export interface Publication extends MoveRules {
   channel: Channel;
-  /** Who publishes; stands in the history of the pointer. */
+  /** Name of the publisher, for the history of the pointer. */
   by: string;
   clock: Clock;
-  /** Where the pointers must still be, `null` for nowhere; left out: wherever they are. */
+  /** The release that the pointers must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
 }
 
 export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
 
-/** A build and what it says of itself. */
+/** A build and its release document. */
 export interface Build {
   directory: string;
   document: string;
@@ -38,16 +38,16 @@ async function readDocument(directory: string): Promise<string> {
 }
 
 /**
- * Reads the document of a build.
+ * Reads the release document of a build.
  * @param directory folder of the build, with its `release.json`
- * @throws ReleaseRefused when there is none, or it is not sound
+ * @throws ReleaseRefused when the document is missing or invalid
  */
 export async function readBuild(directory: string): Promise<Build> {
   const document = await readDocument(directory);
   return { directory, document, release: parseRelease(document) };
 }
 
-/** A release keeps its content for ever; only when it was built may differ. */
+/** A release id is immutable: publishing it again requires the same content, apart from the build time. */
 async function requireSameContent(db: Kysely<Database>, release: Release): Promise<void> {
   const known = await db
     .selectFrom('release')
@@ -79,9 +79,9 @@ async function store(db: Kysely<Database>, releases: ReleaseStore, build: Build,
 }
 
 /**
- * Takes built releases into the store and points a channel at them, at all of them or at none. Until the pointers
- * move, in the last step, nothing changes for anybody; publishing again is harmless.
- * @throws ReleaseRefused when a release is not sound, its id was used for something else, or it does not fit
+ * Copies built releases into the store and points a channel at them: all of them or none. Nothing changes for users
+ * until the pointers move, in the last step. Publishing again is idempotent.
+ * @throws ReleaseRefused when a release is invalid, its id was used for different content, or it is incompatible
  */
 export async function publishBuilds(
   db: Kysely<Database>,
@@ -111,8 +111,8 @@ export async function publishBuilds(
 }
 
 /**
- * Publishes the one build that stands in a folder, as `publishBuilds` does.
- * @param name of which package it must be; left out: any
+ * Publishes a single build from a folder; see `publishBuilds`.
+ * @param name required package name; omitted: any
  */
 export async function publishRelease(
   db: Kysely<Database>,

@@ -2,23 +2,23 @@ import { hashToken, newToken } from '../authentication/tokens.ts';
 import { momentAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 
-/** What a token lets its holder do, and under which name it is written down. */
+/** The holder of a publish token, and its rights. */
 export interface Publisher {
   name: string;
-  /** The area, or the shell, that may be published. */
+  /** The area, or the shell, that the token may publish. */
   area: string;
-  /** Whether stable may be changed, and pointers be moved back. */
+  /** Whether the token may also promote to stable and roll back. */
   mayPromote: boolean;
 }
 
-/** A token as an operator sees it. */
+/** A token as shown to the operator, without its secret. */
 export interface PublishToken extends Publisher {
   id: number;
   createdAt: string;
   revokedAt: string | null;
 }
 
-/** Makes a token; it is not stored and cannot be shown again. */
+/** Creates a token. Only its hash is stored, so it cannot be shown again. */
 export async function createPublishToken(
   { db, clock }: Services,
   { name, area, mayPromote }: Publisher,
@@ -39,7 +39,7 @@ export async function createPublishToken(
   return { id, token };
 }
 
-/** Whose token it is; `null` for one that is unknown or revoked. */
+/** Returns the holder of a token; `null` when the token is unknown or revoked. */
 export async function findPublisher({ db }: Services, token: string): Promise<Publisher | null> {
   const row = await db
     .selectFrom('publish_token')
@@ -50,7 +50,7 @@ export async function findPublisher({ db }: Services, token: string): Promise<Pu
   return row === undefined ? null : { name: row.name, area: row.area, mayPromote: row.may_promote === 1 };
 }
 
-/** All tokens that were ever made. */
+/** Lists all tokens, including revoked ones. */
 export async function listPublishTokens({ db }: Services): Promise<PublishToken[]> {
   const rows = await db.selectFrom('publish_token').selectAll().orderBy('id').execute();
   return rows.map(({ id, name, area, may_promote, created_at, revoked_at }) => ({
@@ -64,8 +64,8 @@ export async function listPublishTokens({ db }: Services): Promise<PublishToken[
 }
 
 /**
- * Makes a token worthless at once.
- * @returns its name, or `null` when there is none to revoke
+ * Revokes a token at once.
+ * @returns its name, or `null` when there is no such active token
  */
 export async function revokePublishToken({ db, clock }: Services, id: number): Promise<string | null> {
   const revoked = await db

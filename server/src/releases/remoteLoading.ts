@@ -6,11 +6,11 @@ import { remoteAddress } from './addresses.ts';
 import { containerFile, readManifest } from './manifest.ts';
 
 /**
- * Derives from a stored release what loading each of its modules takes: the container, scripts, styles and entries of
- * the kernel. Releases of before the registry said so are described in the same way.
- * @param folder of the release in the store
- * @returns `null` for what is no remote, or names no container
- * @throws when a file of the release is missing or not what the build writes
+ * Determines the files that loading each module of a stored release requires: the container, scripts, styles and kernel
+ * entries. It reads the files themselves, so it also works for older releases.
+ * @param folder folder of the release in the store
+ * @returns `null` for a release that is not a remote or has no container
+ * @throws Error when a file of the release is missing or has an unknown format
  */
 export async function readRemoteLoading(
   { name, release, entry }: Release,

@@ -4,16 +4,16 @@ import { type Environment, valueOf } from '../environment.ts';
 import { isPackageName } from './document.ts';
 
 export interface VariantDefinition {
-  /** Title of the page. */
+  /** Page title. */
   title: string;
-  /** The remotes that the variant is composed of, in the order of its registry. */
+  /** The remotes that the variant consists of, in the order of its registry. */
   remotes: readonly string[];
 }
 
-/** The variants of the app: one shell, two selections of remotes, each below a path of its own name. */
+/** The variants of the app. All use the same shell with their own selection of remotes, each at its own base path. */
 export type Variants = Readonly<Record<Variant, VariantDefinition>>;
 
-/** What the variants are composed of where nobody says otherwise. */
+/** The default composition of the variants. */
 export const usualVariants: Variants = {
   groepsapp: {
     title: 'Groepsapp',
@@ -28,7 +28,7 @@ export const usualVariants: Variants = {
 /** The names of all variants. */
 export const variantNames: readonly Variant[] = ['groepsapp', 'gastouderapp'];
 
-/** The remotes that any variant is composed of. */
+/** The remotes that are part of at least one variant. */
 export function enabledRemotes(variants: Variants): ReadonlySet<string> {
   return new Set(Object.values(variants).flatMap(({ remotes }) => remotes));
 }
@@ -47,8 +47,8 @@ function remotesOf(env: Environment, variable: string, usual: readonly string[])
 }
 
 /**
- * Reads of which remotes each variant is composed: `GROEPSAPP_REMOTES`, `GASTOUDERAPP_REMOTES`.
- * @throws StartupError with one line that names the variable that is wrong
+ * Reads the composition of the variants from `GROEPSAPP_REMOTES` and `GASTOUDERAPP_REMOTES`.
+ * @throws StartupError with one line that names the invalid variable
  */
 export function readVariants(env: Environment): Variants {
   const variantOf = (name: Variant): VariantDefinition => {

@@ -1,13 +1,13 @@
 import { addDays } from '../clock.ts';
 
-/** Day of the week of a calendar day, from 1 on Monday to 7 on Sunday. */
+/** The weekday of a calendar day, from 1 (Monday) to 7 (Sunday). */
 export function weekdayOf(day: string): number {
   return new Date(Date.parse(day)).getUTCDay() || 7;
 }
 
 /**
- * The number of the ISO week in which a calendar day falls, from 1 to 53.
- * Week 1 is the week of the first Thursday of the year, so that 31 December can fall in week 1.
+ * The ISO week number of a calendar day, from 1 to 53. Week 1 contains the first Thursday of the year, so 31 December
+ * can be in week 1.
  */
 export function isoWeekOf(day: string): number {
   const thursday = addDays(day, 4 - weekdayOf(day));

@@ -3,33 +3,33 @@ import type { PlanningReason } from '../database/schema/schedules.ts';
 import { grouped } from '../grouping.ts';
 import { isoWeekOf, weekdayOf } from './calendar.ts';
 
-/** The longest period that is planned at once: a year and the rest of its last week. */
+/** Maximum length of a period in days: a year and the rest of its last week. */
 export const longestPeriod = 372;
 
-/** Times of day are `HH:mm`; both ends of a range of dates count; no end date means open-ended. */
+/** Times of day are `HH:mm`; both ends of a date range are inclusive; a missing end date means open-ended. */
 interface Hours {
   startTime: string;
   endTime: string;
 }
 
-/** Contracted hours of a child in a group, on one day of the week. */
+/** Contracted hours of a child in a group on one weekday. */
 export interface WeeklySlot extends Hours {
   id: number;
   childId: number;
   groupId: number;
   /** From 1 (Monday) to 7. */
   weekday: number;
-  /** In which ISO weeks it applies. */
+  /** The ISO weeks in which it applies. */
   weeks: 'every' | 'even' | 'odd';
-  /** Whether it applies in school weeks, in school holidays or all the year. */
+  /** Whether it applies in school weeks, in school holidays or all year. */
   season: 'always' | 'school' | 'holiday';
   startDate: string;
   endDate: string | null;
 }
 
 /**
- * Hours of a child that were entered for one day. With `slotId` they take the place of that slot on that day:
- * changed hours, another group, or (status DELETED) a cancellation. Without it they are an extra time.
+ * Hours of a child for one day. With `slotId` they replace that slot on that day: changed hours, another group, or
+ * (status DELETED) a cancellation. Without `slotId` they are an extra time.
  */
 export interface DayItem extends Hours {
   id: number;
@@ -41,7 +41,7 @@ export interface DayItem extends Hours {
   reason: PlanningReason | null;
 }
 
-/** Days on which a group is closed, or that are school holidays for its children. */
+/** Days on which a group is closed, or school holidays of its children. */
 export interface CalendarPeriod {
   groupId: number;
   kind: 'closed' | 'school-holiday';
@@ -58,14 +58,14 @@ export interface Schedule {
 /** One planned time of a child on one day. */
 export interface PlannedTime extends Hours {
   /**
-   * The same for the same time whenever it is asked for: `slot-12-2026-03-10` for a weekly slot, also once it
-   * has been changed or cancelled on that day, and `item-34` for an extra time.
+   * Stable id of the planned time: `slot-12-2026-03-10` for a weekly slot, also after a change or cancellation on that
+   * day, and `item-34` for an extra time.
    */
   id: string;
   childId: number;
   groupId: number;
   date: string;
-  /** DEFAULT as contracted, CHANGED and DELETED for a slot that differs on this day, ADDED for an extra time. */
+  /** DEFAULT: as contracted; CHANGED or DELETED: a slot that differs on this day; ADDED: an extra time. */
   status: 'DEFAULT' | 'CHANGED' | 'ADDED' | 'DELETED';
   reason: PlanningReason | null;
 }
@@ -93,7 +93,7 @@ function appliesInSeason({ season }: WeeklySlot, isHoliday: boolean): boolean {
   return season === 'always' || (season === 'holiday') === isHoliday;
 }
 
-/** Every date of a slot's weekday within both its validity and the period. */
+/** The dates of a slot's weekday that are within both its validity and the period. */
 function datesOf({ weekday, startDate, endDate }: WeeklySlot, from: string, to: string): string[] {
   const begin = startDate > from ? startDate : from;
   const last = endDate !== null && endDate < to ? endDate : to;
@@ -109,7 +109,7 @@ function slotKey(slotId: number, date: string): string {
 function statusOf({ status, slotId, reason }: DayItem): PlannedTime['status'] {
   if (status === 'DELETED') return 'DELETED';
   if (slotId !== null) return 'CHANGED';
-  // Without a reason it is ordinary planning that was entered day by day and not as a weekly schedule.
+  // Without a reason it is regular planning that is entered per day instead of as a weekly slot.
   return reason === null ? 'DEFAULT' : 'ADDED';
 }
 
@@ -123,7 +123,7 @@ function ofSlot({ id, childId, groupId, startTime, endTime }: WeeklySlot, date: 
   return { id: slotKey(id, date), childId, groupId, date, startTime, endTime, status: 'DEFAULT', reason: null };
 }
 
-/** By date and time; what begins at once, by child and then by id. */
+/** Orders by date and time, then by child and id. */
 function byTime(a: PlannedTime, b: PlannedTime): number {
   const [left, right] = [a, b].map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
   if (left !== right) return (left ?? '') < (right ?? '') ? -1 : 1;
@@ -131,12 +131,12 @@ function byTime(a: PlannedTime, b: PlannedTime): number {
 }
 
 /**
- * Answers when children are planned in a period: their weekly slots, except where the group is closed, the week
- * or the season is another, or an item was entered for that slot and day; and every item that was entered.
- * An item stands also on a day on which the group is closed: it was entered by a person, for that day.
+ * Calculates when children are planned in a period. A weekly slot applies unless the group is closed, the week or
+ * season does not match, or an item replaces the slot on that day. Items always apply, also when the group is closed,
+ * because a person entered them for that day.
  * @param from first day, `YYYY-MM-DD`
  * @param to last day
- * @returns planned times by date and time, the cancelled ones included
+ * @returns planned times by date and time, including cancelled ones
  * @throws RangeError for a period longer than `longestPeriod` days
  */
 export function planPeriod({ slots, items, periods }: Schedule, from: string, to: string): PlannedTime[] {

@@ -6,10 +6,10 @@ import { type CalendarPeriod, type DayItem, type PlannedTime, planPeriod, type W
 
 type Db = Kysely<Database>;
 
-/** Whose schedule is asked for. */
+/** Selects the schedules of children or of groups. */
 type Whose = { column: 'child_id' | 'group_id'; ids: readonly number[] };
 
-/** The days of the week that fall in a period, so that a day is answered without reading the whole week. */
+/** The weekdays in a period, so that a query for one day does not read the slots of the whole week. */
 function weekdaysIn(from: string, to: string): number[] {
   const days = Math.min(7, Math.max(0, daysBetween(from, to) + 1));
   return Array.from({ length: days }, (_, index) => weekdayOf(addDays(from, index)));
@@ -37,7 +37,9 @@ function itemsIn(db: Db, from: string, to: string) {
     .select(['planning_item.status', 'planning_item.weekly_slot_id as slotId', 'planning_item.reason']);
 }
 
-/** The items of the children or groups, and those that take the place of a slot of the group in another group. */
+/**
+ * The items of the children or groups. For groups this includes items that move a slot of the group to another group.
+ */
 async function findItems(db: Db, { column, ids }: Whose, from: string, to: string): Promise<DayItem[]> {
   const own = await itemsIn(db, from, to).where(`planning_item.${column}`, 'in', ids).execute();
   if (column === 'child_id') return own;
@@ -49,7 +51,7 @@ async function findItems(db: Db, { column, ids }: Whose, from: string, to: strin
   return [...own, ...moved];
 }
 
-/** The closed days and school holidays of groups: those of their company and those of their establishment. */
+/** The closed days and school holidays that apply to groups, of their company and their establishment. */
 async function findPeriods(db: Db, groupIds: readonly number[], from: string, to: string): Promise<CalendarPeriod[]> {
   if (groupIds.length === 0) return [];
   return db
@@ -79,10 +81,11 @@ async function plan(db: Db, whose: Whose, from: string, to: string): Promise<Pla
 }
 
 /**
- * Answers when children are planned, in every group.
- * @param childIds at most some hundreds, all within the reach of the caller
- * @param from first day, `YYYY-MM-DD`; `to` last day, at most `longestPeriod` days
- * @returns planned times by date and time; cancelled ones have the status DELETED
+ * The planned times of children, in all groups.
+ * @param childIds at most a few hundred, all within the reach of the caller
+ * @param from first day, `YYYY-MM-DD`
+ * @param to last day, at most `longestPeriod` days after the first
+ * @returns planned times by date and time; cancelled ones have status DELETED
  */
 export function plannedTimesOfChildren(
   db: Db,
@@ -94,9 +97,9 @@ export function plannedTimesOfChildren(
 }
 
 /**
- * Answers which children are planned in groups, and when. A child that was moved to another group for a day is
- * answered for that group only.
- * @param from first day, `YYYY-MM-DD`; `to` last day, at most `longestPeriod` days
+ * The planned times in groups. A child that is moved to another group for a day is returned for that group only.
+ * @param from first day, `YYYY-MM-DD`
+ * @param to last day, at most `longestPeriod` days after the first
  */
 export async function plannedTimesInGroups(
   db: Db,

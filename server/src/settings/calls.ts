@@ -2,7 +2,10 @@ import { companyDefaults, loadSettings } from './settings.ts';
 import { implement } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 
-/** Without a choice of establishment the caller gets the defaults of its own company, whichever company was asked. */
+/**
+ * Without a selected establishment the caller always gets the defaults of its own company, whatever company id is in
+ * the request.
+ */
 const settingsOfEstablishment = implement('GET /settings/:idCompany/:idEstablishment', async ({ params }, context) => {
   const { idCompany, idEstablishment } = params;
   const { companyId } = context.caller;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A organisation whose company keeps defaults, one of which its establishment overrules. */
+/** An organisation whose company has default settings, one of which its establishment overrides. */
 async function organisationWithSettings() {
   const organisation = await buildOrganisation(server);
   const { company, establishment } = organisation;

@@ -4,7 +4,7 @@ import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The establishment under whose id a company keeps its defaults. */
+/** The establishment id under which the defaults of a company are stored. */
 export const companyDefaults = 0;
 
 interface Setting {
@@ -21,7 +21,7 @@ const findSettings = compiledOnce((db, { companyId, ids }: { companyId: number; 
 });
 
 /**
- * The application settings of establishments: the defaults of the company, overlaid by their own.
+ * The settings of establishments: the defaults of the company, overridden by the establishment's own settings.
  * @returns per establishment its settings by name
  */
 export async function loadSettings(

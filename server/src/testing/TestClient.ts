@@ -2,11 +2,11 @@ import { type Call, type CallAnswer, type CallInput, type CallKey, calls, ErrorA
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 
-/** What a device sends along; left out means that the header is absent. */
+/** The tokens that a device sends; an omitted token means that the header is absent. */
 export interface SentTokens {
   device?: string;
   session?: string;
-  /** That of another product. */
+  /** Token of an integration. */
   integration?: string;
 }
 
@@ -40,7 +40,7 @@ function headersOf({ device, session, integration }: SentTokens): Record<string,
   };
 }
 
-/** Asks a server as one device does, and holds every answer against the contract. */
+/** A client for one device that validates every response against the contract. */
 export class TestClient {
   readonly #app: FastifyInstance;
   readonly #tokens: SentTokens;
@@ -50,12 +50,12 @@ export class TestClient {
     this.#tokens = tokens;
   }
 
-  /** Sends a request as it is, for input that the contract does not allow. */
+  /** Sends a raw request, for input that the contract does not allow. */
   send(options: InjectOptions): Promise<LightMyRequestResponse> {
     return this.#app.inject({ ...options, headers: { ...headersOf(this.#tokens), ...options.headers } });
   }
 
-  /** Makes a call with input that need not fit, and returns the answer whatever it is. */
+  /** Makes a call whose input may be invalid, and returns the response with any status. */
   async attempt(key: CallKey, input: LooseInput): Promise<LightMyRequestResponse> {
     const call: Call = calls[key];
     const payload = input.body === undefined ? {} : { payload: input.body as object };
@@ -65,14 +65,14 @@ export class TestClient {
     return response;
   }
 
-  /** Makes a call that must be answered. */
+  /** Makes a call and expects success. */
   async ask<K extends CallKey>(key: K, input: CallInput<K>): Promise<CallAnswer<K>> {
     const response = await this.attempt(key, input);
     if (response.statusCode !== 200) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
     return response.json();
   }
 
-  /** Makes a call that must be refused, and tells how. */
+  /** Makes a call, expects a refusal and returns it. */
   async refused(key: CallKey, input: LooseInput): Promise<Refusal> {
     const response = await this.attempt(key, input);
     if (response.statusCode < 400) throw new Error(`${key} was answered, but should have been refused`);

@@ -2,23 +2,23 @@ import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
 import type { Organisation } from './organisation.ts';
 
-/** What a request may be made of beside the organisation: tokens that travel inside it. */
+/** Tokens and ids that requests need in addition to the organisation. */
 export interface RequestTokens {
   device: string;
   image: string;
   password: string;
   loginKeys: KeySet;
-  /** Those of a childminder with client number 21. */
+  /** Keys of a childminder with client number 21. */
   resetKeys: KeySet;
-  /** Id of a care instruction of the child of the organisation. */
+  /** Id of a care instruction of the organisation's child. */
   instruction: number;
   /** Id of a presence record of that child. */
   presence: number;
 }
 
 /**
- * For every call of the contract the requests that an employee of the organisation may make:
- * one for each way to point at ids.
+ * For every call of the contract, the requests that an employee of the organisation may make: one for each way in which
+ * the call refers to ids.
  */
 export type AllowedRequests = {
   [K in CallKey]: (organisation: Organisation, tokens: RequestTokens) => readonly CallInput<K>[];
@@ -26,8 +26,8 @@ export type AllowedRequests = {
 
 const window = { start: '2026-03-10', end: '2026-03-24' };
 
-/** The requests of a call that asks about the group. */
+/** The requests of a call that takes a group. */
 export const ofGroup = ({ group }: Organisation) => [{ query: { id_group: `${group}` } }];
 
-/** The requests of a call that asks about the group in two weeks. */
+/** The requests of a call that takes a group and a window of two weeks. */
 export const ofWindow = ({ group }: Organisation) => [{ query: { id_group: `${group}`, ...window } }];

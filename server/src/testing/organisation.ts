@@ -2,7 +2,7 @@ import type { Builder } from './Builder.ts';
 import type { TestClient } from './TestClient.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A company with one establishment, one group, one child in it, and an employee who is logged in there. */
+/** A company with one establishment, one group, one child in the group, and an employee who is logged in. */
 export interface Organisation {
   company: number;
   establishment: number;
@@ -20,7 +20,7 @@ async function placedChild(build: Builder, company_id: number, group_id: number)
   return child_id;
 }
 
-/** Builds a organisation, where every feature is on. */
+/** Creates an organisation in which every feature is on. */
 export async function buildOrganisation({ build, as }: TestServer): Promise<Organisation> {
   const company = await build.company();
   const establishment = await build.establishment({ company_id: company });
@@ -32,7 +32,7 @@ export async function buildOrganisation({ build, as }: TestServer): Promise<Orga
   return { company, establishment, group, child, account, username, session, client: as(session) };
 }
 
-/** Adds a child to a group of a organisation. */
+/** Adds a child to the group of an organisation. */
 export async function addChild(
   { build }: TestServer,
   { company, group }: Organisation,

@@ -7,14 +7,14 @@ const source = join(__dirname, '..');
 const loader = join(source, 'database/testing/typescript.mjs');
 const command = ['--conditions=source', '--import', loader, join(source, 'main.ts')];
 
-/** The real program in a process of its own. */
+/** The real program, running in a separate process. */
 export interface Started {
   child: ChildProcess;
   written: { out: string; err: string };
   exit: Promise<number | null>;
 }
 
-/** Starts the real program, on a database for tests unless told otherwise; whoever starts it ends it. */
+/** Starts the real program, by default on a test database. The caller must end it. */
 export function startProgram(
   { dataDir, databaseUrl = '' }: DatabaseOptions,
   variables: Record<string, string> = {},
@@ -29,7 +29,7 @@ export function startProgram(
   return { child, written, exit };
 }
 
-/** Waits until the program wrote an address behind certain words. */
+/** Waits until the program has printed an address after the given words, and returns the address. */
 export async function addressAfter(words: string, { child, written, exit }: Started): Promise<URL> {
   for (;;) {
     const [, address] = new RegExp(`${words} (http:\\S+)\\n`).exec(written.out) ?? [];
@@ -39,12 +39,12 @@ export async function addressAfter(words: string, { child, written, exit }: Star
   }
 }
 
-/** Waits for the line with the address. */
+/** Waits for the line with the address of the server. */
 export function ready(started: Started): Promise<URL> {
   return addressAfter('ready at', started);
 }
 
-/** Ends what still runs, at once and without asking. */
+/** Kills the processes that still run, with SIGKILL. */
 export async function killAll(children: readonly ChildProcess[]): Promise<void> {
   const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   const ended = alive.map((child) => once(child, 'exit'));

@@ -14,7 +14,7 @@ import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
 import type { AllowedRequests } from './allowedRequests.ts';
 
-/** The requests of every call; each domain writes its own. A call without requests does not compile. */
+/** The test requests of every call, defined per domain. The type requires an entry for every call. */
 export const allowedRequests: AllowedRequests = {
   ...aboutRequests,
   ...authenticationRequests,

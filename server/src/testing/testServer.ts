@@ -7,29 +7,29 @@ import { Builder, testPasswordCost } from './Builder.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
 import { TestClock } from './TestClock.ts';
 
-/** The present in tests: a Tuesday in March, ten in the morning in Amsterdam. */
+/** The current time in tests: a Tuesday in March, ten in the morning in Amsterdam. */
 export const testNow = '2026-03-10T09:00:00.000Z';
 
-/** The calendar day of the present in tests. */
+/** The current calendar day in tests. */
 export const testToday = '2026-03-10';
 
-/** With what the live channel of tests signs. */
+/** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
-/** A whole server on a new, empty database of the engine under test. */
+/** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {
   app: FastifyInstance;
   db: Kysely<Database>;
   clock: TestClock;
   build: Builder;
-  /** Where its database is, for commands that work beside it. */
+  /** Options to open its database, for commands that run beside the server. */
   databaseOptions: DatabaseOptions;
-  /** A device that sends these tokens. */
+  /** A client for a device that sends these tokens. */
   as(tokens: SentTokens): TestClient;
   close(): Promise<void>;
 }
 
-/** Starts a server for the tests of one file; each test builds its own company in it. */
+/** Starts a server for the tests of one file. Each test creates its own company in it. */
 export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | 'clock'>> = {}): Promise<TestServer> {
   const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);

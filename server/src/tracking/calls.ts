@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { implement } from '../http/calls.ts';
 import { fullName } from '../names.ts';
 
-/** The reminders of observations that are not archived, soonest first. */
+/** The reminders of observations that are not archived, ordered by date. */
 function findReminders(db: Kysely<Database>, groupIds: readonly number[], day: string) {
   return db
     .selectFrom('reminder')

@@ -4,13 +4,13 @@ import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { enabledRemotes, type Variants } from '../variants.ts';
 
-/** What two areas may not both have, as text to compare, with the words for it. */
+/** Something that only one area may have: `key` for comparison, `what` for the message. */
 interface Claim {
   key: string;
   what: string;
 }
 
-/** Two paths that differ in the names of their parameters only are the same to a router. */
+/** Normalises a route pattern: patterns that differ only in the names of parameters are equal to the router. */
 function pathKey(path: string): string {
   return path
     .replaceAll(/:[^/]+/g, ':')
@@ -72,7 +72,7 @@ function describeUnmet(remote: Release, shell: Release, { entry, name, since }: 
   );
 }
 
-/** Releases of before this was written down are left alone. */
+/** Checks the kernel exports that remotes use. Releases from before `kernelUses` was recorded are not checked. */
 function missingExports(remotes: readonly Release[], shell: Release | undefined, channel: Channel): string[] {
   const exports = shell?.kernelExports;
   if (shell === undefined || exports === undefined) return [];
@@ -83,7 +83,7 @@ function missingExports(remotes: readonly Release[], shell: Release | undefined,
   );
 }
 
-/** What does not fit together, in the order in which it is found. */
+/** All incompatibilities, in the order in which they are found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
   const enabled = enabledRemotes(variants);
   return (['stable', 'beta'] as const).flatMap((channel) => {
@@ -101,11 +101,11 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
 }
 
 /**
- * Checks that what the channels serve after a move fits together at least as well as before: what was wrong already
- * must not stand in the way of who did not cause it.
- * @param moved names of what was moved
- * @param variants name the remotes that are in use; others are nobody's concern
- * @throws ReleaseRefused with the first thing that does not fit
+ * Checks that a move causes no new incompatibility on the channels. Incompatibilities that existed before do not block
+ * the move.
+ * @param moved names of the moved packages
+ * @param variants define the remotes that are in use; remotes that are not in use and not moved are not checked
+ * @throws ReleaseRefused with the first new incompatibility
  */
 export function requireCompatible(
   before: Composed,

@@ -8,7 +8,7 @@ import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 
-/** File of a release with the licences of all that was bundled. */
+/** File of a release with the licences of all bundled packages. */
 const licencesName = 'licences.json';
 
 const script = /\.[cm]?js$/;
@@ -58,7 +58,7 @@ async function readScripts(release: Release, folder: string): Promise<Scripts> {
   );
 }
 
-/** Looks into the built scripts themselves, whatever the release says of itself. */
+/** Searches the built scripts for copies of shared libraries, independent of what the release document claims. */
 function requireNoCopies(scripts: Scripts): void {
   for (const [path, code] of scripts) {
     const [copy] = librariesIn(code);
@@ -77,7 +77,7 @@ function findKernelUses(scripts: Scripts): KernelUses {
   }
 }
 
-/** What is checked later, whenever a channel changes, is what the release says; here that proves to be true. */
+/** Checks that the recorded `kernelUses` match the scripts, because later compatibility checks rely on the record. */
 function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
   const uses = findKernelUses(scripts);
   const whole = Object.keys(uses).find((entry) => uses[entry]?.includes(wholeEntry));
@@ -91,8 +91,8 @@ function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
 }
 
 /**
- * Checks what is inside the files of a release whose hashes are right.
- * @throws ReleaseRefused naming the first fault and what to do about it
+ * Checks the content of the files of a release. Their hashes have been verified before.
+ * @throws ReleaseRefused with the first fault and how to fix it
  */
 export async function checkContents(release: Release, folder: string): Promise<void> {
   requireFile(release, licencesName, 'the licences of what was bundled');

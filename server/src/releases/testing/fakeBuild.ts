@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@groepsapp/contract';
 import type { KernelUses } from '@groepsapp/contract/kernelUse';
 
-/** A build on disk as the build command leaves one, small enough to make for every test. */
+/** A build on disk in the format of the build command, small enough to create for every test. */
 export interface FakeBuild {
   directory: string;
   release: Release;
@@ -14,18 +14,18 @@ export interface FakeBuild {
 export interface FakeContents {
   name: string;
   version?: string;
-  /** Contents by path; left out, the least that a package of this name needs. */
+  /** File contents by path; omitted: the minimum that a package of this name needs. */
   files?: Readonly<Record<string, string>>;
-  /** What a remote uses of the kernel. */
+  /** The kernel exports that a remote uses. */
   uses?: KernelUses;
-  /** What the document says otherwise than the build would. */
+  /** Overrides of the release document. */
   document?: Partial<Release>;
 }
 
 const licences = { 'licences.json': '[]' };
 const shellFiles = { ...licences, 'main.js': '"the shell";', 'main.css': 'body{}', 'chunks/late.js': '"later";' };
 
-/** A federation manifest that exposes the module of the area described below. */
+/** A federation manifest that exposes the module of the area below. */
 function manifestOf(name: string): string {
   const none = { sync: [], async: [] };
   return JSON.stringify({
@@ -35,7 +35,7 @@ function manifestOf(name: string): string {
   });
 }
 
-/** Scripts as the build would write them for a module that uses these exports of the kernel. */
+/** Scripts as the build would emit them for a module that uses these kernel exports. */
 function scriptsOf(name: string, uses: KernelUses): Record<string, string> {
   const entries = Object.entries(uses);
   const table = entries.map(([entry], index) => `${index}:{shareKey:"${entry}"}`);
@@ -49,7 +49,7 @@ function scriptsOf(name: string, uses: KernelUses): Record<string, string> {
   };
 }
 
-/** The least that a release of a remote holds. */
+/** The minimum files of a remote release. */
 export function remoteFiles(name: string, uses: KernelUses = {}): Record<string, string> {
   return { ...licences, 'mf-manifest.json': manifestOf(name), ...scriptsOf(name, uses) };
 }
@@ -88,7 +88,7 @@ function describe(
   };
 }
 
-/** Writes a build, with compressed copies and a `release.json`, into a new folder below another. */
+/** Writes a build, with compressed copies and a `release.json`, to a new folder below `parent`. */
 export function fakeBuild(parent: string, contents: FakeContents): FakeBuild {
   const directory = mkdtempSync(join(parent, 'build-'));
   const files = contents.files ?? (contents.name === 'shell' ? shellFiles : remoteFiles(contents.name, contents.uses));
