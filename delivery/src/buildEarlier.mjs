@@ -1,4 +1,4 @@
-// Builds the releases that came before, for the check that they get along with what stands here.
+// Builds the recorded earlier releases, for the check that they work together with the packages of this commit.
 import { buildEarlier } from './earlier/build.mjs';
 
 try {

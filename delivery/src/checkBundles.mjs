@@ -1,4 +1,4 @@
-// Fails when a bundle holds its own copy of something that exists once per page, when such copies could no longer be
+// Fails when a bundle contains a copy of a library that must exist once per page, when such copies could no longer be
 // recognised in built code, or when a screen makes a browser fetch more than delivery/budgets.json allows.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,7 +20,7 @@ async function builtLibraries(dir) {
 
 /**
  * @param {string} dir
- * @returns {Promise<string[]>} what the built scripts themselves give away
+ * @returns {Promise<string[]>} names of the shared libraries that are recognised in the text of the built scripts
  */
 async function builtFaults(dir) {
   const name = path.basename(dir);

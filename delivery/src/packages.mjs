@@ -18,7 +18,7 @@ export const kernelDir = path.join(root, 'shared-kernel');
 export const contractDir = path.join(kernelDir, 'contract');
 export const shellDir = path.join(root, 'shell');
 
-/** What of the delivery itself decides what a build gives. */
+/** Files of the delivery itself that are inputs of every build. */
 export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
   path.join(root, 'delivery/src', name),
 );

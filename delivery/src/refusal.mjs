@@ -1,4 +1,4 @@
-/** What somebody asked for cannot be done; the message is all that they need to know. */
+/** An expected error of a command; its message is shown to the user without a stack trace. */
 export class Refusal extends Error {
   /** @param {string} message */
   constructor(message) {

@@ -56,12 +56,12 @@ function remember(child) {
 /** @param {ChildProcess} child */
 function forget(child) {
   running.delete(child);
-  // What runs after the tools, such as the server, answers signals in its own way.
+  // Removed again afterwards: later code in this process, such as the server, has its own signal handlers.
   if (running.size === 0) process.off('SIGINT', stop).off('SIGTERM', stop);
 }
 
 /**
- * Whoever stops this process stops the tools that it started as well.
+ * A signal that stops this process also stops the tools that it started.
  * @param {NodeJS.Signals} signal
  */
 function stop(signal) {

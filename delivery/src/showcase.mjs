@@ -1,5 +1,5 @@
-// `npm run showcase`: serves a page with all parts of the kit in all their states, built anew after every change. It is
-// part of no release.
+// `npm run showcase`: serves a page with all interface parts in all their states, rebuilt after every change. The page is
+// not part of a release.
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -15,7 +15,7 @@ const mode = values.production ? 'production' : 'development';
 const output = path.join(kernelDir, `.cache/showcase-${mode}`);
 const nonce = 'showcase';
 
-/** As strict as the app's, so that a part that breaks it is seen here first. */
+/** Security policy as strict as the app's, so that a part that violates it fails here first. */
 const policy = [
   "default-src 'self'",
   `script-src 'self' 'nonce-${nonce}'`,

@@ -12,6 +12,6 @@ const { buildAll, bundleDirs } = await import('./build/buildAll.mjs');
 console.log('Building what changed ...');
 if (!(await buildAll())) process.exit(1);
 
-// The server runs in this very process, so that signals, environment and exit code are its own.
+// The server runs in this process, so that it receives signals and environment directly and sets the exit code.
 process.argv.push(...bundleDirs.flatMap((dir) => ['--publish', path.join(dir, 'dist')]));
 await import(pathToFileURL(path.join(root, 'server/dist/main.js')).href);

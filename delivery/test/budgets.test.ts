@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A build whose scripts travel as so many bytes. */
+/** A build whose scripts have the given compressed sizes in bytes. */
 function build(
   name: string,
   sizes: Record<string, number>,
@@ -71,7 +71,7 @@ function remote() {
   );
 }
 
-test('what each screen makes a browser fetch is weighed, with the late parts of the kernel that it uses', async () => {
+test('the files that each screen fetches are counted, with the late parts of the kernel that it uses', async () => {
   expect(await loadsOf(shell(), [remote()])).toEqual([
     { name: 'login', kB: 1, files: 2 },
     { name: 'dashboard', kB: 1.59, files: 5 },
@@ -80,7 +80,7 @@ test('what each screen makes a browser fetch is weighed, with the late parts of 
   ]);
 });
 
-test('more than the budget fails, and so does what has none or is gone', () => {
+test('fails for a part over its budget, a part without a budget and a budget without a part', () => {
   const loads = [
     { name: 'login', kB: 130.4, files: 2 },
     { name: 'dashboard', kB: 200, files: 20 },

@@ -35,7 +35,7 @@ test('a package is built once, and again when its sources changed', async () => 
   expect(sample.release().release).not.toBe(release);
 });
 
-test('what a failed build left is not taken for built', async () => {
+test('the files of a failed build do not count as a build', async () => {
   const source = sample.read('src/SampleScreen.tsx');
   sample.write('src/SampleScreen.tsx', 'export default function SampleScreen( {');
   expect(await buildBundle(sample.dir)).toBe(false);

@@ -4,7 +4,7 @@ import { areaNames } from '../src/packages.mjs';
 
 const read = (args: string[], env = {}) => readDevOptions(args, env);
 
-test('without words everything is served, and the server follows its sources', () => {
+test('without arguments everything is served from source, and the server restarts after changes', () => {
   const { sources, everything, against, host, port } = read([]) ?? {};
   expect(sources?.map(({ name }) => name)).toEqual(['shell', ...areaNames]);
   expect({ everything, against, host, port }).toEqual({
@@ -15,7 +15,7 @@ test('without words everything is served, and the server follows its sources', (
   });
 });
 
-test('one area against an installation, of which the origin counts', () => {
+test('one area against an installation, of whose address only the origin is used', () => {
   const options = read(['mfe-planning', '--against', 'https://app.example/groepsapp/'], { PORT: '0', HOST: '0.0.0.0' });
   expect(options).toEqual({
     sources: [{ name: 'mfe-planning', dir: path.resolve('mfe-planning') }],
@@ -26,12 +26,12 @@ test('one area against an installation, of which the origin counts', () => {
   });
 });
 
-test('a package may stand elsewhere', () => {
+test('a package may be in another folder', () => {
   const dir = path.resolve('delivery/test/fixture/mfe-sample');
   expect(read(['delivery/test/fixture/mfe-sample'])?.sources).toEqual([{ name: 'mfe-sample', dir }]);
 });
 
-test('help is all that was asked for', () => {
+test('--help starts nothing', () => {
   expect(read(['mfe-planning', '--help'])).toBeNull();
 });
 

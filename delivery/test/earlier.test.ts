@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { recordReleases, releasable } from '../src/earlier/record.mjs';
 import { requireCommit } from '../src/git.mjs';
 
-// Every step starts git, which on a busy machine takes its time.
+// Every step starts git, which is slow on a busy machine.
 jest.setTimeout(60_000);
 
 const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.org', '-c', 'commit.gpgsign=false'];
 
-/** A repository in which nothing stands but what releases are told by. */
+/** A repository with only the files that recording a release reads. */
 class Repository {
   readonly dir = mkdtempSync(path.join(tmpdir(), 'groepsapp-earlier-'));
 
@@ -65,7 +65,7 @@ test('a first record names every package with its version and kernel', async () 
   expect(recorded['mfe-planning']).toEqual([{ commit, version: '0.1.0', kernel: '1.0.0' }]);
 });
 
-test('later only what changed gets a release, the newest first, and two are kept', async () => {
+test('a later record adds a release of changed packages only, the newest first, and keeps two', async () => {
   const first = repository.commit();
   let recorded = await record({}, first);
   const commits = [first];
@@ -82,7 +82,7 @@ test('later only what changed gets a release, the newest first, and two are kept
   expect(recorded['mfe-children']?.map(({ commit }) => commit)).toEqual([first]);
 });
 
-test('a change of the kernel is one of the shell, which brings it', async () => {
+test('a change of the kernel counts as a change of the shell, which bundles it', async () => {
   const first = await record({}, repository.commit());
   repository.write('shared-kernel/src/index.ts', '');
   const commit = repository.commit();

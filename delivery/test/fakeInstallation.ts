@@ -23,7 +23,7 @@ async function unpack(archive: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-/** A small installation over real HTTP: remembers what it was asked, and answers what a test has it answer. */
+/** A fake installation over real HTTP: records requests, and gives the answers that a test sets. */
 export class FakeInstallation {
   readonly asked: Asked[] = [];
   /** Answers by the beginning of `METHOD /path`; the first that fits counts. */

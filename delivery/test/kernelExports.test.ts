@@ -12,23 +12,23 @@ const same = { [kernel]: ['useKernel', 'useTopic'] };
 const more = { [kernel]: ['useKernel', 'useNew', 'useTopic'] };
 const less = { [kernel]: ['useKernel'] };
 
-test('the list of the kernel is what the kernel exports, and fits its version', () => {
+test("the kernel's list equals its exports, and agrees with its version", () => {
   expect(faultsOf(readExportList(), actualExports(kernelEntries()), readPackage(kernelDir).version)).toEqual([]);
 });
 
-test('what is no type is found, through every way of passing it on', () => {
+test('finds exports that are not types, through every form of re-export', () => {
   const { '@groepsapp/kernel': base = [], '@groepsapp/kernel/ui/base': parts = [] } = actualExports(kernelEntries());
   expect(base).toEqual(expect.arrayContaining(['useKernel', 'textLimits', 'ApiError']));
   expect(parts).toEqual(expect.arrayContaining(['Button', 'Icon']));
   for (const type of ['Kernel', 'Child', 'CallKey', 'UiIconName']) expect([...base, ...parts]).not.toContain(type);
 });
 
-test('a released kernel stays as it is', () => {
+test('the list of a released kernel does not change', () => {
   expect(faultsOf(list, same, '1.2.0')).toEqual([]);
   expect(faultsOf(list, same, '1.2.1')).toEqual([]);
 });
 
-test('an export more needs another minor version, and to be written down', () => {
+test('a new export needs a new minor version, and a row in the list', () => {
   expect(faultsOf(list, more, '1.2.3')).toEqual([
     expect.stringMatching(/^'useNew' of @groepsapp\/kernel is new, .* give the kernel the version 1\.3\.0/),
   ]);
@@ -38,7 +38,7 @@ test('an export more needs another minor version, and to be written down', () =>
   expect(faultsOf(updated, more, '1.3.0')).toEqual([]);
 });
 
-test('an export less needs another major version, unless nobody could rely on it yet', () => {
+test('removing an export needs a new major version, unless it was never released', () => {
   for (const version of ['1.2.0', '1.3.0']) {
     expect(faultsOf(list, less, version)).toEqual([
       expect.stringMatching(/^'useTopic' of @groepsapp\/kernel is gone, .* or give the kernel the version 2\.0\.0/),
@@ -64,7 +64,7 @@ describe('the build of an area', () => {
     });
   });
 
-  test('fails when it uses what its lowest kernel did not have', async () => {
+  test('fails when it uses an export that its declared kernel does not have', async () => {
     sample.write('package.json', sample.read('package.json').replace('"kernel": "1.0.0"', '"kernel": "0.9.0"'));
     const { ok, output } = await sample.build();
     expect(ok).toBe(false);

@@ -6,7 +6,7 @@ import { Repository } from './repository.ts';
 
 jest.setTimeout(240_000);
 
-// Copying takes its time; the tests below each leave what the next one expects.
+// Copying the repository is slow, so the tests below share one copy; each builds on the state that the previous one left.
 let repository: Repository;
 beforeAll(() => {
   repository = new Repository();
@@ -38,7 +38,7 @@ test.each([
   expect(repository.read('tsconfig.json')).toBe(readFileSync('tsconfig.json', 'utf8'));
 });
 
-test("the shell's own screens are not to be taken", () => {
+test("refuses paths of the shell's own screens", () => {
   const routes = readFileSync('shell/src/App.tsx', 'utf8').matchAll(/path="\/([a-z-]+)/g);
   const own = [...routes].map(([, first]) => first);
   expect(own).toContain('select-group');
@@ -67,6 +67,6 @@ test('a new area passes every check, and builds', async () => {
   });
 });
 
-test('what npm could not do is said, with what to do', async () => {
+test('a failure of npm is reported with a way to solve it', async () => {
   await expect(make(['mfe-trips'], async () => false)).rejects.toThrow("run 'npm install'");
 });

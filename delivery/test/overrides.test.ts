@@ -39,7 +39,7 @@ function configOf(page: string): PageConfig {
   return JSON.parse(/id="page-config">(.*)<\/script>/s.exec(page)?.[1] ?? '');
 }
 
-test('the one area comes from source, in its place, and everything else stays', async () => {
+test('the named area comes from source, in the same position, and the rest of the registry is unchanged', async () => {
   expect(await registryOf(registry, onlyPlanning)).toEqual({
     ...registry,
     remotes: [fromSource, remote('mfe-children')],
@@ -62,18 +62,18 @@ test('a shell from source brings its own kernel', async () => {
   expect(found).toEqual({ version: '0.2.0', release: 'dev', kernel: '1.1.0' });
 });
 
-test('a registry that is not understood is refused, not passed on', async () => {
+test('a registry that cannot be parsed is refused, not passed on', async () => {
   const newer = JSON.stringify({ ...registry, schema: 2 });
   await expect(overrideRegistry(newer, onlyPlanning)).rejects.toThrow('not one that this repository understands');
 });
 
-test('what a newer installation says beyond that stays', async () => {
+test('unknown fields of a newer installation are kept', async () => {
   const newer = { ...config, registry: { ...registry, later: 1 }, alsoLater: 2 };
   const page = await overridePage(html.replace(JSON.stringify(config), JSON.stringify(newer)), onlyPlanning);
   expect(configOf(page)).toMatchObject({ alsoLater: 2, registry: { later: 1, remotes: [fromSource, {}] } });
 });
 
-test('the page says what is overridden, loads the script that shows it, and keeps nothing for later', async () => {
+test('the page contains the overrides and the script that shows them, and registers no service worker', async () => {
   const page = await overridePage(html, onlyPlanning);
   const { overrides, worker, registry: found } = configOf(page);
   expect({ overrides, worker }).toEqual({ overrides: ['mfe-planning'], worker: undefined });

@@ -21,7 +21,7 @@ export class Repository {
     this.linkPackages();
   }
 
-  /** All packages are those of the original, but the repository's own are those of the copy. */
+  /** Links the installed packages of the original, and the copy's own packages. */
   private linkPackages(): void {
     const modules = path.join(this.root, 'node_modules');
     mkdirSync(path.join(modules, own), { recursive: true });

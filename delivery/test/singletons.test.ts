@@ -11,7 +11,7 @@ test('a remote may not bring what the shell provides', () => {
   expect(findCopies(modules, 0)).toHaveLength(3);
 });
 
-test('the shell brings each once, and never two', () => {
+test('the shell bundles each shared library exactly once', () => {
   expect(findCopies(['../node_modules/react/index.js', '../node_modules/react/jsx-runtime.js', kernel], 1)).toEqual([]);
   const twice = ['../node_modules/react/index.js', '../node_modules/other/node_modules/react/index.js'];
   expect(findCopies(twice, 1)).toEqual([expect.stringContaining('node_modules/other/node_modules/react/')]);

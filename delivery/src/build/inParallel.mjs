@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 const workers = Math.min(4, Math.max(1, availableParallelism()));
 
 /**
- * Does all tasks, in their order, as many at a time as this machine carries.
+ * Starts all tasks in the given order, with limited concurrency.
  * @param {(() => Promise<boolean>)[]} tasks each tells whether it succeeded
  * @returns {Promise<boolean>} whether all did
  */

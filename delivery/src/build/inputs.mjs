@@ -8,8 +8,8 @@ const packageFiles = ['package.json', 'exports.json', 'tsconfig.json', 'webpack.
 const testFile = /\.test\.tsx?$/;
 
 /**
- * A hash over everything that decides what a package's build gives: its own files, and those of
- * the kernel, the contract and the build itself.
+ * A hash over all inputs of a package's build: its own files, and those of the kernel, the contract and the build
+ * configuration.
  * @param {string} dir folder of the package
  */
 export async function hashInputs(dir) {

@@ -10,13 +10,13 @@ import { exposedModules, readArea } from '../webpack/area.mjs';
 const pluginName = 'DescriptionPlugin';
 
 /**
- * Reads again what an area says of itself whenever something in its sources changed. A description that is not
- * sound is an error of the build, until it is.
+ * Reads an area's description (`src/area.ts`) again after every change of its sources. An invalid description is a
+ * build error until it is corrected.
  */
 export class DescriptionPlugin {
   /**
    * @param {string} dir folder of the area's package
-   * @param {(area: AreaDescription) => void} onArea called after every change, with a sound description
+   * @param {(area: AreaDescription) => void} onArea called after every change, with a valid description
    */
   constructor(dir, onArea) {
     this.dir = dir;
@@ -32,7 +32,7 @@ export class DescriptionPlugin {
       this.fault = await this.read();
     });
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // No module imports the description, and a file that it names may be one that is not there yet.
+      // No module imports the description, so webpack would not watch it; and it may name a file that does not exist yet.
       compilation.contextDependencies.add(path.join(this.dir, 'src'));
       if (this.fault !== null) compilation.errors.push(new webpack.WebpackError(this.fault));
     });

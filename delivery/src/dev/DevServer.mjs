@@ -14,13 +14,13 @@ import { retiringWorker } from './retiringWorker.mjs';
  *
  * @typedef {object} DevServerOptions
  * @property {readonly Source[]} sources
- * @property {string} installation origin of what gives all else
+ * @property {string} installation origin of the installation that serves everything else
  * @property {string} host
  * @property {number} port
  * @property {(line: string) => void} print
  */
 
-/** Serves packages from source in the pages of an installation, at one origin. */
+/** Serves packages from source, and proxies everything else to an installation, on one origin. */
 export class DevServer {
   /** @param {DevServerOptions} options */
   constructor(options) {
@@ -36,7 +36,7 @@ export class DevServer {
     this.reopening = false;
   }
 
-  /** Builds, and answers from the moment that this is done. */
+  /** Builds, and listens once the first build is done. */
   async open() {
     await this.serve(await this.configs());
   }
@@ -66,7 +66,7 @@ export class DevServer {
     await this.valid();
   }
 
-  /** Which modules an area exposes is decided when a build begins, so that others take a new one. */
+  /** Restarts the build: webpack reads the modules that an area exposes only when a build starts. */
   async reopen() {
     this.reopening = false;
     try {
@@ -95,7 +95,7 @@ export class DevServer {
         return this.overrides;
       }),
       setupMiddlewares: (middlewares) => [retiringWorker, ...middlewares],
-      // What is served from source is another thing every time.
+      // Files served from source change at the same address.
       headers: { 'Cache-Control': 'no-store' },
       static: false,
       compress: false,
@@ -103,7 +103,7 @@ export class DevServer {
       liveReload: true,
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: socketPath } },
-      // Only the page's own script listens for changes, whatever else the page loads.
+      // Only the dev script of the page subscribes to changes, not every bundle that the page loads.
       client: false,
       devMiddleware: { stats: 'none' },
     };
@@ -125,7 +125,7 @@ export class DevServer {
     });
   }
 
-  /** What an area says of itself stands in no bundle, so that no page notices by itself. */
+  /** Reloads open pages: an area's description is in no bundle, so a change of it does not trigger a reload. */
   async followDescriptions() {
     if (this.reopening) return this.reopen();
     const described = JSON.stringify(this.overrides.remotes);

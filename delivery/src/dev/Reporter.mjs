@@ -5,7 +5,7 @@ import { pageBuild } from './configs.mjs';
  * @typedef {import('webpack').Stats} Stats
  */
 
-/** Tells in the terminal what was built and what is wrong. */
+/** Prints finished builds and build errors in the terminal. */
 export class Reporter {
   /** @param {(line: string) => void} print */
   constructor(print) {

@@ -1,13 +1,13 @@
-/** Takes the place of a release's id in addresses and in the registry: what stands there changes all the time. */
+/** Used instead of a release's id in addresses and in the registry, for files served from source. */
 export const devRelease = 'dev';
 
-/** Below this path stands what only development needs; no installation has anything there. */
+/** Path prefix of files that exist in development only; no installation serves anything below it. */
 export const devPath = '/__dev/';
 
-/** Script that tells who looks at the page what is not from a release, and loads it again after a change. */
+/** Script that shows a badge with the packages that are not from a release, and reloads the page after a change. */
 export const pageScript = `${devPath}page.js`;
 
-/** Where that script hears of changes. */
+/** WebSocket path at which that script receives changes. */
 export const socketPath = `${devPath}socket`;
 
 /** Where an installation serves releases of the shell. */

@@ -17,11 +17,11 @@ import { DescriptionPlugin } from './DescriptionPlugin.mjs';
  */
 
 /**
- * What the builds of sources tell while they are served.
+ * Callbacks of the builds while they are served.
  * @typedef {object} Listener
- * @property {(remote: RegistryRemote) => void} onRemote the area says something else of itself
- * @property {(shell: Overrides['shell']) => void} onShell the page has to load other files
- * @property {() => void} onOtherModules an area exposes other modules, which takes another build
+ * @property {(remote: RegistryRemote) => void} onRemote the description of an area has changed
+ * @property {(shell: Overrides['shell']) => void} onShell the files of the shell's page have changed
+ * @property {() => void} onOtherModules an area exposes other modules, so the build has to be restarted
  */
 
 const pageSource = fileURLToPath(new URL('page/main.mjs', import.meta.url));
@@ -91,13 +91,13 @@ async function shellConfigs(source, { onShell }) {
   return configs.map((config) => servedAt(config, source, devShellPath, plugin));
 }
 
-/** Name of the build of what development adds to every page. */
+/** Name of the build of the script that development adds to every page. */
 export const pageBuild = 'page';
 
-/** What hears of changes, with its settings as it wants them: in its address. */
+/** webpack-dev-server's client, which receives changes. It reads its settings from the query of its own address. */
 function reloadingClient() {
   const settings = new URLSearchParams({
-    // Wherever the page came from.
+    // Connects to the host from which the page was loaded.
     protocol: 'auto:',
     hostname: '0.0.0.0',
     port: '0',
@@ -126,7 +126,7 @@ function pageConfig() {
 }
 
 /**
- * The builds of all that is served from source.
+ * The webpack configurations of all packages that are served from source.
  * @param {readonly Source[]} sources
  * @param {Listener} listener
  * @returns {Promise<Configuration[]>}

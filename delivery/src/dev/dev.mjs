@@ -9,7 +9,7 @@ function print(line) {
 }
 
 /**
- * Serves what the words of the command name, until a signal comes.
+ * Serves the packages that the arguments name, until a signal stops the process.
  * @param {string[]} args
  */
 export async function dev(args) {

@@ -17,9 +17,9 @@ import { requirePort } from './ports.mjs';
  * @property {() => void} stop
  *
  * @typedef {object} InstallationOptions
- * @property {readonly Source[]} sources what needs no new release, because it is served from source
+ * @property {readonly Source[]} sources packages that are served from source, so their releases are not rebuilt
  * @property {boolean} follow whether the server starts again when its sources change
- * @property {string} publicUrl where people find the app
+ * @property {string} publicUrl address at which users open the app
  * @property {(line: string) => void} print
  */
 
@@ -27,7 +27,8 @@ const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const host = '127.0.0.1';
 
 /**
- * What is served from source needs no new release, but a server that never had one could not tell of it.
+ * The packages to build first. A package that is served from source is only built when it never was: the server's
+ * registry needs a release of it.
  * @param {readonly Source[]} sources
  */
 async function build(sources) {
@@ -96,7 +97,7 @@ export async function startInstallation({ sources, follow, publicUrl, print }) {
 }
 
 /**
- * Makes sure that something answers that can be worked against.
+ * Checks that an installation of the app answers at this origin.
  * @param {string} origin
  */
 export async function requireInstallation(origin) {

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.mjs';
  * @typedef {object} DevOptions
  * @property {Source[]} sources
  * @property {boolean} everything whether the server is to follow its sources as well
- * @property {string | null} against origin of the installation that gives all else; `null`: one of our own
+ * @property {string | null} against origin of the installation that serves everything else; `null`: start a local one
  * @property {string} host
  * @property {number} port
  */
@@ -75,7 +75,7 @@ function parsed(args) {
 }
 
 /**
- * Reads what is to be served from the words of the command.
+ * Parses the arguments of `npm run dev`.
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [from] the folder that holds all packages

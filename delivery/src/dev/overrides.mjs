@@ -9,13 +9,13 @@ import { devRelease, pageScript, shellPath } from './addresses.mjs';
  */
 
 /**
- * What takes the place of releases in every page.
+ * The packages from source that replace releases in every page.
  * @typedef {object} Overrides
  * @property {RegistryRemote[]} remotes
  * @property {{ version: string, kernel: string, entry: PageFiles } | null} shell
  */
 
-/** An installation does not know an area yet that only its developer has; this variant shows it. */
+/** Variant in which an area is shown that the installation does not know yet. */
 const variantOfNewAreas = 'groepsapp';
 
 const configElement = /(<script type="application\/json" id="page-config">)(.*?)(<\/script>)/s;
@@ -23,7 +23,7 @@ const shellElements = new RegExp(
   `<(?:script defer src|link rel="stylesheet" href)="${shellPath}[^"]*"[^>]*>(?:</script>)?\\n?`,
   'g',
 );
-/** They name files of releases, part of which are served from source instead. */
+/** Preload links of a page. They name files of releases, some of which are served from source instead. */
 const preloads = /<link rel="preload"[^>]*>\n?/g;
 
 /**
@@ -68,8 +68,8 @@ function shellTags({ scripts, styles }) {
 }
 
 /**
- * Makes the page of an installation one that runs what is served from source. It needs no other security policy:
- * all that is added comes from the page's own origin.
+ * Changes the page of an installation so that it runs the packages from source. The security policy stays unchanged,
+ * because everything that is added comes from the page's own origin.
  * @param {string} html
  * @param {Overrides} overrides
  * @returns {Promise<string>} the same text when it is no page of the app
@@ -83,7 +83,7 @@ export async function overridePage(html, overrides) {
     ...config,
     registry: withOverrides(await requireRegistry(config.registry), overrides),
     overrides: [...(shell ? ['shell'] : []), ...remotes.map(({ name }) => name)],
-    // It would keep for later what is only meant for now.
+    // A service worker would cache the files from source.
     worker: undefined,
   };
   const json = JSON.stringify(ours).replaceAll('<', '\\u003c');

@@ -11,7 +11,7 @@ import { overridePage, overrideRegistry } from './overrides.mjs';
 const registryPath = /^\/[a-z]+\/registry\.json$/;
 
 /**
- * Pages and registries name the releases in use; nothing else has to be looked into.
+ * Whether a response names releases and has to be rewritten: only pages and registries do.
  * @param {string} pathname
  * @param {IncomingMessage} request
  */
@@ -31,8 +31,8 @@ function overridden(text, type, overrides) {
 }
 
 /**
- * Where all comes from that is not served from source: the installation. What it says of releases is changed on
- * the way.
+ * Proxies everything that is not served from source to the installation, and replaces releases in its pages and
+ * registries.
  * @param {string} installation its origin
  * @param {() => Promise<Overrides>} overrides
  * @returns {ProxyConfigArray}
@@ -63,7 +63,7 @@ export function proxyTo(installation, overrides) {
       ...common,
       context: (pathname) => !pathname.startsWith(devPath),
       ws: true,
-      // The installation opens sockets for pages of its own origin, which this page stands in for.
+      // The installation accepts sockets only from pages of its own origin, so the proxy sends that origin.
       onProxyReqWs: (request) => request.setHeader('origin', installation),
     },
   ];

@@ -1,8 +1,8 @@
 /** @typedef {import('webpack-dev-server').Middleware} Middleware */
 
 /**
- * Takes the place of the app's service worker: drops what that one kept, and then itself. A browser that once ran
- * releases at this address would otherwise go on showing them, or keep what is only meant for now.
+ * Replaces the app's service worker by one that deletes its caches and unregisters itself. A browser that once ran
+ * releases at this address would otherwise go on showing them, or cache files from source.
  */
 const source = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(retire()));

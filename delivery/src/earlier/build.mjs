@@ -10,21 +10,21 @@ import { ensureTree, removeTreesExcept, treeOf } from './tree.mjs';
 /** @typedef {{ name: string, commit: string }} Earlier a package, and the commit of one of its releases */
 
 /**
- * Builds every release that `delivery/releases.json` names, each by the build that its own sources bring.
- * What was built before is left as it is: a commit does not change.
+ * Builds every release that `delivery/releases.json` names, each with the build scripts of its own commit.
+ * A release that was built before is not built again: a commit does not change.
  * @returns {Promise<boolean>} whether all of them are there
  */
 export async function buildEarlier() {
   const recorded = Object.entries(await readRecorded());
   const all = recorded.flatMap(([name, releases]) => releases.map(({ commit }) => ({ name, commit })));
   await removeTreesExcept(all.map(({ commit }) => commit));
-  // One after the other: two at work on the same tree would be in each other's way.
+  // One after the other, because builds of one commit share a source tree.
   for (const { commit } of all) await ensureTree(commit);
   return inParallel(all.map((earlier) => () => buildOne(earlier)));
 }
 
 /**
- * Builds the shell and all areas as a commit has them, to measure them beside those of now.
+ * Builds the shell and all areas of a commit, to measure them beside the present ones.
  * @param {string} commit full hash
  * @param {readonly string[]} names packages
  * @returns {Promise<string[]>} folders of the builds
@@ -43,7 +43,7 @@ async function buildOne({ name, commit }) {
   const document = path.join(dir, 'dist/release.json');
   const known = existsSync(document);
   const { ok, output } = known ? { ok: true, output: '' } : await runScript('build', dir);
-  // Builds write the document last, when all else is there.
+  // `release.json` is the last file that a build writes, so its presence means that the build is complete.
   if (!ok || !existsSync(document)) {
     console.error(`${name} of ${commit} could not be built:\n${output}`);
     return false;

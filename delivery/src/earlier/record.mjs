@@ -21,7 +21,7 @@ export const releasable = ['shell', ...areaNames];
  */
 
 /**
- * Puts releases in front of those recorded of their packages, and forgets the oldest.
+ * Adds releases in front of the recorded ones of their packages, and drops the oldest.
  * @param {RecordedReleases} releases
  * @param {Recording} recording
  * @returns {Promise<RecordedReleases>}
@@ -66,7 +66,8 @@ async function describe(name, commit, cwd) {
 }
 
 /**
- * Whether anything of a package is another since its last release. The shell brings the kernel; a remote does not.
+ * Whether the sources of a package changed since its last release. The kernel counts as part of the shell only, as
+ * remotes do not bundle it.
  * @param {string} name
  * @param {RecordedRelease | undefined} last
  * @param {string} commit

@@ -12,7 +12,7 @@ import { root } from '../packages.mjs';
 
 /** @typedef {Record<string, RecordedRelease[]>} RecordedReleases by package, newest first */
 
-/** Where the releases are named that this commit must get along with. */
+/** File with the releases that this commit must work together with. */
 export const releasesFile = path.join(root, 'delivery/releases.json');
 
 const version = pipe(string(), regex(/^\d+\.\d+\.\d+$/));

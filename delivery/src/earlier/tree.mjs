@@ -5,7 +5,7 @@ import { git, requireCommit } from '../git.mjs';
 import { fitsInstallation, install } from '../install.mjs';
 import { root } from '../packages.mjs';
 
-/** Where the sources of earlier releases stand, in a folder per commit, with what was built of them. */
+/** Folder with the sources and builds of earlier releases, one folder per commit. */
 export const treesDir = path.join(root, '.cache/earlier');
 
 /**
@@ -34,7 +34,7 @@ export async function ensureTree(commit) {
 }
 
 /**
- * Forgets the trees of releases that are named no longer.
+ * Deletes the trees of releases that are no longer recorded.
  * @param {readonly string[]} commits those to keep
  */
 export async function removeTreesExcept(commits) {
@@ -49,7 +49,7 @@ export async function removeTreesExcept(commits) {
  * @param {string} folder
  */
 async function checkOut(commit, folder) {
-  // An index of its own, so that the one of the repository stays as it is.
+  // A separate index, so that the index of the repository does not change.
   const index = `${folder}.index`;
   try {
     await git(['read-tree', commit], { index });
@@ -60,8 +60,8 @@ async function checkOut(commit, folder) {
 }
 
 /**
- * Lets a tree find its packages. It stands inside this repository, so whatever it does not have itself is looked
- * for here: only the project's own packages, and what npm puts below one of them, must stand in the tree.
+ * Links the packages that a tree needs. The tree is inside this repository, so Node also resolves packages from the
+ * repository's `node_modules`. Only the project's own packages, and packages nested below one of them, must be in the tree.
  * @param {string} tree
  */
 async function provide(tree) {

@@ -23,9 +23,9 @@ function describeUnmet({ entry, name, since }, declared, wholeEntry) {
 }
 
 /**
- * Finds out what built scripts use of the kernel, and what of that they may not use.
+ * Finds the exports of the kernel that built scripts use, and those among them that the declared kernel does not have.
  * @param {string[]} scripts texts of all scripts of a remote
- * @param {KernelExports} exports since which version the kernel has what
+ * @param {KernelExports} exports the version that first had each export
  * @param {string} declared lowest kernel that the area says it needs
  */
 export async function checkKernelUse(scripts, exports, declared) {

@@ -9,7 +9,7 @@ import { kernelDir } from '../packages.mjs';
 
 /**
  * @typedef {object} ExportList
- * @property {string} released version that others may rely on: it has got all it will ever have
+ * @property {string} latest released version, whose list of exports no longer changes
  * @property {KernelExports} entries the version that first had each export
  */
 
@@ -54,7 +54,7 @@ function pairs(from, keep) {
 }
 
 /**
- * What forbids that the kernel of a version has the exports it has, given what was promised before.
+ * The violations of semantic versioning: released exports that were removed, and new ones without a new version.
  * @param {ExportList} list
  * @param {Names} actual
  * @param {string} version of the kernel now
@@ -80,7 +80,7 @@ export function brokenPromises({ released, entries }, actual, version) {
 }
 
 /**
- * The list as it is to be for a kernel that breaks no promise.
+ * The new list, for a kernel without such violations.
  * @param {ExportList} list
  * @param {Names} actual
  * @param {string} version of the kernel now

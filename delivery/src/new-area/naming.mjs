@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.mjs';
 import { readArea } from '../webpack/area.mjs';
 
 /**
- * What a new area is called in all places.
+ * The names of a new area.
  * @typedef {object} AreaNames
  * @property {string} name of the package and its folder: `mfe-day-trips`
  * @property {string} slug in addresses and names of folders: `day-trips`
@@ -12,7 +12,7 @@ import { readArea } from '../webpack/area.mjs';
  * @property {string} label in the menu and above the screen
  */
 
-/** First parts of addresses that are not an area's to take: the shell's own screens, and what the gateway serves. */
+/** Reserved first path segments: the shell's own screens, and paths that the gateway serves. */
 export const takenByOthers = [
   'about',
   'authentication',
@@ -56,7 +56,7 @@ export function namesOf(name, label) {
 }
 
 /**
- * Makes sure that nobody else has what the new area is going to have.
+ * Checks that no other area already has the name, route or card of the new area.
  * @param {AreaNames} names
  * @param {string} root
  */

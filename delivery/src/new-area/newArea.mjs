@@ -79,7 +79,7 @@ function renamed(text, { name, slug, component, label }) {
 }
 
 /**
- * The template is an area that builds and passes its tests, so that what is made of it does too.
+ * Copies the template, which is an area that builds and passes its tests.
  * @param {AreaNames} names
  * @param {string} root
  */
@@ -96,7 +96,7 @@ async function copyTemplate(names, root) {
 }
 
 /**
- * A new area may use all that the kernel has today.
+ * Declares the present kernel version as the lowest that the new area needs.
  * @param {string} root
  * @param {string} name
  */
@@ -108,7 +108,7 @@ async function declareKernel(root, name) {
 }
 
 /**
- * Names are longer or shorter than those of the template, and so are lines.
+ * Formats the new files: replaced names change the length of lines.
  * @param {string} root
  * @param {string[]} files
  */

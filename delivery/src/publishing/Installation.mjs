@@ -51,7 +51,7 @@ const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) 
 const patienceMs = 30_000;
 const uploadPatienceMs = 10 * 60_000;
 
-/** What a channel serves at the moment, as an address says it. */
+/** The release that a channel serves, taken from the address of its files. */
 const nowhere = 'none';
 
 /** An installation of the app elsewhere, spoken to with the token of one area. */
@@ -153,7 +153,7 @@ export class Installation {
       return await fetch(this.origin + address, {
         method,
         headers,
-        // Followed, the token would go where nobody sent it.
+        // A redirect could send the token to another server.
         redirect: 'manual',
         signal: AbortSignal.timeout(archive === undefined ? patienceMs : uploadPatienceMs),
         ...(archive && { body: new Uint8Array(archive) }),

@@ -1,7 +1,7 @@
 const everySeconds = 10;
 
 /**
- * Says now and then that something long still goes on.
+ * Prints regularly that a long task is still running.
  * @template T
  * @param {string} what
  * @param {(line: string) => void} print

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Files that shrink; pictures and fonts already are compressed. */
+/** Files worth compressing; pictures and fonts already are compressed. */
 const compressible = /\.(js|css|json|svg|html|txt|webmanifest)$/;
 
 /**

@@ -35,7 +35,7 @@ function packageFolder(module) {
   const start = module.lastIndexOf(installed);
   if (start < 0) return null;
   const [first = '', second = ''] = module.slice(start + installed.length).split(path.sep);
-  // Tools keep there what they generate.
+  // Generated files of tools, not a package.
   if (first.startsWith('.')) return null;
   const name = first.startsWith('@') ? path.join(first, second) : first;
   return path.join(module.slice(0, start), installed, name);
@@ -55,7 +55,7 @@ async function readLicence(folder) {
 }
 
 /**
- * Packages of long ago name their licence as an object, or several of them.
+ * Old packages give their licence as an object, or as a list of objects.
  * @param {{ license?: string | { type?: string }, licenses?: { type?: string }[] }} manifest
  */
 function licenceName({ license, licenses }) {

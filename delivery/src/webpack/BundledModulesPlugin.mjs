@@ -6,7 +6,7 @@
 const pluginName = 'BundledModulesPlugin';
 const beforeModulesMerge = -1000;
 
-/** Knows after a build of which modules the bundle was made. */
+/** Collects the modules that a build bundled. */
 export class BundledModulesPlugin {
   /** @type {string[]} absolute paths */
   modules = [];

@@ -8,7 +8,7 @@ const federationModule = /^webpack\/(container\/entry|sharing\/provide)\//;
 
 /**
  * Gives the modules that federation generates an id of their own. Webpack would derive one from the absolute
- * path of the repository, so that the same sources were another release in every folder they are built in.
+ * path of the repository, so the same sources would give another release in every folder they are built in.
  */
 export class FixedIdsPlugin {
   /** @param {Compiler} compiler */

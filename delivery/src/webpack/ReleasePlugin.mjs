@@ -56,7 +56,7 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
-        // The federation plugin's own report is no use to a browser.
+        // Browsers do not need the federation plugin's statistics file.
         if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
       });
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
@@ -119,7 +119,7 @@ export class ReleasePlugin {
 }
 
 /**
- * What a page loads of a shell: at once, and later.
+ * The files of the shell: those of the page itself and those of each late chunk.
  * @param {Compilation} compilation
  * @param {string} entry name of the webpack entry
  */

@@ -18,7 +18,7 @@ const sources = {
 
 const jiti = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
 
-/** A package that cannot be built because of what its author wrote; the message says it all. */
+/** A mistake of the author in a package that cannot be built; only its message is shown. */
 export class BuildError extends Error {
   /** @param {string} message */
   constructor(message) {

@@ -12,7 +12,7 @@ import { FixedIdsPlugin } from './FixedIdsPlugin.mjs';
  * @typedef {'production' | 'development'} Mode
  */
 
-/** What browsers of the last three years understand. */
+/** Syntax that browsers of the last three years support. */
 const language = 'ES2022';
 
 /**
@@ -74,7 +74,7 @@ function minimizers() {
 }
 
 /**
- * Keeps what was compiled between builds; what decides how it is compiled makes it void.
+ * Caches compiled modules between builds; a change of the build configuration invalidates the cache.
  * @param {string} dir
  * @param {string} outputDir its name tells the builds of a package apart
  * @returns {Configuration['cache']}
@@ -97,8 +97,8 @@ export function cacheOptions(dir, outputDir) {
 }
 
 /**
- * Where the build of a package goes: releases into `dist`. What is served from source stays in memory, and
- * only keeps what it compiled under a name of its own.
+ * Output folder of a build: `dist` for releases. A development build stays in memory, and uses this name for its own
+ * compilation cache only.
  * @param {string} dir folder of the package
  * @param {Mode} mode
  */
@@ -107,7 +107,7 @@ export function outputDirOf(dir, mode) {
 }
 
 /**
- * What every bundle of the app has in common.
+ * The configuration that all bundles of the app share.
  * @param {string} dir folder of the package
  * @param {string} name unique name of the bundle in a page
  * @param {string} outputDir
@@ -119,7 +119,7 @@ export function baseConfig(dir, name, outputDir, mode = 'production') {
     mode,
     context: dir,
     target: ['web', language.toLowerCase()],
-    // No source maps in releases, and never eval: the page's security policy forbids it.
+    // No source maps in releases. Never `eval`, because the page's security policy forbids it.
     devtool: mode === 'development' ? 'source-map' : false,
     output: {
       path: outputDir,
@@ -130,7 +130,7 @@ export function baseConfig(dir, name, outputDir, mode = 'production') {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
-      // A chunk that never comes must not hold up the next try for two minutes.
+      // The default time-out of two minutes would delay the retry of a chunk that does not arrive.
       chunkLoadTimeout: 10_000,
     },
     resolve: {

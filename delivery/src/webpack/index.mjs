@@ -64,7 +64,7 @@ export async function remoteConfig(dir, mode = 'production') {
 
 /**
  * The builds of the shell: the scripts of the page, with all that remotes share, and the service worker. Development
- * has no service worker: it would serve yesterday's files.
+ * has no service worker, because it would serve stale files.
  * @param {string} dir folder of the shell's package
  * @param {Mode} [mode] only a production build gives a release
  * @returns {Promise<Configuration[]>}
@@ -78,7 +78,7 @@ export async function shellConfig(dir, mode = 'production') {
     alongside: worker,
   });
   if (mode === 'development') return [shell];
-  // The worker is there before the shell's build lists the files of the release.
+  // The worker is built first, because the shell's build lists all files of the release.
   const output = { ...shell.output, clean: { keep: (/** @type {string} */ file) => file === workerFile } };
   return [workerConfig(dir, worker), { ...shell, output, dependencies: [workerBuild] }];
 }

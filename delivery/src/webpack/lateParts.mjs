@@ -29,8 +29,8 @@ function importedFile({ moduleGraph }, block) {
 }
 
 /**
- * What the shell loads late, and the files that each part takes: by the name of the chunk for the shell's own
- * `import()` calls, by import name for the kernel's entries. A part without files is in the page already.
+ * The late parts of the shell and the files of each: by chunk name for the shell's own `import()` calls, by import name
+ * for the kernel's entries. A part without files is already loaded with the page.
  * @param {Compilation} compilation
  * @returns {Record<string, PageFiles>}
  */

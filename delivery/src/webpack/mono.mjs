@@ -6,7 +6,7 @@ import { shellBuild } from './shell.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */
 
-/** The only module of the shell that knows how code of areas is loaded. */
+/** The shell's module that loads areas; this build replaces it. */
 const federatedLoader = path.join(shellDir, 'src/composition/loader.ts');
 
 /**

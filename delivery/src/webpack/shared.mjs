@@ -23,7 +23,7 @@ export function kernelEntries() {
 }
 
 /**
- * What a remote takes from the shell, and never brings itself.
+ * The modules that a remote takes from the shell and never bundles itself.
  * @param {string} kernel lowest kernel version that the remote declares
  * @returns {SharedObject}
  */

@@ -11,7 +11,7 @@ import { ReleasePlugin } from './ReleasePlugin.mjs';
  * @typedef {import('webpack').ChunkGraph} ChunkGraph
  */
 
-/** Chunk with what every screen behind the login needs, as it is named where it is imported. */
+/** Chunk with the code that every screen behind the login needs; the name is set by the shell's `import()`. */
 const screensChunk = 'screens';
 
 /**
@@ -23,8 +23,8 @@ const screensChunk = 'screens';
  */
 
 /**
- * One file for the screens behind the login. Other late chunks take from that file what they share with it, instead
- * of webpack splitting it into several files, each of which would be a request before the first screen.
+ * Keeps the screens behind the login in one file. Without this rule webpack would split off the modules that this chunk
+ * shares with other late chunks, and each such file would be an extra request before the first screen.
  */
 const insideGroup = {
   name: 'inside',
@@ -43,7 +43,7 @@ const insideGroup = {
 };
 
 /**
- * The build that a page starts with: an ordinary one, which loads the federation runtime when an area is first needed.
+ * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
  * @param {string} dir folder of the shell's package
  * @param {ShellOptions} options
  * @returns {Configuration}
@@ -64,7 +64,7 @@ export function shellBuild(dir, { output, modulesFile, alongside, mode = 'produc
       ...(config.plugins ?? []),
       new webpack.DefinePlugin({
         KERNEL_VERSION: JSON.stringify(kernel),
-        // Leave out of the federation runtime what is for servers, and what reads manifests.
+        // Leaves server code and the reading of manifests out of the federation runtime.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),

@@ -9,12 +9,12 @@ import { baseConfig, cacheOptions } from './base.mjs';
 /** File name of the service worker in a release of the shell. */
 export const workerFile = 'sw.js';
 
-/** Name by which the build of the shell waits for that of the worker. */
+/** Name of the worker's build, on which the shell's build depends. */
 export const workerBuild = 'worker';
 
 /**
- * The build of the shell's service worker: one file, without federation, whose name tells nothing of its content,
- * because browsers ask for it by the same address for ever.
+ * The build of the shell's service worker: one file, without federation and without a hash in its name, because a
+ * browser always requests the worker at the same address.
  * @param {string} dir folder of the shell's package
  * @param {BundledModulesPlugin} bundled learns what it is made of
  * @returns {Configuration}

@@ -3,7 +3,7 @@
 
 const tooManyToName = 3;
 
-/** @returns {string[]} what of this page is not from a release */
+/** @returns {string[]} names of the packages of this page that are not from a release */
 function overrides() {
   const config = JSON.parse(document.getElementById('page-config')?.textContent ?? '{}');
   return config.overrides ?? [];
@@ -15,7 +15,7 @@ function badgeText(names) {
   return `Ontwikkelversie: ${what}`;
 }
 
-/** Says for all to see that this is not what users have; it is never in the way of a tap. */
+/** Shows the badge that names packages from source; it does not catch taps. */
 function showBadge() {
   const badge = document.createElement('p');
   badge.textContent = badgeText(overrides());
