@@ -1,4 +1,4 @@
-// The least that could answer the list of children: one route, one query, no checks.
+// The baseline for the list of children: one route, one query, no checks.
 import fastify from 'fastify';
 import Database from 'libsql';
 

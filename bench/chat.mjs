@@ -1,4 +1,4 @@
-// How fast the chat is on a slow tablet: opening a long thread, a letter in the composer, and a message to another tablet.
+// Response times of the chat on a slow tablet: opening a long thread, typing a letter, and a message to another tablet.
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { areaNames } from '../delivery/src/packages.mjs';
@@ -50,7 +50,7 @@ async function openChat(browser, origin, storageState) {
   return page;
 }
 
-/** Opens every thread from the list; the end of one is text that no list or other thread shows whole. */
+/** Opens every thread from the list; the last message of each thread is a text that appears nowhere else in full. */
 async function openThreads(page, names) {
   const samples = [];
   for (const name of names) {
@@ -85,7 +85,7 @@ async function typeInComposer(page) {
   return samples;
 }
 
-/** From the touch on one tablet to the painted message on the other; both clocks are this machine's. */
+/** Measures from the tap on one tablet to the painted message on the other; both use the clock of this machine. */
 async function deliver(sender, receiver, name) {
   for (const page of [sender, receiver]) await rowOf(page, name).click();
   const samples = [];

@@ -1,4 +1,4 @@
-// How long it takes to build and publish one changed area, and until a rollback reaches those who use the app.
+// Measures building and publishing one changed area, and the time until a rollback reaches users.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const area = 'mfe-planning';
 const heading = 'Planningswijzigingen';
 const aims = { 'publish, cold': 60, 'publish, warm': 20, 'rollback, next page': 5, 'rollback, open tab': 5 };
 
-/** Runs a program and returns what it wrote; ends with its words when it fails. */
+/** Runs a program and returns its output; on failure throws with that output. */
 async function run(command, args, variables = {}) {
   const child = spawn(command, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
@@ -72,7 +72,7 @@ async function measureRollback(browser, server, deliver, wanted) {
   const other = await browser.newContext({ locale: 'nl-NL', storageState });
   const [open, next] = [await context.newPage(), await other.newPage()];
   for (const page of [open, next]) {
-    // Until the tab follows the live channel it could only hear of the move by asking.
+    // Wait until the tab is subscribed to the live channel; before that it would learn of the move by polling only.
     const followed = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await page.goto(`${server.origin}/groepsapp/dashboard`);
     await page.getByRole('heading', { name: 'Nieuwste wijzigingen' }).waitFor();

@@ -1,4 +1,4 @@
-// What a busy group costs: tablets that follow one group, while something changes in it every second for a minute.
+// Measures a busy group: 20 tablets follow one group in which something changes every second for a minute.
 import { concatMap, Subject, throttle, timer } from 'rxjs';
 import { WebSocket } from 'ws';
 import { json, signIn } from './account.mjs';
@@ -8,7 +8,7 @@ import { percentile } from './statistics.mjs';
 const tablets = 20;
 const changes = 60;
 const changeEveryMs = 1_000;
-/** The pace of the shell: `shell/src/services/refresh.ts`. */
+/** The shell's throttling of refreshes, as in `shell/src/services/refresh.ts`. */
 const interval = 3_000;
 const spread = 300;
 
@@ -45,7 +45,7 @@ async function subscribe(origin, { headers, establishmentId, groupIds }, onEvent
   return socket;
 }
 
-/** A tablet: its socket, and its roster that is refreshed at the pace of the shell. */
+/** A tablet: its socket, and its roster, whose refreshes are throttled as in the shell. */
 async function startTablet(origin) {
   const account = await signIn(origin, ['Lieveheersbeestjes']);
   const seen = { frames: 0, times: [], refreshedAt: Date.now(), stop: () => undefined };

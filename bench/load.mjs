@@ -13,7 +13,7 @@ const blocks = ['Verjaardagen', 'Mededelingen', 'Overdracht', 'Herinneringen', '
 const network = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const cpuSlowdown = 4;
 
-/** Runs in the page: notes when a screen first holds what it is for. */
+/** Runs in the page: records when a screen first shows its content. */
 function watch(blockNames) {
   const seen = {};
   const filled = (name) => {
@@ -82,7 +82,7 @@ function summarise(samples, scenario) {
   return { requests: of('requests'), kB: of('bytes') / 1000, scriptkB: of('script') / 1000, ms: of('ms') };
 }
 
-/** What a row of the table says of one build. */
+/** The columns of one build in a row of the table. */
 function describe(scenario, build, { requests, kB, scriptkB, ms }) {
   return { scenario, build, requests, kB: kB.toFixed(0), 'script kB': scriptkB.toFixed(0), ms: ms.toFixed(0) };
 }

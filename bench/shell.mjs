@@ -1,4 +1,4 @@
-// How fast the shell answers a touch: a letter in the child filter with few and with many children, and a menu item.
+// Response times of the shell: a letter in the child filter with few and with many children, and a menu item.
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
@@ -8,10 +8,10 @@ import { bareKeystrokes, cpuSlowdown, measured, openPage, rounds, row, settled, 
 const folders = ['shell', ...areaNames];
 const groups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
 const aims = { keystroke: 50, menu: 150 };
-/** Each of them changes how many children are shown. */
+/** Letters to type; each changes the number of children shown. */
 const keys = ['a', 'n', 'e', 'Backspace', 'Backspace', 'Backspace'];
 
-/** Rows of the first screen. */
+/** Number of rows on the first screen. */
 const screenful = 15;
 
 async function openFilter(browser, origin, storageState) {
@@ -22,7 +22,7 @@ async function openFilter(browser, origin, storageState) {
   return page;
 }
 
-/** How many children there are, and what each key leads to: the first screen and the whole list. */
+/** Numbers of children, and the expected result of each key: on the first screen and in the whole list. */
 async function keystrokeOutcomes(browser, origin, storageState) {
   const page = await openFilter(browser, origin, storageState);
   const children = await page.evaluate(() => globalThis.rows());
@@ -41,7 +41,7 @@ async function keystrokeOutcomes(browser, origin, storageState) {
   return { children, outcomes };
 }
 
-/** Types and deletes, and measures each key until what it leads to has been painted. */
+/** Types and deletes letters, and measures each key until its result has been painted. */
 async function keystrokes(browser, origin, storageState, expected) {
   const page = await openFilter(browser, origin, storageState);
   await slowDown(page);
@@ -61,7 +61,7 @@ async function keystrokes(browser, origin, storageState, expected) {
   return samples;
 }
 
-/** From the moment the finger leaves the menu item. Where it is, is found out before: a locator's click takes time. */
+/** Measures from the end of the tap on the menu item. The position is looked up before, because a locator's click takes time. */
 async function tapCare(page) {
   const { x, y, width, height } = await page.getByRole('link', { name: 'Verzorging' }).boundingBox();
   await page.evaluate(() => globalThis.measure('pointerup', () => globalThis.rows() > 0));

@@ -1,4 +1,4 @@
-// What benches of screens have in common: a page on a slow machine, and a stopwatch in it.
+// Shared by the benches of screens: a page on a throttled machine, and a stopwatch in it.
 import { median, percentile } from './statistics.mjs';
 
 export const rounds = Number(process.env.ROUNDS ?? 5);
@@ -7,7 +7,7 @@ const viewport = { width: 1280, height: 800 };
 
 /**
  * Runs in the page: measures from an event of the user to the first frame painted after a condition holds.
- * The time of the frame itself counts: what follows it in a task of its own comes after painting.
+ * The time includes that frame: a task that is queued from it runs after painting.
  */
 function installStopwatch() {
   const afterThisFrame = (then) => {
@@ -17,7 +17,7 @@ function installStopwatch() {
   };
   const list = () => document.querySelector('main ul[aria-label="Kinderen"]')?.children ?? [];
   globalThis.rows = () => Array.from(list()).filter((row) => row.ariaHidden !== 'true').length;
-  /** The first rows that somebody sees, in words. */
+  /** The text of the first visible rows. */
   globalThis.names = (most) => {
     const names = [];
     for (const row of list()) {
@@ -26,14 +26,14 @@ function installStopwatch() {
     }
     return names.join('\n');
   };
-  /** What the bar says of how many there are; nothing when there is no bar. */
+  /** The text of the filter bar with the number of children; empty without a bar. */
   globalThis.count = () => {
     const count = document.querySelector('header strong');
     return count?.closest('[style*="display"]') ? '' : count?.textContent;
   };
   /**
-   * Looks when something has changed, and not at every frame: frames that only the stopwatch asks for cost time too.
-   * @param done is given the moment at which a frame has been painted in which the condition holds
+   * Checks the condition on DOM changes and not on every frame, because requesting frames costs time too.
+   * @param done gets the time at which a frame was painted in which the condition holds
    */
   globalThis.whenPainted = (holds, done) => {
     const changes = new MutationObserver(look);
@@ -69,13 +69,13 @@ export async function slowDown(page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** What `measure` found, once it has. */
+/** The result of `measure`, once it is available. */
 export async function measured(page) {
   await page.waitForFunction(() => globalThis.measured !== undefined);
   return page.evaluate(() => globalThis.measured);
 }
 
-/** Until nothing has been fetched for a while: the areas have been preloaded. */
+/** Waits until nothing has been fetched for a while, so that all areas have been preloaded. */
 export async function settled(page) {
   await page.evaluate(() => (globalThis.lastCount = undefined));
   await page.waitForFunction(() => {
@@ -86,7 +86,7 @@ export async function settled(page) {
   });
 }
 
-/** What a letter costs where it changes nothing but a word: the machine itself, as it is in this run. */
+/** The cost of a letter on a bare page, where it changes one word only: the baseline of this machine in this run. */
 export async function bareKeystrokes(browser, keys) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();

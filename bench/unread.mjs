@@ -1,4 +1,4 @@
-// What one unread check costs the server: an establishment of 300 children with 200,000 messages, on SQLite.
+// Measures one unread check on the server: an establishment of 300 children with 200,000 messages, on SQLite.
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { signIn } from './account.mjs';
@@ -7,11 +7,11 @@ import { percentile } from './statistics.mjs';
 
 const children = 300;
 const messages = 200_000;
-/** Of every thread the part that is read. */
+/** Part of every thread that is marked as read. */
 const readPart = 0.98;
 const checks = 600;
 const warmUp = 100;
-/** In milliseconds, for the slowest hundredth. */
+/** Target for the slowest hundredth, in milliseconds. */
 const aim = 20;
 const moment = '2026-01-01T08:00:00.000Z';
 
@@ -42,7 +42,7 @@ function fillGroups(file, groupIds) {
   return placed().slice(0, children);
 }
 
-/** Writes the messages turn by turn, so that those of one child lie scattered, as they do in life. */
+/** Writes the messages of all children in turn, so that those of one child are scattered over the table as in practice. */
 function fillThreads(file, childIds) {
   const add = file.prepare('insert into message (child_id, text, created_at, entered_by, name) values (?, ?, ?, ?, ?)');
   const text = 'Vandaag haalt opa hem op, hij staat op de lijst. '.repeat(2);

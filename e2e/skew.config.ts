@@ -6,6 +6,6 @@ export default defineConfig({
   ...journeys,
   testDir: 'skew',
   fullyParallel: true,
-  // The first test of a composition waits for its server, and a remote may have many screens.
+  // The first test of a composition waits for its server to start, and a remote may have many screens.
   timeout: 90_000,
 });

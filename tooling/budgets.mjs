@@ -1,6 +1,6 @@
 /**
- * Seconds that each step may take on two cores that do nothing else. Their sum is the time that a change waits for its
- * checks: whoever adds a test that does not fit finds a cheaper place for it (docs/testing.md).
+ * Seconds that each step may take on two otherwise idle cores. Their sum is the time that a change waits for its checks.
+ * A test that does not fit the budget belongs in a cheaper step (docs/testing.md).
  */
 export const budgets = {
   install: 120,
@@ -18,7 +18,7 @@ export const budgets = {
   skew: 120,
 };
 
-/** A machine is never quite as fast as the day before. */
+/** Tolerance for variation between runs: a step fails beyond its budget times this factor. */
 const slack = 1.5;
 
 /**

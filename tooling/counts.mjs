@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(scratchFolder(), 'groepsapp-test-'));
 
 export const removeReports = () => rmSync(reports, { recursive: true, force: true });
 
-/** The program of an installed package. */
+/** Path of the executable of an installed package. */
 export const bin = (name) => resolve('node_modules', '.bin', name);
 
 const asCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 });
@@ -30,7 +30,7 @@ export async function check(command, args) {
 }
 
 /**
- * The same beside another one: what it writes comes in one piece when it has ended.
+ * The same for a check that runs in parallel with another: its output is printed in one piece when it has ended.
  * @param {string} name of the step
  * @returns {Promise<Counts>}
  */
@@ -40,7 +40,7 @@ export async function checkBeside(name, command, args) {
   return asCounts(code);
 }
 
-/** A run that says it succeeded but counted nothing has not tested anything. */
+/** Counts a run that succeeded without running any test as failed. */
 function counted(code, read) {
   try {
     const counts = read();

@@ -6,7 +6,7 @@ function ticksOf(file, pick) {
   return existsSync(file) ? pick(readFileSync(file, 'utf8')) : 0;
 }
 
-/** Processor time of this process and of all that it started and that have ended. */
+/** Processor time of this process and of its child processes that have ended. */
 function ownTicks() {
   return ticksOf('/proc/self/stat', (text) => {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -14,7 +14,7 @@ function ownTicks() {
   });
 }
 
-/** Processor time of the whole machine, but for idling. */
+/** Processor time of the whole machine, without idle time. */
 function busyTicks() {
   return ticksOf('/proc/stat', (text) => {
     const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = (/^cpu +(.*)$/m.exec(text)?.[1] ?? '')
@@ -25,9 +25,9 @@ function busyTicks() {
 }
 
 /**
- * Begins to measure how much the processors do.
- * @returns a function that says how many seconds of processor time went to this run since, and how many to anything
- *   else; both 0 where Linux's figures are not there
+ * Starts measuring processor time.
+ * @returns a function that gives the seconds of processor time used since then by this run and by other programs; both 0
+ *   on systems other than Linux
  */
 export function watchProcessors() {
   const own = ownTicks();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a command with its output on ours.
+ * Runs a command that shares the output of this process.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -16,7 +16,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command and keeps what it writes until it has ended, so that commands beside each other stay readable.
+ * Runs a command and collects its output until it has ended, so that the output of parallel commands does not mix.
  * @param {string} command
  * @param {readonly string[]} args
  * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it

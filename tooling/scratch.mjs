@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const roomNeeded = 2 * 1024 ** 3;
 
 /**
- * Where files go that no test needs afterwards: in memory when there is room. Each test has a database of its own, in
- * PostgreSQL hundreds of files, and waiting for a disk to make those is up to half of the time.
+ * The folder for temporary files of tests: in memory when there is room. Each test has its own database, which is hundreds
+ * of files with PostgreSQL; creating them on a disk takes up to half of the time of the tests.
  */
 export function scratchFolder() {
   if (!existsSync(memory)) return tmpdir();

@@ -1,4 +1,4 @@
-// The whole of the checks, in the order in which they fail fastest. `npm test -- types lint` runs some of them.
+// `npm test`: all checks, the fastest first. `npm test -- types lint` runs some of them.
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
@@ -7,7 +7,7 @@ import { watchProcessors } from './machine.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 import { overruns, table, tooManySecondTries } from './verdict.mjs';
 
-/** Each pair of this shell with an earlier remote, and of a remote of here with an earlier shell, is a test. */
+/** Tests each pair of this shell with an earlier remote, and of a present remote with an earlier shell. */
 async function skew() {
   const built = await check(process.execPath, ['delivery/src/buildEarlier.mjs']);
   return built.failed > 0 ? built : playwright('skew', 'skew.config.ts');

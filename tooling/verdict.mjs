@@ -1,6 +1,6 @@
 import { budgets, limitOf } from './budgets.mjs';
 
-/** Of this many tests one may need its second try. Beyond that a failure says nothing any more. */
+/** One retried test is allowed per this many tests. With more of them, failures are no longer meaningful. */
 const secondTryPerTests = 1_000 / 3;
 
 /**
@@ -8,7 +8,7 @@ const secondTryPerTests = 1_000 / 3;
  */
 
 /**
- * The steps that took longer than they may, each in a sentence.
+ * The steps that exceeded their time limit, each in a sentence.
  * @param {readonly Result[]} results
  * @param {number} factor
  */
@@ -23,7 +23,7 @@ export function overruns(results, factor) {
 }
 
 /**
- * Whether more tests needed a second try than may: three in a thousand, and one in a run of few.
+ * Whether more tests were retried than allowed: three in a thousand, and one in a small run.
  * @param {readonly Result[]} results
  */
 export function tooManySecondTries(results) {

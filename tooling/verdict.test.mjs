@@ -19,12 +19,12 @@ test('a slower machine gets more time', () => {
   expect(() => readFactor('0')).toThrow('above 0');
 });
 
-test('three second tries in a thousand tests pass, four fail', () => {
+test('three retried tests in a thousand pass, four fail', () => {
   expect(tooManySecondTries([result({ ...manyTests, secondTries: names(6) })])).toBe(false);
   expect(tooManySecondTries([result({ ...manyTests, secondTries: names(7) })])).toBe(true);
 });
 
-test('second tries count over all steps together, and one passes in a run of few', () => {
+test('retried tests are counted over all steps together, and one is allowed in a small run', () => {
   expect(tooManySecondTries([result({ secondTries: names(1) })])).toBe(false);
   expect(tooManySecondTries([result({ secondTries: names(2) })])).toBe(true);
   expect(tooManySecondTries([result({ secondTries: names(2) }), result(manyTests)])).toBe(false);

@@ -3,7 +3,7 @@ import { changeSettings } from '../support/operator.ts';
 import { chooseMainEstablishment, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// Whether the beta version may be used is changed here while it is in use.
+// These journeys change whether the beta version may be used, so they need a server of their own.
 test.use({ serverOf: 'about' });
 
 const card = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true });
@@ -18,7 +18,7 @@ async function openAbout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Over', level: 1 })).toBeVisible();
 }
 
-test('tells what the app is, on what it runs, how it is doing and whom to ask', async ({ page }) => {
+test('shows version, device, state of the remotes and helpdesk', async ({ page }) => {
   await openAbout(page);
   for (const text of ['Kinderopvang De Zonnewijzer', 'Groepsapp', '7.5.3', release, /Gegevensversie\s*4/]) {
     await expect(card(page, 'App')).toContainText(text);
@@ -86,7 +86,7 @@ test.describe('beta and stable', () => {
     await expect(betaBar(page)).toHaveCount(0);
   });
 
-  /** After a reset, back to a screen with a menu. */
+  /** Logs in again after a reset, up to a screen with a menu. */
   async function openMenuAgain(page: Page): Promise<void> {
     await chooseMainEstablishment(page);
     await page.getByRole('button', { name: 'Vlinders' }).click();
@@ -97,7 +97,7 @@ test.describe('beta and stable', () => {
 
   const place = { company: 1, establishment: 1 };
 
-  test('are decided by an establishment that is put on beta, as long as it is chosen', async ({ page, server }) => {
+  test('follow the setting of the establishment, as long as it is chosen', async ({ page, server }) => {
     await changeSettings(server, place, { ipad_beta_establishment: '1' });
     try {
       await openDashboard(page);

@@ -19,7 +19,7 @@ test.describe('refused logins', () => {
     });
   }
 
-  test('a connection that is cut is told, and what was typed stays', async ({ page }) => {
+  test('a lost connection shows an error and keeps the typed input', async ({ page }) => {
     await page.route('**/authentication/login', (route) => route.abort());
     await fillLogin(page, accounts.staff);
     await expect(page.getByRole('alert')).toHaveText(connectionText);

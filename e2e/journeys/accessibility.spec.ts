@@ -5,15 +5,15 @@ import { OwnGroup, yagiz } from '../support/children.ts';
 import { block, chooseMainEstablishment, childRow, openArea, openDashboard, signIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// Each screen once as it usually is, with what needs a browser: colours, sizes and what lies over what. Every other
-// state of a screen is drawn by a test in jsdom, and checked there.
+// Checks each screen once in its usual state, for what needs a browser: colours, sizes and overlap. The other states of a
+// screen are checked by axe in jsdom tests.
 test.use({ serverOf: 'communication' });
-// axe goes over a page several times in each of them.
+// axe runs several times in each test.
 test.setTimeout(90_000);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the way in of employees: login, establishments and groups', async ({ page }) => {
+test('the screens before the dashboard for employees: login, establishments and groups', async ({ page }) => {
   await page.goto('/groepsapp/login/user');
   await expect(button(page, 'Inloggen')).toBeVisible();
   await expectAccessibleAtAllWidths(page, 'login of employees');
@@ -26,7 +26,7 @@ test('the way in of employees: login, establishments and groups', async ({ page 
   await expectAccessibleAtAllWidths(page, 'groups, one of them chosen');
 });
 
-test('the way in of childminders: login, forgotten and new password', async ({ page }) => {
+test('the screens before the dashboard for childminders: login, forgotten and new password', async ({ page }) => {
   await page.goto('/gastouderapp/login/gastouder');
   await expect(button(page, 'Inloggen')).toBeVisible();
   await expectAccessible(page, 'login of childminders');

@@ -10,7 +10,7 @@ test.use({ serverOf: 'communication' });
 const saveCall = /\/api\/instructions$/;
 const question = 'Weet je zeker dat je wilt stoppen?';
 
-/** The one on top: a question may stand over the form. */
+/** The topmost dialog: a question may be open over the form. */
 const dialog = (page: Page) => page.locator('dialog').last();
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const instructions = (page: Page) => page.getByRole('list', { name: 'Verzorging' }).getByRole('listitem');
@@ -68,7 +68,10 @@ test('an instruction is written, changed and removed by hand', async ({ page, se
   await expect(instructions(page)).toContainText(['SlapenLaatst bewerkt']);
 });
 
-test('an instruction whose answer got lost is there once after a second press', async ({ page, server }) => {
+test('an instruction whose answer got lost is saved once when the user presses save again', async ({
+  page,
+  server,
+}) => {
   const group = OwnGroup.make(server, 'Verloren zorg', [yagiz]);
   await openArea(page, group.name, 'Verzorging');
   await childRow(page, group.child.fullName).click();
@@ -87,7 +90,7 @@ test('an instruction whose answer got lost is there once after a second press', 
   await expect(instructions(page)).toHaveCount(1);
 });
 
-test('who leaves a half-filled form is asked first', async ({ page, server }) => {
+test('leaving a form with unsaved input asks first', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Half ingevuld', [yagiz]);
   await openDashboardOf(page, mainEstablishment, [group.name]);
   await menu(page).getByRole('link', { name: 'Verzorging' }).click();

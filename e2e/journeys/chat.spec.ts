@@ -26,7 +26,7 @@ async function openThread(page: Page, group: OwnGroup): Promise<void> {
   await expect(page.getByRole('heading', { name: group.child.fullName, level: 2 })).toBeVisible();
 }
 
-/** On a phone the menu is closed, and the thread stands in the place of the list. */
+/** On a phone the menu is closed, and the thread replaces the list. */
 async function openThreadOnPhone(page: Page, group: OwnGroup): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 });
   await openDashboardOf(page, mainEstablishment, [group.name]);
@@ -145,7 +145,10 @@ test('on a phone the newest message and the field stay in sight above the keyboa
   await expect(thread(page).getByText('Bericht 60')).toBeInViewport();
 });
 
-test('in a thread of two thousand messages one reads back without a jump', async ({ page, server }) => {
+test('scrolling up in a thread of two thousand messages loads earlier ones without a jump', async ({
+  page,
+  server,
+}) => {
   const group = OwnGroup.make(server, 'Lang gesprek', [yagiz]);
   group.addMessages(group.child.id, 2_000);
   await openThread(page, group);
@@ -166,7 +169,7 @@ test('in a thread of two thousand messages one reads back without a jump', async
   const after = await mark.boundingBox();
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? -100))).toBeLessThanOrEqual(1);
 
-  // Ten pages tell what forty would.
+  // Ten pages are enough: loading the other thirty works the same.
   await expect(async () => {
     await scroller.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
     expect(await items.count()).toBeGreaterThanOrEqual(500);

@@ -6,10 +6,10 @@ import { Portal } from '../support/portal.ts';
 import { childRow, menu, openArea } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// Groups and children of the journeys' own must not be counted elsewhere.
+// These journeys add groups and children, which tests on a shared server would count.
 test.use({ serverOf: 'communication' });
 
-/** A tablet of its own, with a session of its own. */
+/** A second tablet: its own browser context and session. */
 async function newTablet(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' });
   return context.newPage();
@@ -114,7 +114,7 @@ test('a care instruction that is written, changed or removed shows on the other 
   await other.context().close();
 });
 
-test('with the live channel cut the checks of every thirty seconds find what is new; restored, it tells again', async ({
+test('with the live channel cut, polling every thirty seconds finds changes; a restored channel pushes them again', async ({
   page,
   browser,
   baseURL,

@@ -4,7 +4,7 @@ import type { RunningServer } from '../support/server.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// What the channels serve is changed here.
+// These journeys change the releases that the channels serve.
 test.use({ serverOf: 'delivery' });
 
 const area = 'mfe-planning';
@@ -35,11 +35,7 @@ async function betaPage(browser: Browser, { origin }: RunningServer): Promise<Pa
   return context.newPage();
 }
 
-test('a release goes to beta, to stable and back, under the hands of those who work', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a release goes to beta, to stable and back while tabs are in use', async ({ page, browser, server }) => {
   // Six programs and seven pages, one after the other.
   test.slow();
   const token = await publishToken(server, area);
@@ -82,7 +78,7 @@ test('a release goes to beta, to stable and back, under the hands of those who w
   await beta.context().close();
 });
 
-test('what an id stands for never changes', async ({ page, server }) => {
+test('the content of a release id never changes', async ({ page, server }) => {
   const token = await publishToken(server, area);
   const { release } = await builtRelease(area);
   const forged = await rebuilt(area, heading, 'Iets anders', release);
@@ -93,7 +89,7 @@ test('what an id stands for never changes', async ({ page, server }) => {
   await expectHeading(page, heading);
 });
 
-test('two areas published at once both arrive; of one area published twice at once, each is told what became of it', async ({
+test('two areas published at the same time both succeed; one area published twice at the same time tells each its result', async ({
   server,
 }) => {
   const other = 'mfe-tracking';

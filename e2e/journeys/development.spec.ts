@@ -3,7 +3,7 @@ import { chooseMainEstablishment, chooseMainGroups, fillLogin, menu } from '../s
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'devServer' });
-// The first build of the area, on a machine that does other things as well.
+// Allows for the first build of the area on a busy machine.
 test.setTimeout(120_000);
 
 let area: AreaCopy;
@@ -19,7 +19,7 @@ test.afterEach(async () => {
   await area.remove();
 });
 
-test('one area runs from its sources inside the app, and follows them', async ({ page, server }) => {
+test('one area runs from its sources inside the app, and reloads after a change', async ({ page, server }) => {
   await test.step('the whole app is there, with a badge that says what of it is not from a release', async () => {
     await page.goto(`${devServer.origin}/groepsapp/login/user`);
     await fillLogin(page, 'leidster@zonnewijzer.example');

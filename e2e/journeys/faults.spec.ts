@@ -6,15 +6,15 @@ import { menu } from '../support/steps.ts';
 import { countLoads } from '../support/network.ts';
 import { expect, test } from '../support/signedIn.ts';
 
-// No case changes what the server holds, so that both workers share them.
+// No case changes data on the server, so the cases can be divided over both workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** Whose card and whose screen are given every fault. */
+/** The remotes whose card or screen is tested with every fault. */
 const fullyTried = ['mfe-children', 'mfe-communication'];
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Lets the page's time pass until every part of the remote says what is wrong. */
+/** Advances the page's clock until every part of the remote shows an error. */
 async function expectSaid(page: Page, place: Place, fault: Fault, texts: Texts): Promise<void> {
   if (fault.strikes) {
     await place.expectWhole(page, texts);
@@ -32,7 +32,7 @@ async function expectOthers(page: Page, place: Place, texts: Texts): Promise<voi
   if (place.path === '/dashboard') await expectBlocks(page, texts, (remote) => remote !== place.remote);
 }
 
-/** What stands beside the remote, and what the user can go on with. */
+/** Checks that the content beside the remote is shown and can be used. */
 async function expectRest(page: Page, place: Place, texts: Texts): Promise<void> {
   for (const name of [mainEstablishment, ...mainGroups]) await expect(page.getByRole('banner')).toContainText(name);
   await expectOthers(page, place, texts);
@@ -50,7 +50,7 @@ async function recover(page: Page, place: Place, fault: Fault, armed: Armed): Pr
   else await page.reload();
 }
 
-/** How every fault shows is the shell's doing: one card and one screen tell it, and every other remote shows that it has a part in it. */
+/** The shell handles all faults, so one card and one screen get all of them; every other remote gets one fault. */
 function faultsOf(place: Place): readonly Fault[] {
   return fullyTried.includes(place.remote) ? faults : faults.slice(0, 1);
 }
@@ -63,7 +63,7 @@ for (const place of places) {
         await page.clock.install();
         const armed = await fault.arm(page, place.remote);
         await page.goto(`/groepsapp${place.path}`);
-        // Time that passes at once would be too long for them as well.
+        // Advancing the clock in one step would also run their time-outs.
         await expectOthers(page, place, texts);
         await expectSaid(page, place, fault, texts);
         expect(await armed.hits()).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const textFilter = (page: Page) => page.getByRole('searchbox', { name: 'Filter k
 const filterPanel = (page: Page) => page.getByRole('dialog', { name: 'Kinderen filteren' });
 const filterBar = (page: Page) => page.getByRole('banner').getByText(/^\d+ van \d+ zichtbaar$/);
 
-/** That the list shows these children and no others, in whatever order. */
+/** Expects the list to show exactly these children, in any order. */
 async function expectShown(list: Locator, expected: readonly Child[]): Promise<void> {
   await expect(list.getByRole('listitem')).toHaveCount(expected.length);
   for (const child of expected) await expect(list).toContainText(child.full_name);
@@ -40,7 +40,7 @@ function having(text: string): Child[] {
   return children.filter(({ full_name, school }) => `${full_name}\n${school?.name}`.toLowerCase().includes(wanted));
 }
 
-/** A child whose school and first name others do not all share. */
+/** A child whose school and first name distinguish it from some other child. */
 function someChild(): Child & { school: NonNullable<Child['school']> } {
   const child = children.find(({ first_name }) => /^[A-Za-z]{4,}$/.test(first_name));
   if (!child?.school) throw new Error(`No child of ${establishment} goes to school.`);
@@ -58,7 +58,7 @@ async function reopened(page: Page): Promise<void> {
 }
 
 test.describe('the text filter', () => {
-  test('leaves in every list whose name or school contains the text', async ({ page }) => {
+  test('keeps in every list only children whose name or school contains the text', async ({ page }) => {
     const { first_name, school } = someChild();
     for (const text of [first_name.toUpperCase(), school.name.toLowerCase()]) {
       const expected = having(text);
@@ -116,7 +116,9 @@ test.describe('the search screen', () => {
 });
 
 test.describe('the selective filter', () => {
-  test('counts whom it leaves, one by one and all at once', async ({ page }) => {
+  test('shows the number of remaining children when children are hidden one by one and all at once', async ({
+    page,
+  }) => {
     const panel = filterPanel(page);
     const { full_name } = someChild();
     await openFilter(page);
@@ -137,7 +139,7 @@ test.describe('the selective filter', () => {
     await expectShown(careList(page), children);
   });
 
-  test('leaves the children of one school, after a reload too', async ({ page }) => {
+  test('shows only the children of one school, also after a reload', async ({ page }) => {
     const { school } = someChild();
     const expected = children.filter((child) => child.school?.id === school.id);
     await openFilter(page);
@@ -157,7 +159,7 @@ test.describe('the selective filter', () => {
 
   test('orders every list', async ({ page }) => {
     const born = children.map(({ date_of_birth }) => date_of_birth).sort();
-    // The longest first: a name may begin like another.
+    // Longest names first, because one name may be a prefix of another.
     const byLength = [...children].sort((one, other) => other.full_name.length - one.full_name.length);
     const shown = async () => {
       const rows = await careList(page).getByRole('listitem').allTextContents();

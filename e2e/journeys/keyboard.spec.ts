@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Goes on with Tab until the focus is there; more steps than a person has patience for is too far. */
+/** Presses Tab until the element has the focus; fails after a maximum number of steps. */
 async function tabTo(page: Page, target: ReturnType<typeof button>, atMost: number): Promise<void> {
   for (let steps = 0; steps < atMost; steps += 1) {
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { logInToDashboard, menu, openDashboard, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where the browser decides whether there is a network; in the other establishments the live channel does. */
+/** Establishment whose network banner follows the browser; in the others it follows the live channel. */
 const byBrowser = 'BSO De Klimboom';
 const networkText =
   'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.';

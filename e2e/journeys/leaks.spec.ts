@@ -8,10 +8,10 @@ import type { RunningServer } from '../support/server.ts';
 import { expect, test } from '../support/signedIn.ts';
 
 const rounds = 6;
-/** The page begins some of its own work when the first screen has been there for a while. */
+/** The page starts some background work only some time after the first screen, such as the live channel. */
 const warmUpRounds = 3;
 
-/** Addresses of all routes of all areas, those that need an id with that of a child. */
+/** Addresses of all routes of all areas; parameters are filled with the id of a child. */
 async function areaPaths({ origin }: RunningServer): Promise<string[]> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
   const [child] = await serverApi.get<'GET /children'>(
@@ -29,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, `/groepsapp${path}`);
 }
 
-/** Opens every screen until it is filled, and leaves it for one in which no area has a part. */
+/** Opens every screen until it is filled, and then a screen of the shell without parts of areas. */
 async function goRound(page: Page, paths: readonly string[]): Promise<void> {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ async function goRound(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** What the page holds once everything has been seen and left again, and all that it does itself has begun. */
+/** The counts of listeners, timers and so on after every screen was visited once and background work has started. */
 async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise<Residue> {
   await watchResidue(page);
   const following = follows(page, 'registry');
@@ -60,7 +60,7 @@ test('six visits to every screen and card of every area leave nothing behind', a
   await expectNoMoreThan(page, before);
 });
 
-test('a planted leak is seen', async ({ page }) => {
+test('detects a leak that the test adds', async ({ page }) => {
   test.slow();
   await page.routeWebSocket('**/planted', () => undefined);
   await plantIn(page, 'mfe-children', (original, { createElement, useEffect }, { useKernel }) => (props) => {
@@ -83,7 +83,7 @@ test('a planted leak is seen', async ({ page }) => {
     'listener window planted': rounds,
     'listener document planted': rounds,
   });
-  // Two for each visit; the app's own come and go meanwhile, and its one socket.
+  // Two leaks for each visit; counts of the app itself, and of its one socket, vary meanwhile.
   expect(grown['timer']).toBeGreaterThan(rounds);
   expect(grown['socket']).toBeGreaterThanOrEqual(rounds - 1);
 });

@@ -14,7 +14,7 @@ async function loadsOf(origin: string, remote: string): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-// What other journeys told of their remotes is not to be counted here.
+// A separate server, because reports of other journeys would be counted too.
 test.use({ serverOf: 'monitoring' });
 
 test('the operator sees how remotes are loaded, also by pages that have gone', async ({ page, server }) => {
@@ -25,7 +25,7 @@ test('the operator sees how remotes are loaded, also by pages that have gone', a
   await page.getByRole('link', { name: 'Verzorging' }).click();
   await page.waitForURL(/\/care$/);
   const care = page.url();
-  // A browser that is short of time ends a page before its last word: about once in 25 times on a busy machine.
+  // A busy browser sometimes closes a page before it sends its last batch: about once in 25 runs.
   await expect(async () => {
     await page.goto(care);
     await expect(page.getByText('Selecteer een kind')).toBeVisible();

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const updatedAt = /Bijgewerkt om \d\d:\d\d/;
 
-/** Everything that the browser keeps for the app, by name of the cache. */
+/** All cached addresses, by name of the cache. */
 function cachedAddresses(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -23,7 +23,7 @@ function cachedAddresses(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Whether the worker keeps the page and everything that the page has fetched. */
+/** Whether the worker has cached the page and all files that the page has fetched. */
 function isKept(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const fetched = performance
@@ -40,7 +40,7 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
 }
 
-/** The page as a visit to the dashboard leaves it, ready for the network to go. */
+/** Visits the dashboard until all files are cached, so that the network can be cut. */
 async function openKeptDashboard(page: Page): Promise<void> {
   await openDashboard(page);
   for (const { heading } of blocks) await expect(block(page, heading).locator('li, tbody tr').first()).toBeAttached();
@@ -53,12 +53,12 @@ async function storedTexts(page: Page): Promise<string> {
   );
 }
 
-/** Lets whatever the page writes down after an answer be written. */
+/** Waits until the page has written answers to its storage. */
 async function untilStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedTexts(page)).toContain(text);
 }
 
-/** What stands before a server, and finds none behind it. */
+/** A proxy whose server is down: it answers 502. */
 async function startProxyWithoutServer(port: number) {
   const paths: string[] = [];
   const proxy = createServer(({ url = '' }, answer) => {
@@ -128,7 +128,7 @@ test('another screen opens without network by its address', async ({ page, conte
   await expect(page.getByText('7.5.3')).toBeVisible();
 });
 
-test('the worker keeps one page and files of releases, and shows the page of the network while there is one', async ({
+test('the worker caches one page and files of releases, and serves the page from the network while it is reachable', async ({
   page,
 }) => {
   await openKeptDashboard(page);
@@ -145,7 +145,7 @@ test('the worker keeps one page and files of releases, and shows the page of the
   expect(await nonce()).not.toBe(first);
 });
 
-test('after logging out nothing is left of the user', async ({ page, server }) => {
+test('logging out deletes all data of the user', async ({ page, server }) => {
   const serverApi = await ServerApi.as(server.origin, accounts.staff);
   const texts = await expectedTexts(serverApi);
   const name = texts['Verjaardagen'] ?? '';
@@ -169,7 +169,7 @@ test('after logging out nothing is left of the user', async ({ page, server }) =
   expect(Object.keys(await cachedAddresses(page)).filter((cache) => !/\.(page|releases)$/.test(cache))).toEqual([]);
 });
 
-test('two tabs log out together, and the other one does not remember where it was', async ({ page, context }) => {
+test('two tabs log out together, and the other tab does not return to its last screen', async ({ page, context }) => {
   const other = await inBothTabs(context, page);
   await page.goto('/groepsapp/logout');
   await expect(page).toHaveURL(/\/login\/user$/);
@@ -181,7 +181,7 @@ test('two tabs log out together, and the other one does not remember where it wa
   await expect(page).toHaveURL(/\/select-establishment$|\/login\/user$/);
 });
 
-test('the app stays while its server is replaced, and the worker goes when the new one has switched it off', async ({
+test('the app works while its server is replaced, and the worker removes itself when the new server switches it off', async ({
   page,
 }) => {
   test.slow();

@@ -4,7 +4,7 @@ import { Administration, type LoginKeys } from '../support/operator.ts';
 import { fillLogin } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// The childminder has another password after these journeys.
+// These journeys change the password of the childminder.
 test.use({ serverOf: 'recovery' });
 
 const customerNumber = '21';

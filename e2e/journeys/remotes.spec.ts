@@ -6,7 +6,7 @@ import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Takes a remote's files away while `during` runs, as if its server had lost them. */
+/** Renames a remote's files while `during` runs, as if the server had lost them. */
 async function withoutFiles(dataDirectory: string, remote: string, during: () => Promise<void>): Promise<void> {
   const folder = join(dataDirectory, 'releases', remote);
   await rename(folder, `${folder}.away`);
@@ -47,7 +47,7 @@ test('a remote whose files the server has lost leaves the rest standing and come
   await expectOthersFilled(page, server.origin, () => false);
 });
 
-test('a remote whose styles do not come is not drawn without them, and comes back with them', async ({
+test('a remote whose styles fail to load is not rendered without them, and is rendered after a retry', async ({
   page,
   server,
 }) => {
@@ -62,6 +62,6 @@ test('a remote whose styles do not come is not drawn without them, and comes bac
   await page.unroute(styles);
   await retry.click();
   const { Mededelingen: text = '' } = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
-  // Titles are bold, and announcements are not, by a style of their own.
+  // The area's own style sets announcements to normal weight, while titles are bold.
   await expect(announcements.getByText(text)).toHaveCSS('font-weight', '400');
 });

@@ -4,7 +4,7 @@ import { revokeSessions } from '../support/operator.ts';
 import { chooseMainEstablishment, fillLogin, menu, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// Sessions are ended here, of which other files have some open.
+// These journeys end sessions, also those that other files would be using.
 test.use({ serverOf: 'sessions' });
 
 const expiredText = 'Je bent uitgelogd omdat je sessie is verlopen. Log opnieuw in om verder te gaan.';
@@ -19,7 +19,7 @@ async function openCare(page: Page): Promise<void> {
 test('a session that an operator ends brings the user back to where they were', async ({ page, server }) => {
   await openCare(page);
   await revokeSessions(server, accounts.staff);
-  // The live channel may have told the page before this call does.
+  // The live channel may close first and end the session before this call does.
   await childOf(page)
     .click()
     .catch(() => undefined);

@@ -6,14 +6,14 @@ import { changeSettings, type Values } from '../support/operator.ts';
 import { block, menu, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// What is switched off here must not be missed elsewhere.
+// These journeys switch features off that other files need.
 test.use({ serverOf: 'settings' });
 
 const place = { company: 1, establishment: 1 };
 const on = '1';
 const off = '0';
 
-/** The dashboard, following what an operator changes. */
+/** Opens the dashboard and waits until it follows changes of settings. */
 async function openLiveDashboard(page: Page): Promise<void> {
   const live = follows(page, establishmentChannel(place.establishment));
   await openDashboard(page);
@@ -21,7 +21,7 @@ async function openLiveDashboard(page: Page): Promise<void> {
   await live;
 }
 
-/** How the server answers calls that the settings may forbid. */
+/** Status codes of calls that the settings may forbid. */
 async function answers(origin: string): Promise<Record<string, number>> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
   const ids = (await serverApi.mainGroupIds()).join(',');
@@ -38,7 +38,7 @@ async function answers(origin: string): Promise<Record<string, number>> {
   };
 }
 
-test('an area that is switched off leaves the menu and its screen, and is refused by the server', async ({
+test('an area that is switched off disappears from the menu, its screen closes, and the server refuses its calls', async ({
   page,
   server,
 }) => {
@@ -101,10 +101,7 @@ test('notes are refused once neither announcements nor transfer notes are switch
   expect((await answers(server.origin)).notes).toBe(200);
 });
 
-test('a change for the whole company reaches an establishment that says nothing of its own', async ({
-  page,
-  server,
-}) => {
+test('a change for the whole company applies to an establishment without its own value', async ({ page, server }) => {
   const name = 'ipad_sort_children_by';
   await openLiveDashboard(page);
   await page.getByRole('button', { name: 'Kinderen filteren' }).click();

@@ -22,7 +22,7 @@ test.afterAll(() => {
   server.kill();
 });
 
-/** Opens the page; gives what the console reports as wrong from then on, such as a style that the policy refuses. */
+/** Opens the page and returns a list to which console errors are added, such as violations of the security policy. */
 async function open(page: Page, width: number): Promise<string[]> {
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ import type { RunningServer } from '../support/server.ts';
 import { block, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// What is served here changes while pages are open.
+// These journeys change the served releases while pages are open.
 test.use({ serverOf: 'updates', serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +26,7 @@ test.beforeAll(async ({ server }) => {
 
 test.afterAll(() => build.remove());
 
-/** The release of the area that pages are made of now. */
+/** The release of the area that new pages are served. */
 async function servedRelease({ origin }: RunningServer): Promise<string> {
   const { remotes } = (await (await fetch(`${origin}/groepsapp/registry.json`)).json()) as Registry;
   return remotes.find(({ name }) => name === 'mfe-children')?.release ?? '';
@@ -48,7 +48,7 @@ async function openWithChild(page: Page, screen: string): Promise<void> {
   await page.getByRole('main').getByRole('list').first().getByRole('button').first().click();
 }
 
-test('a new release is offered to an open tab, which goes on as it is until the user wants it', async ({
+test('a new release is offered to an open tab, which keeps its release until the user accepts', async ({
   page,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('a new release is offered to an open tab, which goes on as it is until the 
   expect(loads()).toBe(1);
 });
 
-test('going back is offered too; who declines goes on with the older release, whose files stay', async ({
+test('a rollback is offered too; a tab that declines keeps its release, whose files are still served', async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('going back is offered too; who declines goes on with the older release, wh
   expect(await servedRelease(server)).toBe(first);
 });
 
-test('who is filling something in is left alone, and is asked before it would be lost', async ({ page, server }) => {
+test('an update does not interrupt input, and asks before unsaved input would be lost', async ({ page, server }) => {
   await openFollowing(page, before);
   await openWithChild(page, 'Verzorging');
   await page.getByRole('button', { name: 'Nieuw', exact: true }).click();

@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../..');
 export interface Build {
   directory: string;
   release: Release;
-  /** What it is called in the names of tests. */
+  /** Its name in the names of tests. */
   label: string;
 }
 
-/** A shell and the remotes that it must get along with, served together. */
+/** A shell and the remotes that it must work with, served together. */
 export interface Composition {
   title: string;
   shell: Build;
@@ -45,7 +45,7 @@ function earlier(name: string, commit: string): Build {
 
 const remoteNames = packages.filter((name) => name !== 'shell');
 
-/** This shell with the remotes as they were one release back, and so on as far as any is recorded. */
+/** This shell with the remotes of one release back, of two releases back, and so on as far as any is recorded. */
 function olderRemotes(): Composition[] {
   const depth = Math.max(...remoteNames.map((name) => recorded[name]?.length ?? 0));
   return Array.from({ length: depth }, (_, age) => ({

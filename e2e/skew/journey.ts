@@ -41,7 +41,7 @@ async function expectInstruction(page: Page, serverApi: ServerApi): Promise<void
   await expect(main(page).getByText(instruction.title, { exact: true }).first()).toBeVisible();
 }
 
-/** On the dashboard: the remote's blocks hold what the database does, and its menu items lead to screens. */
+/** Expects the remote's dashboard blocks to show the data of the database, and its menu items to open screens. */
 export async function expectWorking(page: Page, origin: string, remote: Build): Promise<void> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
   const texts = await expectedTexts(serverApi);
@@ -56,7 +56,7 @@ export async function expectWorking(page: Page, origin: string, remote: Build): 
   }
 }
 
-/** How many blocks of other remotes hold what the database does; what is wrong with one is for the test of its pair. */
+/** The number of blocks of other remotes that show their data. A broken one fails the test of its own pair. */
 async function countFilled(page: Page, texts: Record<string, string>, { release }: Build): Promise<number> {
   const others = blocks.filter(({ remote }) => remote !== release.name);
   const filled = others.map(({ heading }) =>
@@ -67,7 +67,7 @@ async function countFilled(page: Page, texts: Record<string, string>, { release 
   return (await Promise.all(filled)).filter((count) => count > 0).length;
 }
 
-/** On the dashboard: all that the remote adds says that it needs a newer app, and the rest is not touched by that. */
+/** Expects all blocks and screens of the remote to say that it needs a newer app, and other remotes to work. */
 export async function expectRefused(page: Page, origin: string, remote: Build): Promise<void> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
   const texts = await expectedTexts(serverApi);

@@ -16,7 +16,7 @@ function followFiles(page: Page, { release }: Build): string[] {
   return asked;
 }
 
-/** The page must say that it is made of exactly these releases. */
+/** Expects the page's registry to name exactly these releases. */
 async function expectComposed(page: Page, { shell, remotes }: Composition): Promise<void> {
   const text = await page.locator('#page-config').textContent();
   const { registry } = JSON.parse(text ?? '{}') as PageConfig & { registry: Registry };
@@ -44,7 +44,7 @@ function describePair(composition: Composition, remote: Build): void {
 
 for (const composition of compositions) {
   test.describe(composition.title, () => {
-    // On one server, one after the other; compositions run beside each other.
+    // Tests of one composition share a server and run one after the other; compositions run in parallel.
     test.describe.configure({ mode: 'default' });
     test.use({ composition });
     for (const remote of composition.remotes) describePair(composition, remote);

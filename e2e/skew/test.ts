@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/server.ts';
 import type { Composition } from './compositions.ts';
 
-/** Starts the server of a composition when a test first asks for it; the one before has had its turn then. */
+/** Starts the server of a composition at its first test, and stops that of the previous composition. */
 class Servers {
   private running: { composition: Composition; server: RunningServer } | null = null;
 
@@ -30,7 +30,7 @@ interface TestFixtures {
   server: RunningServer;
 }
 
-/** A test in the app as a composition makes it; addresses in `page.goto` are relative to it. */
+/** A test against the server of a composition; addresses in `page.goto` are relative to it. */
 export const test = base.extend<TestFixtures, { servers: Servers }>({
   composition: [null, { option: true }],
   servers: [

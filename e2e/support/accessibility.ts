@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Widths of a telephone and of a tablet on its side, at which screens differ most. */
 export const widths = [360, 1280] as const;
 
-/** What axe finds on the page as it is now, by all of its rules, in lines that say where. */
+/** The violations of all axe rules on the page in its present state, one line each with the place. */
 async function complaints(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -12,7 +12,7 @@ async function complaints(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits for movements that end; colours in between are nobody's choice. */
+/** Waits for finite animations to end, because colours during a transition are not the designed ones. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -20,7 +20,7 @@ async function answerOf<K extends CallKey>(response: Response): Promise<CallAnsw
   return (await response.json()) as CallAnswer<K>;
 }
 
-/** What the database holds, asked through the API apart from the browser. */
+/** Reads data of the database through the API, with a session separate from the browser's. */
 export class ServerApi {
   private readonly headers: Headers;
 
@@ -52,7 +52,7 @@ export class ServerApi {
     return answerOf<K>(await fetch(`${this.origin}/api${path}`, { headers: this.headers }));
   }
 
-  /** How the server answers: 200, or why not. */
+  /** The status code of the answer. */
   async status(path: string): Promise<number> {
     return (await fetch(`${this.origin}/api${path}`, { headers: this.headers })).status;
   }

@@ -1,7 +1,7 @@
 import type { Child } from '@groepsapp/contract';
 import { mainEstablishment, type ServerApi } from './api.ts';
 
-/** One block of the dashboard, and whose it is. */
+/** One block of the dashboard, and the remote that contributes it. */
 export interface Block {
   heading: string;
   remote: string;
@@ -23,7 +23,7 @@ function day(offset: number): string {
 const fullName = (children: readonly Child[], id: number): string =>
   children.find((child) => child.id === id)?.full_name ?? '';
 
-/** For every block a text that the database holds and that must stand in it. */
+/** For every block a text from the database that the block must show. */
 export async function expectedTexts(serverApi: ServerApi): Promise<Record<string, string>> {
   const ids = (await serverApi.mainGroupIds()).join(',');
   const window = `id_group=${ids}&start=${day(0)}&end=${day(14)}`;

@@ -3,23 +3,23 @@ import Database from 'libsql';
 import { mainEstablishment } from './api.ts';
 import type { RunningServer } from './server.ts';
 
-/** A child of a journey's own. */
+/** A child that a journey created. */
 export interface OwnChild {
   id: number;
   fullName: string;
 }
 
-/** First name, what stands between, and last name. */
+/** First name, name prefix and last name. */
 export type ChildName = readonly [first: string, suffix: string, last: string];
 
 interface WithId {
   id: number;
 }
 
-/** A child without anything remarkable but a long name that tests what screens can hold. */
+/** A child with a long name, to test the layout of screens. */
 export const yagiz: ChildName = ['Yağız', "van 't", "Hof-in 't Veld"];
 
-/** A group of the main establishment with children of its own, of whom nothing is written yet. */
+/** A new group of the main establishment with new children, without messages or instructions. */
 export class OwnGroup {
   private constructor(
     readonly id: number,

@@ -11,7 +11,7 @@ import type { RunningServer } from './server.ts';
 const root = resolve(import.meta.dirname, '../..');
 const program = join(root, 'delivery/src/publishArea.mjs');
 
-/** The release of an area as it was built. */
+/** The release document of an area's latest build. */
 export async function builtRelease(area: string): Promise<Release> {
   return JSON.parse(await readFile(join(root, area, 'dist/release.json'), 'utf8')) as Release;
 }
@@ -24,7 +24,7 @@ export async function publishToken(server: RunningServer, area: string): Promise
   return token;
 }
 
-/** A build that stands in a folder of its own. */
+/** A copy of a build, in its own folder. */
 export interface Build {
   folder: string;
   release: string;
@@ -32,7 +32,7 @@ export interface Build {
 }
 
 /**
- * The build of an area as it would be if a text in its sources were another.
+ * A copy of an area's build in which one text is replaced, as if its sources had been changed.
  * @param release id of the release; left out: a new one
  */
 export async function rebuiltWith(area: string, text: string, other: string, release?: string): Promise<Build> {
@@ -60,7 +60,7 @@ export interface Ended {
   err: string;
 }
 
-/** Carries out a command of who publishes, as a team does from its own machine. */
+/** Runs a publishing command, as a team does from its own machine. */
 export function deliver(server: RunningServer, token: string, args: readonly string[]): Promise<Ended> {
   const env = { ...process.env, GROEPSAPP_PUBLISH_TOKEN: token };
   return new Promise((done) => {

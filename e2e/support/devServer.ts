@@ -28,7 +28,7 @@ export class AreaCopy {
     await writeFile(join(this.dir, 'src', file), text);
   }
 
-  /** Puts one text in the place of another in a file of its sources. */
+  /** Replaces a text in a file of its sources. */
   async change(file: string, from: string, to: string): Promise<void> {
     const before = await readFile(join(this.dir, 'src', file), 'utf8');
     if (!before.includes(from)) throw new Error(`${file} does not hold ${from}`);
@@ -46,7 +46,7 @@ export interface RunningDevServer {
   stop(): Promise<void>;
 }
 
-/** Runs `npm run dev` for one package against a server that runs already. */
+/** Runs `npm run dev` for one package against a running server. */
 export async function startDevServer(packageDir: string, against: string): Promise<RunningDevServer> {
   const devServer = spawn(process.execPath, [join(root, 'delivery/src/dev.mjs'), packageDir, '--against', against], {
     cwd: root,

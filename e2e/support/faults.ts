@@ -1,23 +1,23 @@
 import type { Page, Route } from '@playwright/test';
 import { plantIn } from './plant.ts';
 
-/** A fault that a page has been given. */
+/** A fault that is active in a page. */
 export interface Armed {
   /** How often it has happened so far. */
   hits(): number | Promise<number>;
-  /** From now on all is as it should be. */
+  /** Removes the cause of the fault. */
   lift(): Promise<void>;
 }
 
 export interface Fault {
   name: string;
-  /** What the user reads where the remote would be. */
+  /** The text that is shown in place of the remote. */
   message: string;
-  /** Whether it helps to try again once the cause is gone. */
+  /** Whether a retry succeeds once the cause is gone. */
   retry: boolean;
-  /** How far the page's clock is moved at a time until the shell has given up. */
+  /** Step in which the page's clock is advanced until the shell gives up. */
   step: number;
-  /** Whether it happens at a moment that the test chooses, when the data is there. */
+  /** Whether the test triggers the fault itself, after the data has been loaded. */
   strikes?: boolean;
   arm(page: Page, remote: string): Promise<Armed>;
 }
@@ -28,7 +28,7 @@ const crashed = 'Er ging iets mis in dit onderdeel.';
 
 const ofRemote = (remote: string, file: string) => `**/remotes/${remote}/*/${file}`;
 
-/** Answers for files of a remote in the place of the server. */
+/** Answers requests for files of a remote instead of the server. */
 function answering(file: string, answer: (remote: string) => Parameters<Route['fulfill']>[0]): Fault['arm'] {
   return async (page, remote) => {
     let hits = 0;
@@ -41,7 +41,7 @@ function answering(file: string, answer: (remote: string) => Parameters<Route['f
   };
 }
 
-/** Leaves a remote's requests without an answer until the fault is lifted; those of before have then taken too long. */
+/** Leaves a remote's requests unanswered until the fault is removed; the requests pending by then are aborted. */
 async function slow(page: Page, remote: string): Promise<Armed> {
   let hits = 0;
   let lifted = false;
@@ -72,7 +72,7 @@ function withKernelOf(html: string, remote: string): string {
   });
 }
 
-/** The page says of the remote that it needs a kernel that nobody has. */
+/** Makes the page's registry require a kernel version for the remote that does not exist. */
 async function wrongKernel(page: Page, remote: string): Promise<Armed> {
   let hits = 0;
   const address = /\/groepsapp\/[a-z]+$/;
@@ -91,7 +91,7 @@ declare global {
   }
 }
 
-/** What was planted happens for as long as it is active, and counts. */
+/** Makes the planted component fail as long as the fault is active, and counts the failures. */
 async function planted(page: Page): Promise<Armed> {
   await page.addInitScript(() => {
     window.planted = { active: true, hits: 0 };
@@ -132,7 +132,7 @@ async function throwingInEffect(page: Page, remote: string): Promise<Armed> {
   return planted(page);
 }
 
-/** Makes happen what waits for data to be there. */
+/** Triggers a fault that waits until the data has been loaded. */
 export async function strike(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('strike')));
 }

@@ -3,8 +3,8 @@ import type { Page, WebSocket, WebSocketRoute } from '@playwright/test';
 const succeeded = 'pusher_internal:subscription_succeeded';
 
 /**
- * Waits until the page follows a channel, so that what happens from then on is not missed. To be called before the
- * page is opened.
+ * Waits until the page is subscribed to a channel, so that it misses no later event. To be called before the page is
+ * opened.
  */
 export function follows(page: Page, channel: string): Promise<void> {
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function follows(page: Page, channel: string): Promise<void> {
   });
 }
 
-/** The wire of the live channel of a page, to be cut and joined again. */
+/** The live channel's connection of a page, which a test can cut and restore. */
 export class Cable {
   private readonly sockets = new Set<WebSocketRoute>();
   private readonly waiting = new Map<string, () => void>();
@@ -30,7 +30,7 @@ export class Cable {
     return cable;
   }
 
-  /** Waits until the page follows a channel, from now on. */
+  /** Waits for the page's next subscription to a channel. */
   follows(channel: string): Promise<void> {
     return new Promise((resolve) => this.waiting.set(channel, resolve));
   }

@@ -3,8 +3,8 @@ import type { Page, Route } from '@playwright/test';
 type Release = (route: Route) => Promise<void>;
 
 /**
- * Keeps calls from going on, so that a screen can be seen as it waits.
- * @returns lets them go on in the given way, those that were made and those to come
+ * Holds calls back, so that a screen can be seen in its loading state.
+ * @returns a function that releases pending and later calls in the given way
  */
 export async function holdCalls(page: Page, address: string | RegExp): Promise<(release: Release) => void> {
   const { promise, resolve } = withResolver<Release>();
@@ -12,7 +12,7 @@ export async function holdCalls(page: Page, address: string | RegExp): Promise<(
   return resolve;
 }
 
-/** Lets calls arrive and their answers get lost, until the address is taken off the page's routes. */
+/** Passes calls to the server but drops their answers, until the test removes the route from the page. */
 export async function loseAnswers(page: Page, address: string | RegExp): Promise<void> {
   await page.route(address, async (route) => {
     await route.fetch();
@@ -20,7 +20,7 @@ export async function loseAnswers(page: Page, address: string | RegExp): Promise
   });
 }
 
-/** Counts how often the page is loaded from now on. */
+/** Counts page loads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

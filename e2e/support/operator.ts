@@ -7,14 +7,14 @@ import type { RunningServer } from './server.ts';
 const program = join(resolve(import.meta.dirname, '../..'), 'server/dist/operate/main.js');
 const start = promisify(execFile);
 
-/** Carries out a command of the operator on the database of a server that runs. */
+/** Runs an operator's command on the database of a running server. */
 export async function operate({ dataDirectory }: RunningServer, args: readonly string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDirectory };
   const { stdout } = await start(process.execPath, [program, ...args], { env });
   return stdout;
 }
 
-/** Whose settings: those of an establishment, or the defaults of its company. */
+/** Owner of the settings: an establishment, or its company (the defaults). */
 export interface Owner {
   company: number;
   establishment?: number;
@@ -22,7 +22,7 @@ export interface Owner {
 
 export type Values = Readonly<Record<string, string>>;
 
-/** Changes settings by the operator's command, which tells every page that is open. */
+/** Changes settings by the operator's command, which publishes an event to open pages. */
 export async function changeSettings(
   server: RunningServer,
   { company, establishment }: Owner,
@@ -33,7 +33,7 @@ export async function changeSettings(
   await operate(server, ['settings', 'set', ...owner, ...changes]);
 }
 
-/** A token with which another product of a company calls this one. */
+/** Creates an integration token, with which another product of a company calls this server. */
 export async function makeIntegrationToken(server: RunningServer, company: number, name: string): Promise<string> {
   const args = ['integration-token', 'create', '--company', String(company), '--name', name];
   const token = /: (\S+)\s*$/.exec(await operate(server, args))?.[1];
@@ -55,7 +55,7 @@ export class Administration {
     return new Administration(server.origin, await makeIntegrationToken(server, company, 'Administratie'));
   }
 
-  /** Keys with which one user gets in once. */
+  /** Single-use keys that log in one user. */
   async issueKeys(user: CallRequest<Issue>['body']): Promise<LoginKeys> {
     const response = await fetch(`${this.origin}/api/authentication/groepsapp/keys`, {
       method: 'POST',
@@ -67,12 +67,12 @@ export class Administration {
   }
 }
 
-/** Serves a build from now on, to every page that is opened. */
+/** Publishes a build to stable, so that new pages get it. */
 export async function publish(server: RunningServer, folder: string): Promise<void> {
   await operate(server, ['publish', '--from', folder]);
 }
 
-/** Serves the release of before again. */
+/** Rolls back to the previous release. */
 export async function rollBack(server: RunningServer, area: string): Promise<void> {
   await operate(server, ['delivery', 'rollback', '--area', area]);
 }

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** Lines beyond this many are forgotten, oldest first. */
+/** Number of lines kept; older ones are dropped. */
 const keptLines = 200;
 
-/** What a program wrote lately. */
+/** The latest output lines of a program. */
 export class Output {
   private readonly lines: string[] = [];
   private readonly waiting = new Set<(line: string | null) => void>();
@@ -17,7 +17,7 @@ export class Output {
   }
 
   /**
-   * The latest line that fits, or else the first that will.
+   * The latest line that matches, or else the next one that does.
    * @throws Error when the program ends without one
    */
   async line(pattern: RegExp): Promise<string> {

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { password } from './api.ts';
 
-/** Work of one hash. The product's own costs a third of a second of processor time at every login. */
+/** Cost of a test hash. A hash at the product's cost takes a third of a second of processor time at every login. */
 const cost = { N: 1024, r: 8, p: 1 };
 
-/** A hash as the server stores it: it carries its own cost, by which the server checks it. */
+/** A hash as the server stores it. It contains its cost, so the server can check it whatever the configured cost. */
 function cheapHash(): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Gives every account of the demo the same password with a hash that is quick to check. */
+/** Replaces the hash of every demo account by a cheap one of the same password. */
 export function cheapenPasswords(dataDirectory: string): void {
   const db = new Database(join(dataDirectory, 'groepsapp.sqlite'), { timeout: 10_000 });
   db.prepare('update account set password_hash = ?').run(cheapHash());

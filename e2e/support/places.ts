@@ -4,14 +4,14 @@ import { blocks } from './blocks.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Where a remote is seen, and where one looks for what must go on without it. */
+/** A place in the app where a remote is shown, and the parts beside it that must work without it. */
 export interface Place {
   remote: string;
-  /** Path at which the remote is seen. */
+  /** Path at which the remote is shown. */
   path: string;
-  /** Goes there by the menu. */
+  /** Navigates there by the menu. */
   open(page: Page): Promise<void>;
-  /** What the remote fills. */
+  /** The element that the remote fills. */
   parts(page: Page): Locator[];
   expectWhole(page: Page, texts: Texts): Promise<void>;
   /** Uses other areas than the remote's, by the menu. */
@@ -58,5 +58,5 @@ const care: Place = {
   },
 };
 
-/** Every remote, where it is seen first. */
+/** One place for every remote. */
 export const places: readonly Place[] = [...new Set(blocks.map(({ remote }) => remote))].map(onDashboard).concat(care);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As much of React as planted code needs. */
+/** The part of React's types that planted code needs. */
 interface React {
   createElement(type: unknown, props?: object | null, ...children: unknown[]): unknown;
   useState<T>(initial: T): [T, (next: T) => void];
@@ -9,14 +9,14 @@ interface React {
 
 type Subscribable = { subscribe(listener: () => void): unknown };
 
-/** As much of the kernel as planted code needs. */
+/** The part of the kernel's types that planted code needs. */
 interface KernelModule {
   useKernel(): { bus: { events(name: string): Subscribable } };
 }
 
 type Component = (props: object) => unknown;
 
-/** Puts another component in the place of one that a remote exposes; runs in the page. */
+/** Replaces a component that a remote exposes; runs in the page. */
 export type Plant = (original: Component, react: React, kernel: KernelModule) => Component;
 
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Added to the entry of a remote: whoever asks it for a module gets one whose component was planted. */
+/** Code appended to the entry of a remote: it wraps the component of every module that is requested from it. */
 function wrapContainer(name: string): string {
   return `;(() => {
   const container = globalThis.${name};
@@ -46,8 +46,8 @@ function wrapContainer(name: string): string {
 }
 
 /**
- * Plants a component around every one that a remote exposes. What was built runs as it is; the test adds to it.
- * @param plant sees nothing but its arguments and the page
+ * Wraps every component that a remote exposes in a component of the test. The built code itself is not changed.
+ * @param plant runs in the page, so it can use only its arguments and the page's globals
  */
 export async function plantIn(page: Page, remote: string, plant: Plant): Promise<void> {
   await page.addInitScript(`window.plant = ${plant.toString()};`);

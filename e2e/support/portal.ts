@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 /** The company of the demo's main establishment. */
 const company = 1;
 
-/** The product in which parents write. */
+/** The parent portal, another product that sends messages of parents. */
 export class Portal {
   private constructor(
     private readonly origin: string,
@@ -16,7 +16,7 @@ export class Portal {
     return new Portal(server.origin, await makeIntegrationToken(server, company, 'Ouderportaal'));
   }
 
-  /** Passes on what a parent wrote. */
+  /** Sends a message of a parent. */
   async pass(message: CallRequest<'POST /portal/messages'>['body']): Promise<void> {
     const response = await fetch(`${this.origin}/api/portal/messages`, {
       method: 'POST',

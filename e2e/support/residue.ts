@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * How many of each kind a page holds: `listener window resize`, `timer`, `socket`, `subscriber unread`.
- * Timers count together: one that waits a minute first and a quarter of an hour from then on is the same one.
+ * The number of open resources of a page by kind: `listener window resize`, `timer`, `socket`, `subscriber unread`.
+ * All timers are one kind, because the same timer may first wait a minute and later a quarter of an hour.
  */
 export type Residue = Readonly<Record<string, number>>;
 
 declare global {
   interface Window {
-    /** What has been begun on this page and has not ended. */
+    /** Resources that were opened on this page and are not closed. */
     held?: Map<unknown, string>;
   }
 }
 
-/** Notes everything that is begun, until it ends; runs in the page before any other script. */
+/** Tracks listeners, timers and sockets until they are closed; runs in the page before any other script. */
 function watch(): void {
   const held = new Map<unknown, string>();
   window.held = held;
@@ -74,7 +74,7 @@ function watch(): void {
   };
 }
 
-/** Lets a page count what it holds; to be called before it is opened. */
+/** Installs the tracking in a page; to be called before the page is opened. */
 export async function watchResidue(page: Page): Promise<void> {
   await page.addInitScript(watch);
 }
@@ -109,7 +109,7 @@ interface Bus {
   events(name: string): OfSubject;
 }
 
-/** Counts subscribers of the bus, which it finds where React has it: the app itself gives no way to it. */
+/** Counts subscribers of the bus. It finds the bus in React's tree, because the app does not expose it. */
 function subscribers([topics, events]: readonly [readonly string[], readonly string[]]): Record<string, number> {
   function busIn(fiber: Fiber | null): Bus | null {
     if (!fiber) return null;
@@ -126,7 +126,7 @@ function subscribers([topics, events]: readonly [readonly string[], readonly str
   ]) as Record<string, number>;
 }
 
-/** What the page holds at this moment. */
+/** The open resources of the page at this moment. */
 export async function residueOf(page: Page): Promise<Residue> {
   const counts = await page.evaluate(subscribers, [topics, events] as const);
   for (const kind of await page.evaluate(() => [...(window.held?.values() ?? [])])) {
@@ -135,13 +135,13 @@ export async function residueOf(page: Page): Promise<Residue> {
   return counts;
 }
 
-/** Of what there is more than before, and how much more. */
+/** The kinds whose count has grown, with the difference. */
 export function grownSince(before: Residue, after: Residue): Residue {
   const more = Object.entries(after).map(([kind, count]) => [kind, count - (before[kind] ?? 0)] as const);
   return Object.fromEntries(more.filter(([, growth]) => growth > 0));
 }
 
-/** That the page comes to hold no more than it did; what is still under way may end first. */
+/** Expects no count to have grown; waits for resources that are still being closed. */
 export async function expectNoMoreThan(page: Page, before: Residue): Promise<void> {
   await expect.poll(async () => grownSince(before, await residueOf(page)), { timeout: 30_000 }).toEqual({});
 }

@@ -16,7 +16,7 @@ export interface RunningServer {
   /** Address without a closing slash: `http://127.0.0.1:40123`. */
   origin: string;
   dataDirectory: string;
-  /** What it writes, where the demo leaves what would otherwise be mailed. */
+  /** Its output, to which the demo writes links instead of mailing them. */
   output: Output;
   stop(): Promise<void>;
 }

@@ -44,7 +44,7 @@ async function originOf(page: Page): Promise<string> {
   return new URL((await page.request.get('/api/authentication/device-token')).url()).origin;
 }
 
-/** Opens an address as somebody who has logged in and chosen these groups before. */
+/** Opens an address with a stored session and these groups selected. */
 export async function openAs(page: Page, path: string, choice: Choice, origin?: string): Promise<void> {
   const server = origin ?? (await originOf(page));
   await resumeSession(page, server, choice);
@@ -63,7 +63,7 @@ export async function openDashboard(page: Page, origin?: string): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** From the login to the dashboard of the two groups, by every screen in between. */
+/** Logs in and selects the two groups, through every screen up to the dashboard. */
 export async function logInToDashboard(page: Page): Promise<void> {
   await signIn(page);
   await chooseMainEstablishment(page);

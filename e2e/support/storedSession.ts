@@ -3,7 +3,7 @@ import { accounts, mainEstablishment, mainGroups, ServerApi } from './api.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** What somebody has chosen to work with. */
+/** The establishment and groups that a user has selected. */
 export interface Choice {
   establishment: string;
   groups: readonly string[];
@@ -26,8 +26,8 @@ async function selectionOf(serverApi: ServerApi, choice: Choice) {
 }
 
 /**
- * What a browser stores of an employee who has logged in and chosen establishment and groups. Each call makes a session
- * of its own, so that no test ends the session of another.
+ * The browser storage of an employee who has logged in and selected establishment and groups. Each call makes a new
+ * session, so that no test ends the session of another.
  */
 export async function storedSession(origin: string, choice: Choice = mainChoice): Promise<StorageState> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
@@ -41,7 +41,7 @@ export async function storedSession(origin: string, choice: Choice = mainChoice)
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** Signs the browser of a page in without its login screens; what it held before is gone, but for its cookies. */
+/** Signs the browser of a page in without the login screens. It replaces the browser's storage and keeps its cookies. */
 export async function resumeSession(page: Page, origin: string, choice: Choice): Promise<void> {
   const context = page.context();
   const { origins } = await storedSession(origin, choice);

@@ -3,11 +3,11 @@ import { startServer, type RunningServer } from './server.ts';
 
 export interface WorkerFixtures {
   server: RunningServer;
-  /** A file that changes what other files rely on names itself here, and gets a server of its own. */
+  /** A file that changes data on which other files rely sets its own name here, and gets a separate server. */
   serverOf: string;
 }
 
-/** A test with a server of its worker's own; addresses in `page.goto` are relative to it. */
+/** A test with one server per worker; addresses in `page.goto` are relative to it. */
 export const test = base.extend<object, WorkerFixtures>({
   serverOf: ['all', { scope: 'worker', option: true }],
   server: [

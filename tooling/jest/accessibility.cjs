@@ -1,21 +1,21 @@
-// Every state in which a test leaves the screen is checked by axe; colours and sizes need a browser, and are checked there.
+// After every test axe checks the document as the test left it. Colours and sizes need a browser and are checked there.
 const axe = require('axe-core');
 
-/** antd's select, while nothing fits what was typed, points at an option -1 of an empty list. */
+/** Known fault of antd's select: while no option matches, it refers to an option -1 of an empty list. */
 const exclude = ['[aria-activedescendant$="_list_-1"]', '[role="listbox"]:not(:has([role="option"]))'];
 
 const options = {
   resultTypes: ['violations'],
   rules: {
     'color-contrast': { enabled: false },
-    // A test draws a part of a page: the landmarks stand around it, and are checked in a browser.
+    // A test renders a part of a page, without its landmarks; those are checked in a browser.
     region: { enabled: false },
     'landmark-no-duplicate-banner': { enabled: false },
     'landmark-unique': { enabled: false },
   },
 };
 
-/** axe waits by timers; where a test has put those still, it would wait for ever. */
+/** axe uses timers, so it would never finish while a test uses fake timers. */
 const timersStandStill = () => 'clock' in globalThis.setTimeout || globalThis.setTimeout._isMockFunction === true;
 
 function lineOf({ id, nodes }) {

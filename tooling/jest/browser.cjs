@@ -1,4 +1,4 @@
-// What a browser has and jsdom lacks, for react-router, antd and React's scheduler.
+// Browser APIs that jsdom lacks and react-router, antd and React's scheduler need.
 const { TextDecoder, TextEncoder } = require('node:util');
 const { MessageChannel } = require('node:worker_threads');
 
@@ -54,6 +54,6 @@ window.ResizeObserver ??= class ResizeObserver {
   disconnect() {}
 };
 
-// antd writes its styles into the page while it draws. No test in jsdom asks how something looks, and matching every
-// rule with every element whose role or name is asked for was a seventh of the time of all tests.
+// Drops the styles that antd injects while rendering. No test in jsdom checks appearance, and matching every style rule
+// in queries by role or name took a seventh of the time of all tests.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { get: () => '', set: () => undefined });

@@ -1,5 +1,5 @@
 const { configure } = require('@testing-library/dom');
 require('@testing-library/jest-dom');
 
-// A second, the usual limit, is a pause that a machine with other work takes now and then.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });

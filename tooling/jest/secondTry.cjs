@@ -1,2 +1,2 @@
-// Within `npm test` a test that fails gets a second try, as a journey does; the report counts those apart.
+// Within `npm test` a failed test is retried once, as journeys are; the report counts retried tests separately.
 if (process.env.SECOND_TRY === '1') jest.retryTimes(1, { logErrorsBeforeRetry: true });

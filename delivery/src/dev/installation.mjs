@@ -27,8 +27,8 @@ const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const host = '127.0.0.1';
 
 /**
- * The packages to build first. A package that is served from source is only built when it never was: the server's
- * registry needs a release of it.
+ * Builds the packages of the local installation. A package that is served from source is only built when it never was,
+ * because the server's registry needs a release of it.
  * @param {readonly Source[]} sources
  */
 async function build(sources) {

@@ -9,7 +9,7 @@ import { kernelDir } from '../packages.mjs';
 
 /**
  * @typedef {object} ExportList
- * @property {string} latest released version, whose list of exports no longer changes
+ * @property {string} released latest released version, whose list of exports no longer changes
  * @property {KernelExports} entries the version that first had each export
  */
 

@@ -51,7 +51,7 @@ const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) 
 const patienceMs = 30_000;
 const uploadPatienceMs = 10 * 60_000;
 
-/** The release that a channel serves, taken from the address of its files. */
+/** Written in an address in place of a release when the channel serves none. */
 const nowhere = 'none';
 
 /** An installation of the app elsewhere, spoken to with the token of one area. */
