@@ -1,2 +1,2 @@
-/** Version of the app as its users know it; packages and releases are numbered apart. */
+/** Version of the app that users see. Packages and releases have version numbers of their own. */
 export const appVersion = '7.5.3';

@@ -14,15 +14,17 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The one shape of every answer outside 2xx. */
+/** The shape of every answer with a status outside 2xx. */
 export const ErrorAnswer = v.object({
   error: v.object({
-    /** Dutch, fit to be shown to the user. */
+    /** Error message for the user, in Dutch. */
     error_message: v.string(),
     code: v.picklist(errorCodes),
-    /** Per field of the request what is wrong with it. */
+    /** Validation messages by field of the request. */
     fields: v.optional(v.record(v.string(), v.string())),
-    /** With `conflict`, where the call names a shape for it: what the change was about, as it stands. */
+    /**
+     * With code `conflict`, where the call defines a schema for it: the current version of what the change was about.
+     */
     current: v.optional(v.unknown()),
   }),
 });

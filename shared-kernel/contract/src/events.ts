@@ -1,4 +1,6 @@
-/** What the payload of an event may carry, under which key. Never contents: who is interested fetches anew. */
+/**
+ * The keys that an event payload may have. Payloads contain ids and no contents: subscribers fetch the data themselves.
+ */
 export const eventKeys = {
   childIds: 'ids',
   groupIds: 'ids',
@@ -15,15 +17,18 @@ interface Values {
   text: string;
 }
 
-/** Kinds of channels: of a group, of an establishment, and the public one of the registry. */
+/** Kinds of channels: per group, per establishment, and the public one for the registry. */
 export type EventChannel = 'group' | 'establishment' | 'registry';
 
 interface EventRule {
-  /** The one key of the payload. */
+  /** The only key in the payload. */
   key: EventKey;
-  /** On which channels it is published. */
+  /** The kinds of channels it is published on. */
   channels: readonly EventChannel[];
-  /** Changes so often that it counts as changed after a new selection, as loading and subscribing take time. */
+  /**
+   * Changes so often that an event may be missed between loading the data and subscribing. After a new selection the
+   * data therefore counts as stale.
+   */
   frequent?: true;
 }
 
@@ -32,9 +37,9 @@ const ofEmployees = { key: 'employeeIds', channels: ['establishment'] } as const
 const ofEstablishment = { key: 'establishmentId', channels: ['establishment'] } as const;
 
 /**
- * Every event of the live channel. From this table follow the types of the bus, what the server publishes
- * on which channels, and what the kernel accepts. Adding a row is compatible: older shells and remotes
- * ignore names that they do not know.
+ * Every event of the live channel. The types of the bus, the channels the server publishes on and the events the kernel
+ * accepts are all derived from this table. Adding a row is backward compatible: older shells and remotes ignore unknown
+ * names.
  */
 export const realtimeEvents = {
   'presence-changed': { ...ofChildren, frequent: true },
@@ -44,15 +49,15 @@ export const realtimeEvents = {
   'activities-changed': ofChildren,
   'planning-changed': ofChildren,
   'photo-changed': ofChildren,
-  /** The group photo library and who its photos are shared with. */
+  /** The group photo library, and with whom its photos are shared. */
   'photos-changed': { key: 'groupIds', channels: ['group'] },
-  /** Results of observations with their reminders. */
+  /** Observation results and their reminders. */
   'results-changed': ofChildren,
   /** Observation forms and general forms. */
   'forms-changed': ofChildren,
   /** Documents of children. */
   'documents-changed': ofChildren,
-  /** Requests of parents to change the planning. */
+  /** Parents' requests to change the planning. */
   'requests-changed': ofChildren,
   /** Names, groups and presence of employees. */
   'employees-changed': ofEmployees,
@@ -66,22 +71,19 @@ type EventTable = typeof realtimeEvents;
 
 export type RealtimeEventName = keyof EventTable;
 
-/**
- * Payloads by the names of their events. An empty list of ids, and an empty release, stand for
- * "unknown, perhaps all".
- */
+/** Payload types by event name. An empty list of ids, or an empty release, means "unknown, possibly all". */
 export type RealtimeEvents = {
   [N in RealtimeEventName]: { [K in EventTable[N]['key']]: Values[(typeof eventKeys)[K]] };
 };
 
-/** Names of the events whose payload has a key. */
+/** Names of the events whose payload has the key `K`. */
 export type EventsAbout<K extends EventKey> = {
   [N in RealtimeEventName]: EventTable[N]['key'] extends K ? N : never;
 }[RealtimeEventName];
 
 export const realtimeEventNames = Object.keys(realtimeEvents) as RealtimeEventName[];
 
-/** The rule of an event, with what its payload may carry. */
+/** The row of an event, with the schema of its payload. */
 export function eventRule(name: RealtimeEventName): EventRule {
   return realtimeEvents[name];
 }
@@ -93,8 +95,8 @@ const checks: Record<keyof Values, (value: unknown) => boolean> = {
 };
 
 /**
- * Reads a payload that was received.
- * @returns the payload with its one key, or `null` when it does not have the shape of the event
+ * Validates a received payload.
+ * @returns the payload with its one key, or `null` when it does not match the event's schema
  */
 export function readEvent<N extends RealtimeEventName>(name: N, data: unknown): RealtimeEvents[N] | null {
   const { key } = eventRule(name);
@@ -104,7 +106,7 @@ export function readEvent<N extends RealtimeEventName>(name: N, data: unknown): 
 }
 
 /**
- * The payload that says of everything that it may have changed.
+ * The payload that means "anything may have changed".
  * @param establishmentId the chosen establishment, or 0; events about an establishment always name one
  */
 export function unknownChange<N extends RealtimeEventName>(name: N, establishmentId: number): RealtimeEvents[N] {

@@ -1,6 +1,6 @@
 /**
- * Application settings that switch a feature on. A feature is on when any of its
- * settings has the value '1'. Menu, routes, slots and server all read this table.
+ * The application settings that switch each feature on. A feature is on when any of its settings has the value '1'.
+ * Menu, routes, slots and server all use this table.
  */
 export const features = {
   planning: ['ipad_planning'],
@@ -21,11 +21,11 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-/** Settings by name; the value '1' means on. */
+/** Settings by name; '1' means on. */
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Tells whether any of the named settings is on.
+ * Whether any of the named settings is on.
  * @param names setting names; `undefined` or an empty list means "always on"
  * @param settings the settings of one establishment
  */

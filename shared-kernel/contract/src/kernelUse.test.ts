@@ -1,6 +1,6 @@
 import { kernelEntriesIn, kernelUsesIn, unmetUses } from './kernelUse.ts';
 
-/** The table that federation leaves in the entry of a remote. */
+/** The table of shared modules that Module Federation writes into a remote's entry script. */
 const table = `t.consumesLoadingData.moduleIdToConsumeDataMapping={
   12:{shareKey:"@groepsapp/kernel",eager:!1},
   "./ui":{shareKey:"@groepsapp/kernel/ui/base"},

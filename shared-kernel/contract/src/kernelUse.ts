@@ -3,10 +3,10 @@ import { analyze, type Scope, type Variable } from 'eslint-scope';
 import type * as estree from 'estree';
 import { type KernelExports, kernelSatisfies } from './registry.ts';
 
-/** Names of exports that built code uses, by entry of the kernel. */
+/** Names of the exports that built code uses, by kernel entry. */
 export type KernelUses = Record<string, string[]>;
 
-/** Stands for an entry that is used as a whole, so that nobody can tell which of its exports are needed. */
+/** Marks an entry that is used as a whole object, so that the exports it needs cannot be determined. */
 export const wholeEntry = '*';
 
 const kernelEntry = /^@groepsapp\/kernel(\/|$)/;
@@ -29,7 +29,7 @@ function noteParents(node: estree.Node, parents: Script['parents']): void {
 }
 
 function readScript(code: string): Script {
-  // The parser's tree is ESTree's, under types of its own.
+  // The parser builds an ESTree, but declares it with types of its own.
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', ranges: true }) as estree.Program;
   const parents: Script['parents'] = new Map();
   noteParents(program, parents);
@@ -46,14 +46,17 @@ function propertiesOf(object: estree.Node): estree.Property[] {
   return object.type === 'ObjectExpression' ? object.properties.filter((part) => part.type === 'Property') : [];
 }
 
-/** What an assignment to a property of this name gives it: `x.name = value`. */
+/** The value in an assignment to a property of this name: `x.name = value`. */
 function assigned(node: estree.Node, name: string): estree.Node | null {
   if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return null;
   const { property, computed } = node.left;
   return !computed && property.type === 'Identifier' && property.name === name ? node.right : null;
 }
 
-/** Which modules of the bundle stand for entries of the kernel, by the table that federation leaves in its entry. */
+/**
+ * Which module ids of the bundle stand for kernel entries, read from Module Federation's table in the remote's entry
+ * script.
+ */
 function kernelModules(scripts: readonly Script[]): Map<string, string> {
   const tables = scripts.flatMap(({ parents }) =>
     [...parents.keys()].flatMap((node) => assigned(node, 'moduleIdToConsumeDataMapping') ?? []),
@@ -67,7 +70,7 @@ function kernelModules(scripts: readonly Script[]): Map<string, string> {
   return modules;
 }
 
-/** Whether a variable is the function by which a module of the bundle gets other modules: its third parameter. */
+/** Whether a variable is the bundle's require function: the third parameter of a module function. */
 function isRequire({ defs }: Variable, { parents }: Script): boolean {
   return defs.some(({ type, name, node }) => {
     if (type !== 'Parameter' || !('params' in node) || node.params[2] !== name) return false;
@@ -84,7 +87,7 @@ function nameAfter(object: estree.Node, { parents }: Script): string {
   return computed && property.type === 'Literal' ? String(property.value) : wholeEntry;
 }
 
-/** Names taken from a module that was got: of the variable it is kept in, or at once. */
+/** Names of the exports read from a required module, either directly or through the variable that holds it. */
 function namesFrom(got: estree.Node, scope: Scope, script: Script): string[] {
   const parent = script.parents.get(got);
   if (parent?.type === 'ExpressionStatement') return [];
@@ -98,7 +101,7 @@ function namesFrom(got: estree.Node, scope: Scope, script: Script): string[] {
   return uses.flatMap(({ identifier }) => (identifier.type === 'Identifier' ? nameAfter(identifier, script) : []));
 }
 
-/** The call by which a reference to the function gets a module, and the module's id. */
+/** The module id and the result of a call of the require function. */
 function requested(identifier: estree.Node, { parents }: Script): { id: string; got: estree.Node | null } | null {
   const parent = parents.get(identifier);
   const isCallee = parent?.type === 'CallExpression' && parent.callee === identifier;
@@ -106,7 +109,7 @@ function requested(identifier: estree.Node, { parents }: Script): { id: string; 
   if (call?.type !== 'CallExpression') return null;
   const id = call.arguments.find((argument) => argument.type === 'Literal');
   if (id?.type !== 'Literal') return null;
-  // Through a helper of the bundle, such as `n.bind(n, 12)`, a module is got as a whole.
+  // Passed to a helper of the bundle, such as `n.bind(n, 12)`, the module counts as used as a whole.
   return { id: String(id.value), got: isCallee ? call : null };
 }
 
@@ -125,10 +128,9 @@ function usesOf(script: Script, modules: ReadonlyMap<string, string>): [entry: s
 }
 
 /**
- * Finds in the scripts of a built remote which exports of the kernel it uses: those that its modules read from what
- * federation gives them.
- * @param codes texts of all its scripts
- * @throws SyntaxError for what is no script
+ * Finds which exports of the kernel a built remote uses.
+ * @param codes the texts of all its scripts
+ * @throws SyntaxError when a text is not a script
  */
 export function kernelUsesIn(codes: readonly string[]): KernelUses {
   const scripts = codes.map(readScript);
@@ -142,11 +144,11 @@ export function kernelUsesIn(codes: readonly string[]): KernelUses {
 }
 
 /**
- * Finds which entries of the kernel each part of a built remote imports.
- * @param container text of the container's script, which holds the table of shared modules
+ * Finds which kernel entries each part of a built remote imports.
+ * @param container text of the container script, which has the table of shared modules
  * @param parts texts of the scripts of each part
- * @returns import names by part, sorted
- * @throws SyntaxError for what is no script
+ * @returns sorted import names by part
+ * @throws SyntaxError when a text is not a script
  */
 export function kernelEntriesIn<Part extends string>(
   container: string,
@@ -159,17 +161,17 @@ export function kernelEntriesIn(container: string, parts: Readonly<Record<string
   return Object.fromEntries(found);
 }
 
-/** An export that is used and must not be. */
+/** An export that is used but missing in the declared kernel version. */
 export interface UnmetUse {
   entry: string;
   name: string;
-  /** The version that first had it; `null` when no version has. */
+  /** The first version that has it; `null` when no version does. */
   since: string | null;
 }
 
 /**
- * Finds what built code uses of the kernel that the lowest version it says to need does not have.
- * @param declared that version
+ * Finds the used exports that the declared minimum kernel version does not have.
+ * @param declared the minimum version
  */
 export function unmetUses(uses: KernelUses, exports: KernelExports, declared: string): UnmetUse[] {
   return Object.entries(uses).flatMap(([entry, names]) =>

@@ -1,22 +1,22 @@
 export * from './events.ts';
 
-/** The one channel that anyone may follow; it tells of new releases. */
+/** The only public channel; it announces new releases. */
 export const registryChannel = 'registry';
 
-/** The channel of a group; who may see the group may follow it. */
+/** The channel of a group. Subscribing requires access to the group. */
 export function groupChannel(groupId: number): string {
   return `private-group-${groupId}`;
 }
 
-/** The channel of an establishment; who may choose the establishment may follow it. */
+/** The channel of an establishment. Subscribing requires access to the establishment. */
 export function establishmentChannel(establishmentId: number): string {
   return `private-establishment-${establishmentId}`;
 }
 
-/** Names of channels that need permission. */
+/** Names of the channels that require authorisation. */
 export const privateChannelPattern = /^private-(group|establishment)-([1-9]\d{0,14})$/;
 
-/** Whose events a private channel carries; `null` when there is no such channel. */
+/** The group or establishment of a private channel; `null` when the name is not one. */
 export function placeOfChannel(name: string): { kind: 'group' | 'establishment'; id: number } | null {
   const [, kind, id] = privateChannelPattern.exec(name) ?? [];
   return id === undefined ? null : { kind: kind === 'group' ? 'group' : 'establishment', id: Number(id) };

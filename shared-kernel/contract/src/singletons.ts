@@ -1,13 +1,13 @@
-/** A library that exists once per page, and what betrays a copy of it in built code, minified or not. */
+/** A library that must exist once per page, with a pattern that detects a copy of it in built code, minified or not. */
 export interface SharedLibrary {
   name: string;
-  /** Fits texts and property names that the library keeps through every build, and that its users do not write. */
+  /** Matches texts and property names that survive minification and that only the library itself contains. */
   marker: RegExp;
 }
 
 /**
- * What the shell brings for all areas. Whoever builds the shell checks that each of these is still found there,
- * so that a marker cannot silently stop fitting when a library changes.
+ * The libraries that the shell provides to all areas. The build of the shell checks that each marker is found in it, so
+ * that a new version of a library cannot silently invalidate its marker.
  */
 export const sharedLibraries: readonly SharedLibrary[] = [
   {
@@ -32,9 +32,9 @@ export const sharedLibraries: readonly SharedLibrary[] = [
 ];
 
 /**
- * Finds shared libraries in built code.
+ * Finds copies of shared libraries in built code.
  * @param code text of a built script
- * @returns the names of those it holds a copy of
+ * @returns the names of the libraries it contains
  */
 export function librariesIn(code: string): string[] {
   return sharedLibraries.filter(({ marker }) => marker.test(code)).map(({ name }) => name);

@@ -1,9 +1,9 @@
-/** What the shell measures of remotes, in words that are few and say nothing of people. */
+/** Vocabulary of the telemetry on remotes: fixed words, none of which can identify a person. */
 
-/** Where in its life a module of a remote came. */
+/** The phases of a module's life cycle that are reported. */
 export const measuredPhases = ['loading', 'ready', 'unavailable', 'incompatible', 'crashed'] as const;
 
-/** What went wrong; whatever is not in this list is `other`, so that no text of an error travels. */
+/** The error codes that are reported. Any other error becomes `other`, so that no error message leaves the browser. */
 export const measuredCodes = [
   'none',
   'timeout',
@@ -37,8 +37,8 @@ export const measuredCodes = [
 export type MeasuredPhase = (typeof measuredPhases)[number];
 export type MeasuredCode = (typeof measuredCodes)[number];
 
-/** How many measurements travel at once. */
+/** Maximum number of measurements per call. */
 export const mostMeasurements = 50;
 
-/** The longest time that is told; what took longer took this long. */
+/** Maximum duration that is reported, in ms; longer ones are capped. */
 export const longestMeasuredMs = 600_000;

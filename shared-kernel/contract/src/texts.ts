@@ -1,18 +1,18 @@
-/** How many characters people may type; what stands around a text does not count. */
+/** Maximum number of characters per kind of text; white space around the text does not count. */
 export const textLimits = { message: 2000, instructionTitle: 100, instructionBody: 4000, parentName: 100 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });
 
-/** How many UTF-16 units are segmented at once: V8 takes quadratic time over a long text (40,000 units: 2 s). */
+/** UTF-16 units that are segmented at once: V8 takes quadratic time over a long text (40,000 units: 2 s). */
 const windowUnits = 256;
 
-/** Where a window ends that begins here: never between the halves of a surrogate pair, which would be a character each. */
+/** The end of a window that starts at `from`. It never splits a surrogate pair, which would count as two characters. */
 function windowEnd(text: string, from: number): number {
   const end = from + windowUnits;
   return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end + 1 : end;
 }
 
-/** The characters that end within a window of a text, and how many UTF-16 units they take. */
+/** The number of characters that are complete within a window, and their UTF-16 units. */
 function charactersIn(window: string, isLast: boolean): { count: number; units: number } {
   let count = 0;
   let begin = 0;
@@ -20,14 +20,14 @@ function charactersIn(window: string, isLast: boolean): { count: number; units: 
     count += 1;
     begin = index;
   }
-  // The last character may go on after the window; it is counted with the next one.
+  // The last character may continue after the window, so the next window counts it.
   return isLast || begin === 0 ? { count, units: window.length } : { count: count - 1, units: begin };
 }
 
 /**
- * Counts characters as people do: a family of emoji is one. A character of more than 256 UTF-16 units, which no
- * writing system has, counts more than once.
- * @param enough counting stops soon after this number; the result is then more than it
+ * Counts user-perceived characters (grapheme clusters): a family emoji is one. A character of more than 256 UTF-16
+ * units, which no writing system has, counts more than once.
+ * @param enough counting stops soon after this number; the result is then greater than it
  */
 export function countCharacters(text: string, enough = Infinity): number {
   let count = 0;

@@ -4,10 +4,10 @@ import { CountText, DateText, FlagText, Id, IdListText } from '../primitives.ts'
 
 export const TransferNote = v.object({
   id: Id,
-  /** For an announcement the day on which it was saved. */
+  /** For an announcement: the date on which it was saved. */
   date: DateText,
   note: v.string(),
-  /** `true`: an announcement, which stays until it is deleted. */
+  /** `true` for an announcement, which stays until it is deleted; `false` for a transfer note. */
   sticky: v.boolean(),
   id_group: v.array(Id),
 });
@@ -21,7 +21,7 @@ export const administrationCalls = {
     access: mayRead({ group: 'query.id_group' }, { features: ['announcements', 'transferNotes'] }),
     query: v.strictObject({
       id_group: IdListText,
-      /** Only the transfer notes of this day; announcements have no day. */
+      /** Only the transfer notes of this date; announcements have no date. */
       date: v.optional(DateText),
       sticky: v.optional(FlagText),
       limit: v.optional(CountText),

@@ -4,10 +4,10 @@ import { Id, MomentText, ShortText } from '../primitives.ts';
 
 const Success = v.object({ success: v.boolean() });
 
-/** By which the app knows whose unsent changes a device keeps; servers of earlier releases leave it out. */
+/** Identifies the account whose unsent changes a device keeps. Servers of earlier releases leave it out. */
 const AccountId = v.optional(Id);
 
-/** What a person is told, fit to be shown. */
+/** A message for the user, in Dutch. */
 const Message = v.string();
 
 export const authenticationCalls = {
@@ -69,17 +69,17 @@ export const authenticationCalls = {
     access: { who: 'integration' },
     body: v.strictObject({
       username: ShortText,
-      /** Given for a childminder, left out for an employee. */
+      /** Childminders send it, employees leave it out. */
       client_number: v.optional(ShortText),
     }),
     answer: v.object({
-      /** Number of the company as customer. */
+      /** The company's customer number. */
       idClient: v.string(),
       token1: v.string(),
       token2: v.string(),
       token3: v.string(),
       expires_at: MomentText,
-      /** Where the app takes the keys, below its base path. */
+      /** Path of the app that accepts the keys, below its base path. */
       path: v.string(),
     }),
   }),

@@ -15,7 +15,7 @@ export const Instruction = v.object({
   body: v.string(),
   priority: Priority,
   created_at: MomentText,
-  /** `null` while never edited. */
+  /** `null` when it was never edited. */
   modified_at: v.nullable(MomentText),
 });
 
@@ -24,7 +24,7 @@ export const Message = v.object({
   child_id: Id,
   text: v.string(),
   created_at: MomentText,
-  /** 0 staff, 1 parent; spelled as the wire spells it. */
+  /** 0 staff, 1 parent. The misspelt name is part of the wire format. */
   enterd_by: v.picklist([0, 1]),
   /** Name of the parent; empty when unknown, and for staff. */
   name: v.string(),
@@ -33,17 +33,17 @@ export const Message = v.object({
 export const UnreadMessages = v.object({
   child_id: Id,
   unread_messages: v.number(),
-  /** Text of the newest message; `null` when the thread is empty. */
+  /** Text of the newest message; `null` for an empty thread. */
   last_message: v.nullable(v.string()),
 });
 
 /**
- * With the same key the same sender saves the same once, however often it is sent; the answer is what stands
- * there since. Something else with the same key is refused with 409. Keys are kept for a week.
+ * Makes a call idempotent: repeating it with the same key and body stores nothing new and answers the stored result.
+ * The same key with another body is refused with 409. Keys are kept for a week, per sender.
  */
 const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
-/** Bytes of a body with the longest text there can be, of characters of 20 UTF-16 units in UTF-8. */
+/** Body size in bytes for the longest allowed text, when each character has 20 UTF-16 units. */
 const longTexts = { message: { body: 128 * 1024 }, instruction: { body: 256 * 1024 } };
 
 const MessageText = typedText(textLimits.message);
@@ -63,7 +63,7 @@ export const communicationCalls = {
     access: mayRead({ child: 'query.id_child' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({
       id_child: IdText,
-      /** Id of a message: only those that came before it. */
+      /** Id of a message: only messages before it. */
       before: v.optional(IdText),
       limit: v.optional(PageSizeText, '50'),
     }),
@@ -80,7 +80,7 @@ export const communicationCalls = {
     body: v.strictObject({
       child_id: Id,
       text: MessageText,
-      /** 1 says that it is sent from this side; in the thread staff is 0. */
+      /** 1 means sent by staff; in the thread staff is 0. */
       created_by: v.literal(1),
     }),
     answer: Message,
@@ -162,8 +162,9 @@ export const communicationCalls = {
     body: v.strictObject({
       ...InstructionFields,
       /**
-       * `modified_at ?? created_at` of the instruction that the change was made in. When somebody else has changed it
-       * since, the answer is 409 with the instruction as it stands in `error.current`. Left out by earlier releases.
+       * `modified_at ?? created_at` of the version that the user edited (optimistic locking). When somebody else has
+       * changed the instruction since, the answer is 409 with the current version in `error.current`. Earlier releases
+       * leave it out.
        */
       based_on: v.optional(MomentText),
     }),

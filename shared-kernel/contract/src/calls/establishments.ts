@@ -18,9 +18,9 @@ export const Setting = v.object({ name: v.string(), value: v.string() });
 
 export const GroupOccupation = v.object({
   id_group: Id,
-  /** Children who are there now. */
+  /** Number of children present now. */
   present: v.number(),
-  /** Children who are planned today. */
+  /** Number of children planned for today. */
   expected: v.number(),
 });
 
@@ -28,7 +28,7 @@ export const AppInfo = v.object({
   company_name: v.string(),
   name: v.string(),
   tag: v.string(),
-  /** Empty when there is none, like the address. */
+  /** Empty when there is none; the same holds for the address. */
   support_phone: v.string(),
   support_email: v.string(),
 });

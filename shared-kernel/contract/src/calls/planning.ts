@@ -6,7 +6,7 @@ import { DateText, Id, IdText } from '../primitives.ts';
 const TimeText = v.pipe(v.string(), v.isoTime());
 
 export const PlanningItem = v.object({
-  /** The same for the same time whenever it is asked for, also once it has been changed or cancelled. */
+  /** Stable: the same planned time keeps its id after it was changed or cancelled. */
   id: v.string(),
   id_child: Id,
   child: v.object({ id: Id }),
@@ -15,7 +15,7 @@ export const PlanningItem = v.object({
   end_time: TimeText,
   /** The name may be empty; screens then say 'Geen groep naam'. */
   group: v.object({ id: Id, name: v.string() }),
-  /** DEFAULT as contracted, CHANGED or DELETED on this day, ADDED to what was contracted. */
+  /** DEFAULT as contracted; CHANGED or DELETED on this day; ADDED to the contracted times. */
   status: v.picklist(['DEFAULT', 'CHANGED', 'ADDED', 'DELETED']),
 });
 

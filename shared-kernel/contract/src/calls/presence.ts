@@ -5,7 +5,7 @@ import { PresenceRecord } from './children.ts';
 
 const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
-/** The moment of the tap, for what waited for a connection; left out: now. */
+/** When the user tapped, for a call that was sent later; the default is now. */
 const moment = v.optional(MomentText);
 
 export const presenceCalls = {

@@ -10,12 +10,12 @@ const AgeListText = v.pipe(
 );
 
 export const StaffRatio = v.object({
-  /** `null` when these children cannot be one group. */
+  /** `null` when these children may not form one group. */
   employees_needed: v.nullable(v.number()),
   allowed: v.boolean(),
-  /** The rule could not be confirmed in the law that is in force; screens say so. */
+  /** `true` when the rule could not be verified against current law; screens then say so. */
   indicative: v.boolean(),
-  /** Why the number is what it is, in Dutch. */
+  /** The explanation of the number, in Dutch. */
   reasons: v.array(v.string()),
 });
 

@@ -15,7 +15,7 @@ export const realtimeCalls = {
     }),
     answer: v.object({
       auth: v.string(),
-      /** Part of what is signed, to be sent along: which session the socket belongs to. */
+      /** Part of the signed text, to be sent along: the session that the socket belongs to. */
       channel_data: v.optional(v.string()),
     }),
   }),

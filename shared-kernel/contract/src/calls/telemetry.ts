@@ -4,12 +4,12 @@ import { longestMeasuredMs, measuredCodes, measuredPhases, mostMeasurements } fr
 
 const Name = v.pipe(v.string(), v.maxLength(64));
 
-/** One step in the life of a remote's module: no ids, no addresses, no texts of errors. */
+/** One phase transition of a remote's module. It contains no ids, addresses or error messages. */
 const Measurement = v.strictObject({
   remote: Name,
   release: Name,
   phase: v.picklist(measuredPhases),
-  /** How long the step before it took. */
+  /** Duration of the previous phase, in ms. */
   ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestMeasuredMs)),
   code: v.picklist(measuredCodes),
 });

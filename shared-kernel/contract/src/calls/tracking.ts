@@ -10,7 +10,7 @@ export const SavedTrigger = v.object({
   dateAnalyse: DateText,
   dateTrigger: DateText,
   description: v.string(),
-  /** `true` when the date of the reminder has passed. */
+  /** `true` when the reminder is overdue. */
   error: v.boolean(),
 });
 
@@ -27,7 +27,7 @@ export const trackingCalls = {
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,
-      /** Only the reminder that comes first for each observation result. */
+      /** Only the earliest reminder of each observation result. */
       lastData: v.optional(v.boolean()),
     }),
     answer: v.object({ savedTriggers: v.array(SavedTrigger) }),
