@@ -8,11 +8,11 @@ export interface RequestOptions {
 export interface ApiClient {
   /**
    * Makes one call of the contract.
-   * @param key method and path as the contract names the call: `GET /children`
+   * @param key method and path as in the contract: `GET /children`
    * @param input its headers, params, query and body
-   * @param options `signal` ends the call early; with `keepalive` the browser finishes it when the page is left
-   * @returns the answer's body
-   * @throws ApiError always and only that
+   * @param options `signal` aborts the call; with `keepalive` the browser completes it after the page is closed
+   * @returns the body of the answer
+   * @throws ApiError and nothing else
    */
   request<K extends CallKey>(key: K, input: CallInput<K>, options?: RequestOptions): Promise<CallAnswer<K>>;
 }

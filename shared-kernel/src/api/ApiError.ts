@@ -1,38 +1,38 @@
 import type { ErrorCode } from '@groepsapp/contract';
 
-/** Why a call failed, as far as a screen needs to know. */
+/** The kinds of failures that screens distinguish. */
 export type ApiErrorKind = 'offline' | 'unauthorised' | 'forbidden' | 'not-found' | 'invalid' | 'server' | 'aborted';
 
-/** What a screen needs to know of a failed call, as plain data. */
+/** A failed call as plain data. */
 export interface ApiFailure {
   readonly kind: ApiErrorKind;
-  /** Dutch, fit to be shown. */
+  /** Message for the user, in Dutch. */
   readonly userMessage: string;
-  /** What is wrong per field of the request. */
+  /** Validation messages by field of the request. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's own name of the refusal; absent when the answer was not the API's. */
+  /** The server's error code; absent when the answer did not come from the API. */
   readonly code?: ErrorCode | undefined;
-  /** With code `conflict`: what the change was about, as it stands on the server. */
+  /** With code `conflict`: the server's current version of what the change was about. */
   readonly current?: unknown;
 }
 
-/** What the server said of a refusal beyond its text. */
+/** Details of a refusal besides its message. */
 export interface RefusalDetails {
   code?: ErrorCode | undefined;
   current?: unknown;
 }
 
-/** The one error that the API client throws. */
+/** The only error that the API client throws. */
 export class ApiError extends Error implements ApiFailure {
   readonly code: ErrorCode | undefined;
   readonly current: unknown;
 
   /**
-   * @param kind what screens decide on; `aborted` only reaches a caller that ended the call itself
-   * @param userMessage Dutch text of the server, or the kernel's own when the server gave none
-   * @param fields what is wrong per field of the request
-   * @param unexplained the answer has no text of the API, for instance because a proxy gave it
-   * @param details the server's code and, with a conflict, the present state
+   * @param kind what screens decide on; a caller gets `aborted` only when it aborted the call itself
+   * @param userMessage Dutch message of the server, or the kernel's own when the server sent none
+   * @param fields validation messages by field of the request
+   * @param unexplained whether the answer did not come from the API, for instance from a proxy
+   * @param details the server's error code and, for a conflict, the current version
    */
   constructor(
     readonly kind: ApiErrorKind,

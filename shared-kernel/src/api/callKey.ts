@@ -3,14 +3,14 @@ import type { CallKey } from '@groepsapp/contract';
 export interface CallAddress {
   base: 'main' | 'v3' | 'legacy';
   method: string;
-  /** Below the base, parameters filled in. */
+  /** Path below the base, with its parameters filled in. */
   path: string;
 }
 
 /**
- * Reads where a call goes from its name, so that the contract itself stays out of the bundle.
+ * Derives the address of a call from its key, so that the contract itself stays out of the bundle.
  * @param key such as `GET /children/:id` or `v3 POST /ChildTrackingSystem/triggers`
- * @param params what stands for the `:name` parts; texts are encoded
+ * @param params values of the `:name` parameters; they are URL-encoded
  */
 export function addressOf(key: CallKey, params: Readonly<Record<string, string>> = {}): CallAddress {
   const words = key.split(' ');

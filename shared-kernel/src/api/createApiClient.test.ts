@@ -13,7 +13,7 @@ interface Answer {
   data: unknown;
 }
 
-/** Refuses what is not 2xx, as axios' own adapters do. */
+/** Rejects answers with a status outside 2xx, as axios' own adapters do. */
 function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosResponse {
   const response = { ...answer, statusText: '', headers: {}, config };
   if (answer.status >= 200 && answer.status < 300) return response;

@@ -13,15 +13,15 @@ export interface ApiTokens {
 export interface ApiClientOptions {
   /** Addresses of the three APIs. */
   bases: PageConfig['api'];
-  /** Asked anew for every call. */
+  /** Called for every request. */
   getTokens(): ApiTokens;
-  /** The server no longer knows the session with which a call was made. */
+  /** Called when the server no longer accepts the session of a call. */
   onUnauthorised(): void;
-  /** Sends the requests instead of the browser. */
+  /** Replaces the browser's transport, in tests. */
   adapter?: AxiosAdapter;
 }
 
-/** What any call may be given, its types taken off. */
+/** The input of any call, without its specific types. */
 interface CallParts {
   headers?: Readonly<Record<string, string | undefined>>;
   params?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ interface CallParts {
 
 const timeout = 15_000;
 
-/** A 401 of these says something about the attempt, not about the session. */
+/** Calls whose 401 is about the attempt itself; it does not mean that the session has expired. */
 const ownRefusals: readonly CallKey[] = [
   'POST /authentication/login',
   'POST /authentication/groepsapp/by-keys',
@@ -40,7 +40,7 @@ const ownRefusals: readonly CallKey[] = [
   'POST /reset-password',
 ];
 
-/** Only `fetch` can go on without the page. */
+/** Only `fetch` supports `keepalive`. */
 const keptAlive: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true, priority: 'low' } };
 
 function instances({ bases, adapter }: ApiClientOptions): Record<keyof PageConfig['api'], AxiosInstance> {
@@ -57,8 +57,8 @@ function headersOf({ deviceToken, sessionToken }: ApiTokens): Record<string, str
 }
 
 /**
- * Makes the client of the three APIs.
- * @param options addresses, tokens and what to do when the session has ended
+ * Creates the client of the three APIs.
+ * @param options addresses, tokens, and the callback for an ended session
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const clients = instances(options);
@@ -79,7 +79,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return answer.data;
   }
 
-  /** A late refusal of an earlier session must not end the present one. */
+  /** Ignores a late 401 of an earlier session, which must not end the current one. */
   function tellWhenUnauthorised(key: CallKey, error: ApiError, sessionToken: string | null): void {
     if (error.kind !== 'unauthorised' || ownRefusals.includes(key)) return;
     if (options.getTokens().sessionToken === sessionToken) options.onUnauthorised();

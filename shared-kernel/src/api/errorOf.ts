@@ -40,12 +40,12 @@ function answeredError(status: number, body: unknown): ApiError {
   return new ApiError(kind, error_message, fields, false, { code, current });
 }
 
-/** An answer that cannot be the API's, such as the page of a hotspot. */
+/** The error for an answer that did not come from the API, such as the login page of a hotspot. */
 export function unreadableAnswer(): ApiError {
   return new ApiError('offline', unknownFailure);
 }
 
-/** Turns whatever a request threw into the one error that screens know. */
+/** Converts any error of a request into an `ApiError`. */
 export function errorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return new ApiError('aborted', texts.aborted);

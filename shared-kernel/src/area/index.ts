@@ -2,7 +2,7 @@ import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot } from '@groeps
 
 export { features } from '@groepsapp/contract/features';
 
-/** Names of icons that the kernel can draw. */
+/** Names of the icons that areas can use. */
 export const iconNames = [
   'dashboard',
   'planning',
@@ -21,7 +21,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** A part that stands in a slot of another screen; only a slot with tabs has a `path` for each. */
+/** A contribution to a slot. Only slots with tabs require a `path`. */
 export type SlotDefinition = AreaSlot &
   ({ slot: 'dashboard-card'; path?: never } | { slot: 'child-tab'; path: string });
 
@@ -32,10 +32,9 @@ export interface AreaDefinition {
 }
 
 /**
- * Describes an area: its routes, menu items and slot contributions. The build runs this
- * and writes the result as JSON beside the remote's files, so `area.ts` may import nothing
- * but this module.
- * @param definition what the area contributes; lists may be left out
+ * Describes an area: its routes, menu items and slot contributions. The build runs it and writes the result as JSON
+ * beside the remote's files, so `area.ts` may import nothing but this module.
+ * @param definition what the area contributes; empty lists may be left out
  */
 export function defineArea(definition: AreaDefinition): AreaDescription {
   return {

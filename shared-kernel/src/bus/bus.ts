@@ -1,14 +1,14 @@
 import { BehaviorSubject, Subject, type Observable } from 'rxjs';
 import type { BusCommands, BusEvents, StateTopics } from './topics';
 
-/** A topic that always has a value and tells every later one. */
+/** A topic with a current value and an observable of its changes. */
 export interface StateTopic<T> {
   readonly value: T;
-  /** Starts with the current value. */
+  /** Emits the current value first. */
   readonly changes: Observable<T>;
 }
 
-/** What areas see of the bus: state to read, events to hear and tell, commands to send. */
+/** The areas' side of the bus: read state, subscribe to and emit events, send commands. */
 export interface Bus {
   topic<K extends keyof StateTopics>(name: K): StateTopic<StateTopics[K]>;
   events<K extends keyof BusEvents>(name: K): Observable<BusEvents[K]>;
@@ -16,7 +16,7 @@ export interface Bus {
   send<K extends keyof BusCommands>(name: K, payload: BusCommands[K]): void;
 }
 
-/** The shell's side: the one writer of every state topic and the one listener to commands. */
+/** The shell's side of the bus: the only writer of state topics and the only handler of commands. */
 export interface BusOwner {
   set<K extends keyof StateTopics>(name: K, value: StateTopics[K]): void;
   commands<K extends keyof BusCommands>(name: K): Observable<BusCommands[K]>;
@@ -48,8 +48,8 @@ function stateSubjects(initial: StateTopics): StateSubjects {
 }
 
 /**
- * Makes the bus and its owner's side.
- * @param initial first value of every state topic
+ * Creates the bus and its owner's side.
+ * @param initial the initial value of every state topic
  */
 export function createBus(initial: StateTopics): { bus: Bus; owner: BusOwner } {
   const states = stateSubjects(initial);

@@ -15,32 +15,32 @@ export interface Session {
   deviceToken: string;
   sessionToken: string;
   kind: AccountKind;
-  /** Id of the account; absent in sessions that an earlier release of the app began. */
+  /** Id of the account; absent in sessions that were started by an earlier release. */
   account?: number;
 }
 
 export interface Selection {
   establishment: Establishment | null;
-  /** The groups that the user works with. */
+  /** The chosen groups. */
   groups: readonly Group[];
-  /** The one group in focus, or `null` when all chosen groups are. */
+  /** The group that the screens are limited to; `null` for all chosen groups. */
   groupId: number | null;
   childId: number | null;
 }
 
-/** A child of the chosen groups with today's presence: the open record, else the latest one. */
+/** A child of the chosen groups with today's presence: the open record, otherwise the latest one. */
 export interface RosterChild extends Child {
   presence: PresenceRecord | null;
 }
 
-/** How far a state topic's data has come. */
+/** Load state of a topic's data. */
 export type LoadState = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** Which children the user wants to see. Who is deselected is kept, not who is selected: a new child shows. */
+/** The user's filter. It stores deselected instead of selected children, so that a new child is visible. */
 export interface ChildFilter {
-  /** Part of a name or a school. */
+  /** Part of a child's name or of its school's name. */
   text: string;
-  /** All children, those who are here now, or those who have been signed in today. */
+  /** All children, those present now, or those who have signed in today. */
   presence: 'all' | 'present' | 'today';
   schoolId: number | null;
   deselected: readonly number[];
@@ -55,15 +55,15 @@ export interface ChildOrder {
 
 export interface Roster {
   state: LoadState;
-  /** What went wrong with the last load; older children stay. */
+  /** The error of the last load; the children of an earlier load stay. */
   error: ApiError | null;
-  /** Every child of the chosen groups, in order. */
+  /** All children of the chosen groups, sorted. */
   children: readonly RosterChild[];
-  /** Those that the filter leaves, in the same order. */
+  /** The children that pass the filter, in the same order. */
   visible: readonly RosterChild[];
   filter: ChildFilter;
   order: ChildOrder;
-  /** When the children were last fetched, ISO; `null` when never. */
+  /** When the children were last fetched, ISO 8601; `null` when never. */
   refreshedAt: string | null;
 }
 
@@ -75,21 +75,21 @@ export interface SettingsState {
 
 export interface Unread {
   children: readonly UnreadMessages[];
-  /** Sum over all children, for the badge. */
+  /** Total over all children, for the badge. */
   total: number;
 }
 
-/** Changes that were made on this device and have not reached the server. */
+/** Numbers of changes made on this device that the server does not have yet. */
 export interface UnsentChanges {
-  /** All of them, those that are on their way included. */
+  /** All unsent changes, including those being sent. */
   unsent: number;
-  /** Those that could not be sent yet, and are tried again by themselves. */
+  /** Changes that failed and are retried automatically. */
   waiting: number;
-  /** Those that the server refused; the user decides. */
+  /** Changes that the server refused; the user decides what to do with them. */
   refused: number;
 }
 
-/** State topics replay their last value. The shell is the one writer of all of them. */
+/** State topics replay their current value. Only the shell writes them. */
 export interface StateTopics {
   session: Session | null;
   selection: Selection;
@@ -102,18 +102,18 @@ export interface StateTopics {
 }
 
 /**
- * Events carry ids, no contents; whoever is interested fetches anew. What others change comes in by the
- * live channel under the same names; no ids stands for "unknown, perhaps all".
+ * Events carry ids and no contents: subscribers fetch the data themselves. Changes by others arrive over the live
+ * channel under the same names. An empty list of ids means "unknown, possibly all".
  */
 export interface BusEvents extends RealtimeEvents {
   'signed-out': { reason: 'logout' | 'expired' };
 }
 
-/** What an area may ask of the shell. */
+/** The commands that areas can send to the shell. */
 export interface BusCommands {
   selectChild: { childId: number | null };
   refreshRoster: Record<string, never>;
-  /** Hides or shows children in every area; what is left out stays as it is. */
+  /** Changes the filter for all areas; fields that are left out keep their value. */
   filterChildren: Partial<ChildFilter>;
   orderChildren: ChildOrder;
   refreshUnread: Record<string, never>;

@@ -1,3 +1,5 @@
-/** Changes that must not be lost: those that wait for a connection, and those that somebody else made too. */
+/**
+ * Changes that must not be lost: the outbox for changes waiting for a connection, and the dialog for edit conflicts.
+ */
 export * from '../conflict';
 export * from '../outbox';

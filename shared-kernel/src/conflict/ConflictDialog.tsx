@@ -2,7 +2,7 @@ import { Button, Dialog } from '../ui/base';
 import { conflictTexts as texts } from './conflictTexts';
 import styles from './ConflictDialog.module.css';
 
-/** One field in both versions, as text. */
+/** One field as text, in both versions. */
 export interface ConflictField {
   label: string;
   theirs: string;
@@ -12,15 +12,15 @@ export interface ConflictField {
 export interface ConflictDialogProps {
   fields: readonly ConflictField[];
   busy?: boolean;
-  /** Gives up what the user filled in. */
+  /** Discards the user's input in favour of the other version. */
   onTakeTheirs: () => void;
-  /** Goes back to the form with what the user filled in; the next save is based on the present state. */
+  /** Returns to the form with the user's input; the next save is based on the other version. */
   onEditOn: () => void;
-  /** Saves what the user filled in over the present state. */
+  /** Overwrites the other version with the user's input. */
   onSaveMine: () => void;
 }
 
-/** Shows both versions when two people changed the same thing, and lets the user decide. */
+/** Shows both versions of an edit conflict and lets the user decide. */
 export function ConflictDialog({ fields, busy = false, onTakeTheirs, onEditOn, onSaveMine }: ConflictDialogProps) {
   const different = fields.filter(({ theirs, mine }) => theirs !== mine);
   const actions = (

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '../api';
 
 /**
- * What somebody else made of it, when a change was refused because it was based on an earlier state.
- * @param error of a call whose conflicts answer the state `T`
+ * The version that somebody else saved, when a change was refused because it was based on an older one.
+ * @param error of a call whose conflict answer contains a `T`
  * @returns `null` when the call failed for another reason
  */
 export function conflictOf<T>(error: Partial<ApiFailure> | undefined): T | null {

@@ -1,4 +1,4 @@
-/** Where the app gets the time from, so that tests can set it. */
+/** Source of the current time, which tests can replace. */
 export interface Clock {
   /** Milliseconds since 1970, as `Date.now()`. */
   now(): number;

@@ -4,10 +4,10 @@ const separated = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{2}|\d{4}))?$/;
 const digitsOnly = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 
 /**
- * Reads a date as people type it, day first: '5-11-2026', '5/11/26', '05112026', '5-11'.
+ * Parses a typed date, day first: '5-11-2026', '5/11/26', '05112026', '5-11'.
  * @param text what was typed
- * @param todayDate YYYY-MM-DD; gives the year when none is typed
- * @returns YYYY-MM-DD; null when the calendar has no such day
+ * @param todayDate YYYY-MM-DD; supplies the year when none is typed
+ * @returns YYYY-MM-DD; null when it is not a date in the calendar
  */
 export function parseDate(text: string, todayDate: string): string | null {
   const parts = separated.exec(text.trim()) ?? digitsOnly.exec(text.trim());

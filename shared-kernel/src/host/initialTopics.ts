@@ -2,7 +2,7 @@ import type { Variant } from '@groepsapp/contract';
 import type { StateTopics } from '../bus';
 import { emptyRoster } from '../roster';
 
-/** The state topics of a page that has just opened: nobody logged in, nothing chosen or loaded. */
+/** The state topics at page load: no session, no selection, nothing loaded. */
 export function initialTopics(variant: Variant): StateTopics {
   return {
     session: null,

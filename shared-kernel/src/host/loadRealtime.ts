@@ -1,9 +1,9 @@
 import type * as realtime from '../realtime';
 
-/** What the live channel consists of. */
+/** The exports of the live channel's module. */
 export type Realtime = typeof realtime;
 
-/** Fetches the code of the live channel, which no screen waits for and the login does not need. */
+/** Imports the code of the live channel, which the first screen does not need. */
 export function loadRealtime(): Promise<Realtime> {
   return import(/* webpackChunkName: 'realtime' */ '../realtime');
 }

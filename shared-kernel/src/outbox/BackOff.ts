@@ -1,14 +1,14 @@
-/** Waiting times after one, two, … failures in a row, in ms. */
+/** Delays after consecutive failures, in ms. */
 const steps = [5_000, 15_000, 30_000, 60_000, 120_000];
-/** Tablets that lost the same network do not all come back at the same moment. */
+/** Share of random variation (jitter), so that tablets on one network do not retry together. */
 const jitter = 0.2;
 
-/** Waits longer after every failure, and begins anew after a success. */
+/** Increases the delay after every failure and resets it after a success. */
 export class BackOff {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param again called when the waiting time has passed; a second call while waiting changes nothing */
+  /** @param again called after the delay; a second call during the delay is ignored */
   failed(again: () => void): void {
     if (this.timer !== undefined) return;
     const step = steps[Math.min(this.failures, steps.length - 1)] ?? 0;

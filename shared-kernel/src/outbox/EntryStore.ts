@@ -5,15 +5,15 @@ import { checkEntries, type OutboxEntry } from './entries';
 type Entries = readonly OutboxEntry[];
 
 /**
- * The entries of one account on this device. The browser's storage is the truth that all tabs share; what it has
- * no room for is held in this page only.
+ * The outbox entries of one account on this device. The browser's storage is shared by all tabs and decides; entries
+ * that do not fit in it are held in memory.
  */
 export class EntryStore {
-  /** The same array until something changes, the oldest entry first. */
+  /** All entries, oldest first. The array keeps its identity until something changes. */
   all: Entries = [];
   private stored: Entries = [];
   private unstored: Entries = [];
-  /** Made by the server, and not yet shown by the screen that they came from. */
+  /** Entries that the server has stored, held until the screen that made them shows the result. */
   private sent: Entries = [];
   private readonly listeners = new Set<() => void>();
   private readonly section: Section<Entries>;
@@ -35,7 +35,7 @@ export class EntryStore {
     return this.all.find((entry) => entry.key === key);
   }
 
-  /** Takes over what other tabs have changed. */
+  /** Reads the changes of other tabs. */
   reload(): void {
     this.stored = this.section.read() ?? [];
     this.publish();
@@ -57,7 +57,7 @@ export class EntryStore {
     this.update((unsent) => unsent.map((entry) => (entry.key === key ? { ...entry, ...parts } : entry)));
   }
 
-  /** The server has made it; until it is removed it is shown as sent, in this page only. */
+  /** Marks an entry as sent: it leaves storage and stays in memory until it is removed. */
   markSent(entry: OutboxEntry, madeId: number | null): void {
     this.sent = [...this.sent, { ...entry, state: 'sent', problem: null, madeId }];
     this.update((unsent) => unsent.filter(({ key }) => key !== entry.key));
@@ -68,14 +68,14 @@ export class EntryStore {
     this.update((unsent) => unsent.filter((entry) => entry.key !== key));
   }
 
-  /** The session has ended: nothing of it may be seen any more, whatever stays on the device. */
+  /** Hides all entries because the session has ended; storage keeps them. */
   hide(): void {
     this.sent = [];
     this.unstored = [];
     this.reload();
   }
 
-  /** The user has logged out. */
+  /** Deletes all entries because the user logged out. */
   forget(): void {
     this.section.clear();
     this.hide();

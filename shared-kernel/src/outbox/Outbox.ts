@@ -7,14 +7,14 @@ import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
 
-/** So many changes are on their way at once; about one thing never more than one. */
+/** Maximum number of concurrent calls; at most one per queue. */
 const atOnce = 4;
 
-/** What an area gives for a new entry; the rest follows from the moment. */
+/** The fields of a new entry that the area supplies; the outbox fills in the others. */
 export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
   Partial<Pick<OutboxEntry, 'key'>>;
 
-/** Whether a failed try says nothing about the change itself, so that a later one may succeed. */
+/** Whether a failure is temporary, so that a retry may succeed. */
 function mayPass({ kind, unexplained, code }: ApiError): boolean {
   if (kind === 'forbidden' || kind === 'not-found' || kind === 'invalid') return unexplained || code === 'too_many';
   return true;
@@ -30,17 +30,18 @@ function madeIdOf(answer: unknown): number | null {
 }
 
 /**
- * Sends changes until the server has made or refused them: about the same thing in order and one at a time, once per
- * idempotency key, again after a failure with growing pauses and at once when the connection is back. What is not sent
- * is kept on the device for the account. Tabs share the entries, and take turns per queue.
+ * Sends changes until the server has stored or refused them. Changes about the same thing form a queue and are sent in
+ * order, one at a time. Each is sent under an idempotency key, retried with back-off, and retried at once when the
+ * connection is back. Unsent entries are stored on the device per account. Tabs share the entries and lock each queue
+ * while sending.
  */
 export class Outbox {
   readonly store: EntryStore;
   private readonly running = new Set<string>();
-  /** Queues that failed, until the pause after that is over. */
+  /** Queues that failed and wait for their back-off delay. */
   private readonly resting = new Set<string>();
   private readonly backOff = new BackOff();
-  /** Another number after the session has changed: what comes in for an earlier one is of nobody. */
+  /** Incremented when the session changes, so that answers for an earlier session are ignored. */
   private session = 0;
 
   constructor(private readonly kernel: Kernel) {
@@ -58,15 +59,15 @@ export class Outbox {
       if (next.online && !online) this.sendNow();
       online = next.online;
     });
-    // Timers of a page in the background stand still.
+    // Browsers suspend the timers of a page in the background.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.sendAgain());
     this.send();
   }
 
   /**
-   * Keeps a change and sends it.
-   * @param options `lastOneCounts`: it takes the place of entries about the same that are not on their way
-   * @returns its key, or in Dutch why there is no room for it
+   * Stores a change and sends it.
+   * @param options `lastOneCounts`: it replaces entries about the same thing that are not being sent
+   * @returns its idempotency key, or a Dutch message when there is no room for it
    */
   add(given: NewEntry, { lastOneCounts = false } = {}): { key: string } | { problem: string } {
     const now = new Date(this.kernel.clock.now()).toISOString();
@@ -91,19 +92,19 @@ export class Outbox {
     return { key: entry.key };
   }
 
-  /** Tries an entry again at once, also one that was refused. */
+  /** Retries an entry at once, also one that was refused. */
   retry(key: string): void {
     const triedFrom = new Date(this.kernel.clock.now()).toISOString();
     this.store.replace(key, { state: 'waiting', problem: null, triedFrom });
     this.sendNow();
   }
 
-  /** Forgets an entry: the user takes it back, or the screen shows what came of it. */
+  /** Removes an entry: the user withdrew it, or the screen now shows its result. */
   remove(key: string): void {
     this.store.remove(key);
   }
 
-  /** Sends everything that waits, without regard to pauses. */
+  /** Sends everything that waits, ignoring back-off. */
   sendNow(): void {
     this.backOff.reset();
     this.sendAgain();
@@ -128,7 +129,7 @@ export class Outbox {
     this.running.add(queue);
     const name = `${this.kernel.page.basePath} outbox ${queue}`;
     await exclusively(name, () => this.sendQueue(queue, session)).finally(() => this.running.delete(queue));
-    // Entries that were added after the last look, and queues that had to wait for their turn.
+    // Sends entries that were added meanwhile, and queues that were over the limit of concurrent calls.
     if (session === this.session) this.send();
   }
 
@@ -140,7 +141,7 @@ export class Outbox {
     }
   }
 
-  /** @returns whether the next one may be sent */
+  /** @returns whether the next entry of the queue may be sent */
   private async deliver(entry: OutboxEntry, session: number): Promise<boolean> {
     if (this.kernel.clock.now() - Date.parse(entry.triedFrom) > patience) {
       this.store.replace(entry.key, { state: 'refused', problem: outboxTexts.tooOld });
@@ -167,7 +168,7 @@ export class Outbox {
     if (announces !== null) this.kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
   }
 
-  /** @returns whether the next one may be sent */
+  /** @returns whether the next entry of the queue may be sent */
   private fail(entry: OutboxEntry, error: ApiError): boolean {
     const passes = mayPass(error);
     if (passes) this.pause(entry, error);
@@ -175,7 +176,7 @@ export class Outbox {
     return !passes;
   }
 
-  /** Without network there is no use in trying the other queues. */
+  /** When the device is offline, trying the other queues would not help either. */
   private pause(failed: OutboxEntry, { kind }: ApiError): void {
     this.resting.add(queueOf(failed));
     if (kind === 'offline') this.store.unsent.forEach((entry) => this.resting.add(queueOf(entry)));
@@ -198,7 +199,7 @@ export class Outbox {
 
 const outboxes = new WeakMap<Kernel, Outbox>();
 
-/** The outbox of a kernel, one for all areas; it goes on sending when the screen that filled it has gone. */
+/** The outbox of a kernel, shared by all areas. It keeps sending after the screen that added an entry is gone. */
 export function outboxOf(kernel: Kernel): Outbox {
   const known = outboxes.get(kernel) ?? new Outbox(kernel);
   outboxes.set(kernel, known);

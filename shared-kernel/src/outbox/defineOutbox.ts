@@ -5,39 +5,42 @@ import type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
 import { outboxOf } from './Outbox';
 
 export interface OutboxOptions<K extends OnceCall> {
-  /** Unique within the app; begins with the area's name. */
+  /** Unique within the app; starts with the area's name. */
   name: string;
-  /** The call that each entry makes. Data and no function, so that the shell can send before the area has loaded. */
+  /**
+   * The call that each entry makes. It is data instead of a function, so that the shell can send before the area is
+   * loaded.
+   */
   call: K;
-  /** What kind of change it is, in Dutch, as the list of unsent changes names it: 'Bericht'. */
+  /** The kind of change in Dutch, as shown in the list of unsent changes: 'Bericht'. */
   label: string;
-  /** Told on the bus, with the id of the child, once a change has been made. */
+  /** The bus event that is emitted, with the child's id, after an entry was sent. */
   announces?: ChildEvent;
-  /** Only the last change about the same thing counts: earlier ones that have not been sent are dropped. */
+  /** Whether a new change replaces unsent earlier ones about the same thing. */
   lastOneCounts?: boolean;
 }
 
 /** A change as an area hands it over. */
 export interface Change<K extends OnceCall> {
-  /** What it is about, such as the id of a child; changes about the same are sent in order. */
+  /** What the change is about, such as a child's id. Changes about the same thing are sent in order. */
   about: string;
   childId?: number;
   input: OutboxInput<K>;
-  /** Its idempotency key, where it has been sent with one before. */
+  /** The idempotency key, when the change was already sent under one. */
   key?: string;
 }
 
-/** One kind of change that must not fail. */
+/** An outbox for one kind of change. */
 export interface OutboxHandle<K extends OnceCall> {
   readonly name: string;
   /**
-   * Keeps a change on the device and sends it, now or as soon as that is possible.
-   * @returns its key, or in Dutch why there is no room for it: what was filled in must then stay where it is
+   * Stores a change on the device and sends it as soon as possible.
+   * @returns its idempotency key, or a Dutch message when there is no room; the caller must then keep the user's input
    */
   add(kernel: Kernel, change: Change<K>): { key: string } | { problem: string };
-  /** Tries an entry again at once, also one that was refused. */
+  /** Retries an entry at once, also one that was refused. */
   retry(kernel: Kernel, key: string): void;
-  /** Forgets an entry: the user takes it back, or the screen shows what came of it. */
+  /** Removes an entry: the user withdrew it, or the screen now shows its result. */
   remove(kernel: Kernel, key: string): void;
 }
 
@@ -66,7 +69,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
   };
 }
 
-/** All entries of this device and account, of every area, oldest first. */
+/** All entries of this account on this device, from every area, oldest first. */
 export function useAllOutboxEntries(): readonly OutboxEntry[] {
   const { store } = outboxOf(useKernel());
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
@@ -74,9 +77,9 @@ export function useAllOutboxEntries(): readonly OutboxEntry[] {
 }
 
 /**
- * The entries about one thing, oldest first, those included that have been sent and not been removed since.
- * @param outbox what `defineOutbox` gave
- * @param about as the entries were added with
+ * The entries about one thing, oldest first, including those that were sent and not removed yet.
+ * @param outbox the result of `defineOutbox`
+ * @param about the value that the entries were added with
  */
 export function useOutboxEntries<K extends OnceCall>(
   outbox: OutboxHandle<K>,

@@ -1,50 +1,52 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { BusEvents } from '../bus';
 
-/** Events that say which children a change was about. */
+/** Events whose payload lists children. */
 export type ChildEvent = {
   [E in keyof BusEvents]: BusEvents[E] extends { childIds: readonly number[] } ? E : never;
 }[keyof BusEvents];
 
-/** Calls that the server answers once per `Idempotency-Key`, however often they are sent. */
+/** Idempotent calls: the server accepts an `Idempotency-Key` for them. */
 export type OnceCall = {
   [K in CallKey]: CallInput<K> extends { headers: { 'idempotency-key'?: string | undefined } } ? K : never;
 }[CallKey];
 
-/** What a call is given, apart from the key that the outbox adds. */
+/** The input of a call, without the key that the outbox adds. */
 export type OutboxInput<K extends OnceCall = OnceCall> = Omit<CallInput<K>, 'headers'>;
 
-/** One change on its way to the server, as it is kept on the device. */
+/** One change waiting to be sent, as stored on the device. */
 export interface OutboxEntry<K extends OnceCall = OnceCall> {
-  /** Travels as `Idempotency-Key`, so that the change is made once however often it is sent. */
+  /** The idempotency key: repeated sending stores the change once. */
   readonly key: string;
-  /** Name of the outbox that it belongs to. */
+  /** Name of its outbox. */
   readonly outbox: string;
-  /** What it is about, such as the id of a child; changes about the same are sent in order, one at a time. */
+  /** What it is about, such as a child's id. Entries about the same thing are sent in order, one at a time. */
   readonly about: string;
   readonly call: K;
   readonly input: OutboxInput<K>;
-  /** What kind of change it is, in Dutch: 'Bericht'. */
+  /** The kind of change, in Dutch: 'Bericht'. */
   readonly label: string;
   readonly childId: number | null;
   readonly establishmentId: number | null;
-  /** When the user made it, ISO 8601. */
+  /** When the user made the change, ISO 8601. */
   readonly madeAt: string;
-  /** From when on it is tried, ISO 8601: `madeAt`, or when the user last asked to try again. */
+  /** Start of the retry period, ISO 8601: `madeAt`, or when the user last pressed retry. */
   readonly triedFrom: string;
-  /** Told on the bus once it has been made. */
+  /** The event that is emitted after it was sent. */
   readonly announces: ChildEvent | null;
   readonly state: 'waiting' | 'refused' | 'sent';
-  /** Why the last try failed, in Dutch and fit to be shown; `null` while the first one is under way. */
+  /** Message of the last failed attempt, in Dutch; `null` before any has failed. */
   readonly problem: string | null;
-  /** Id of what the server made of it, once it has been sent. */
+  /** Id of the row that the server created, once sent. */
   readonly madeId: number | null;
 }
 
-/** Bounds of what waits on one device for one account. */
+/** Limits of the outbox per account on one device. */
 export const outboxLimits = { entries: 200, characters: 256 * 1024 } as const;
 
-/** The server forgets keys after a week; sent later than this a change could be made twice. 6 days, in ms. */
+/**
+ * Maximum time to retry, 6 days in ms. The server forgets keys after a week; a later retry could store a change twice.
+ */
 export const patience = 6 * 24 * 60 * 60 * 1000;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -63,7 +65,7 @@ const callPattern = /^(?:(?:v3|legacy) )?(?:POST|PUT|DELETE) \/[\w/:-]+$/;
 const eventPattern = /^[a-z]+-changed$/;
 const texts = ['key', 'outbox', 'about', 'label'] as const;
 
-/** Whether a stored value is an entry; what is stored may be damaged. */
+/** Whether a stored value is a valid entry; storage may be damaged. */
 function isEntry(value: unknown): value is OutboxEntry {
   if (!isRecord(value)) return false;
   return (
@@ -81,12 +83,12 @@ function isEntry(value: unknown): value is OutboxEntry {
   );
 }
 
-/** @returns the entries that are not damaged; `null` when the whole is */
+/** @returns the valid entries; `null` when the value is not a list */
 export function checkEntries(value: unknown): readonly OutboxEntry[] | null {
   return Array.isArray(value) ? value.filter(isEntry).slice(0, outboxLimits.entries) : null;
 }
 
-/** Whether another entry still fits. */
+/** Whether another entry fits within the limits. */
 export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): boolean {
   return (
     entries.length < outboxLimits.entries && JSON.stringify([...entries, another]).length <= outboxLimits.characters

@@ -1,6 +1,6 @@
 /**
- * Runs a task while no other tab runs one under the same name. Without Web Locks (Safari before 15.4, pages without
- * HTTPS) it runs at once: the idempotency key then still prevents that something is made twice.
+ * Runs a task under a lock shared by all tabs. Without Web Locks (Safari before 15.4, pages without HTTPS) it runs at
+ * once; the idempotency key then still prevents duplicates.
  */
 export async function exclusively(name: string, task: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = 'locks' in navigator ? navigator.locks : undefined;

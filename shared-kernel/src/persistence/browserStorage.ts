@@ -1,10 +1,10 @@
-/** Texts by key, as in the browser's storage. */
+/** A key-value store of texts, like the browser's storage. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage that tells which keys it has. */
+/** A storage whose keys can be listed. */
 export type ListedStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>;
 
-/** A storage that lasts as long as the page. */
+/** A storage in memory, which lasts as long as the page. */
 export function memoryStorage(): ListedStorage {
   const values = new Map<string, string>();
   return {
@@ -18,7 +18,7 @@ export function memoryStorage(): ListedStorage {
   };
 }
 
-/** The browser's own storage, or one that lasts as long as the page where the browser forbids it. */
+/** The browser's storage, or one in memory when the browser denies access. */
 export function browserStorage(): ListedStorage {
   try {
     return window.localStorage;
@@ -27,7 +27,7 @@ export function browserStorage(): ListedStorage {
   }
 }
 
-/** The keys that begin with a text, as they are at this moment. */
+/** The current keys that start with a prefix. */
 export function keysBeginning(storage: ListedStorage, prefix: string): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   return keys.filter((key): key is string => key !== null && key.startsWith(prefix));

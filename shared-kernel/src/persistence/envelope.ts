@@ -1,17 +1,17 @@
-/** Version of the structure in which state is kept; what was written in another one is dropped. */
+/** Version of the storage format; state in another version is dropped. */
 export const documentVersion = 4;
 
 export interface StoredSection {
   version: number;
   value: unknown;
-  /** When it was written, ms since 1970; only of what outlives a session. */
+  /** When it was written, in ms since 1970; only for sections kept per account. */
   keptAt?: number;
 }
 
 export interface EnvelopeParts extends StoredSection {
-  /** Whose it is: the session or account that it was written for. */
+  /** The session or account it was written for. */
   owner: string;
-  /** It can be fetched again, so it may go when the storage is full. */
+  /** Whether it is a cache that can be refetched, so that it may be evicted when the storage is full. */
   disposable: boolean;
 }
 
@@ -19,7 +19,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns `null` when the text is not JSON */
+/** @returns the parsed JSON; `null` when the text is not JSON */
 export function parse(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -29,28 +29,28 @@ export function parse(text: string | null): unknown {
   }
 }
 
-/** The owner comes first, so that clearing what belongs to nobody parses no values. */
+/** The owner comes first, so that checking ownership does not parse the whole value. */
 function beginOf(owner: string): string {
   return `{"structure":${documentVersion},"owner":${JSON.stringify(owner)},`;
 }
 
 const disposableMark = '"disposable":true,';
 
-/** The text under which one section is stored. */
+/** Serialises one section for storage. */
 export function writeEnvelope({ owner, disposable, ...section }: EnvelopeParts): string {
   const { version, value, keptAt } = section;
   const rest = JSON.stringify({ version, ...(keptAt === undefined ? {} : { keptAt }), value });
   return `${beginOf(owner)}${disposable ? disposableMark : ''}${rest.slice(1)}`;
 }
 
-/** Whether a stored text belongs to an owner, and is of the present structure. */
+/** Whether a stored text belongs to an owner and has the current format. */
 export function belongsTo(text: string, owner: string): boolean {
   return text.startsWith(beginOf(owner));
 }
 
 const beginOfDisposable = new RegExp(`^{"structure":${documentVersion},"owner":"[^"]*",${disposableMark}`);
 
-/** Whether a stored text can be fetched again, whoever it belongs to. */
+/** Whether a stored text is a cache that may be evicted, whoever owns it. */
 export function isDisposable(text: string): boolean {
   return beginOfDisposable.test(text);
 }
@@ -59,23 +59,20 @@ function isSection(value: unknown): value is Record<string, unknown> & StoredSec
   return isRecord(value) && typeof value.version === 'number' && 'value' in value;
 }
 
-/** @returns `null` when the text is damaged, of another owner or of another structure */
+/** @returns `null` when the text is damaged, belongs to another owner or has another format */
 export function readEnvelope(text: string | null, owner: string): StoredSection | null {
   if (text === null || !belongsTo(text, owner)) return null;
   const stored = parse(text);
   return isSection(stored) ? stored : null;
 }
 
-/** When a section that outlives its session was written; 0 when the text is damaged. */
+/** When a section kept per account was written; 0 when the text is damaged. */
 export function keptAtOf(text: string): number {
   const stored = parse(text);
   return isRecord(stored) && typeof stored.keptAt === 'number' ? stored.keptAt : 0;
 }
 
-/**
- * Reads the sections out of the one document in which earlier releases kept everything;
- * what is damaged or of another structure is left out.
- */
+/** Reads the sections from the single document of earlier releases. Damaged sections and other formats are skipped. */
 export function readDocument(text: string): Readonly<Record<string, StoredSection & { disposable?: unknown }>> {
   const document = parse(text);
   if (!isRecord(document) || document.version !== documentVersion || !isRecord(document.sections)) return {};

@@ -2,7 +2,7 @@ import type { ListedStorage } from './browserStorage';
 import { createPersistence } from './persistence';
 import { chosen, fetched, session } from './testing/kept';
 
-/** Refuses as browsers do when all keys together grow over a limit. */
+/** A storage with a total size limit, which throws a quota error as browsers do. */
 function smallStorage(limit: number): ListedStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {

@@ -7,55 +7,55 @@ import { ownerOf, readTokens, type StoredTokens } from './sessionTokens';
 export interface SectionOptions<T> {
   /** Unique within the app. */
   name: string;
-  /** Raised whenever the shape of the value changes; values of other versions are dropped. */
+  /** Increase it whenever the value's shape changes; values of other versions are dropped. */
   version: number;
-  /** Gives the value back, typed, or `null` when it does not fit. */
+  /** Validates a stored value: returns it typed, or `null` when it does not fit. */
   check(value: unknown): T | null;
-  /** The value can be fetched again, so it may go when storage is full. */
+  /** Whether the value is a cache that can be refetched, so that it may be evicted when the storage is full. */
   disposable?: boolean;
   /**
-   * How long the value stays. `session` (the default): until the session ends. `account`: until the user logs out;
-   * when a session expires it stays on the device, where only the same account sees it again.
+   * Lifetime of the value. `session` (default): until the session ends. `account`: until the user logs out; after an
+   * expired session it stays on the device, readable only by the same account.
    */
   keptFor?: 'session' | 'account';
 }
 
-/** One owner's part of the stored state, under a key of its own. */
+/** A named part of the stored state, under its own storage key. */
 export interface Section<T> {
-  /** @returns `null` when nothing usable is stored */
+  /** @returns the value; `null` when there is none or it is invalid */
   read(): T | null;
-  /** @returns whether it is kept; not when the session has ended or the browser has no room */
+  /** @returns whether it was stored; not after the session ended, nor when the storage is full */
   write(value: T): boolean;
   clear(): void;
   /**
-   * Hears when another tab has written or cleared it.
-   * @returns ends the listening
+   * Calls back when another tab has written or cleared the section.
+   * @returns unsubscribes
    */
   onChangedElsewhere(listener: () => void): () => void;
 }
 
 export interface SignOutOptions {
-  /** Also forgets what is kept for the account: the user logs out, and knows what is lost. */
+  /** Also deletes the sections kept per account; for a log-out after the user's confirmation. */
   forgetAccount?: boolean;
 }
 
 export interface Persistence {
   /**
-   * Claims a section for one owner.
-   * @throws when the name has been claimed before
+   * Claims a section.
+   * @throws when the name is already claimed
    */
   section<T>(options: SectionOptions<T>): Section<T>;
   readTokens(): StoredTokens;
-  /** Keeps the tokens; with another session than before, every section is forgotten first. */
+  /** Stores the tokens. A session other than the stored one first clears every section. */
   writeTokens(tokens: StoredTokens): void;
   /**
-   * Forgets the session and its sections, and so signs out the other tabs; the device token stays.
-   * From then on nothing is kept until the next session. What another tab keeps for a session of its own stays.
+   * Deletes the session and its sections, which signs out the other tabs; the device token stays. Nothing is stored
+   * until the next session. Sections that another tab stores for a session of its own stay.
    */
   signOut(options?: SignOutOptions): void;
   /**
-   * Hears when another tab has ended the session of this one, or has begun another.
-   * @returns ends the listening
+   * Calls back when another tab has ended this tab's session or has started another.
+   * @returns unsubscribes
    */
   onSignedOutElsewhere(listener: () => void): () => void;
 }
@@ -63,21 +63,21 @@ export interface Persistence {
 export interface PersistenceOptions {
   variant: Variant;
   storage?: ListedStorage;
-  /** Told what could not be kept, by name of the section, or `session`. */
+  /** Called when a write failed, with the name of the section or `session`. */
   onWriteFailed?(what: string): void;
-  /** The time in ms since 1970. */
+  /** The current time in ms since 1970. */
   now?(): number;
 }
 
-/** Where a section is kept, and for whom. */
+/** The storage key and owner of a section. */
 interface Place {
   key: string;
   owner: string;
-  /** Only of what outlives a session: the time of writing. */
+  /** Time of writing, only for sections kept per account. */
   keptAt?: number;
 }
 
-/** Hears when another tab writes under a key, or clears all keys. */
+/** Calls back when another tab writes a key or clears the storage. */
 function onStored(keyOf: () => string, listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === keyOf() || key === null) listener();
@@ -87,8 +87,8 @@ function onStored(keyOf: () => string, listener: () => void): () => void {
 }
 
 /**
- * Keeps state over reloads, each section under a key of its own, so that writing one touches no other; the tokens
- * under another key. A page whose session is no longer the stored one writes nothing, however late its answers come in.
+ * Persists state over reloads. Each section has its own key, so that writing one leaves the others alone; the tokens
+ * have another. A page whose session is no longer the stored one writes nothing, even when answers arrive late.
  */
 export function createPersistence({
   variant,

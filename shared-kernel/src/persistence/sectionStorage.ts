@@ -2,10 +2,10 @@ import type { Variant } from '@groepsapp/contract';
 import { keysBeginning, type ListedStorage } from './browserStorage';
 import { belongsTo, isDisposable, keptAtOf, readDocument, writeEnvelope } from './envelope';
 
-/** What an account that does not come back had still to send is dropped after this time: 30 days, in ms. */
+/** Retention of the sections of an account that does not return: 30 days, in ms. */
 const accountPatience = 30 * 24 * 60 * 60 * 1000;
 
-/** The keys under which one variant keeps its sections. */
+/** The stored sections of one variant. */
 export class SectionStorage {
   private readonly ofSessions: string;
   private readonly ofAccounts: string;
@@ -26,7 +26,7 @@ export class SectionStorage {
     return `${this.ofAccounts}${account}.${name}`;
   }
 
-  /** @returns whether the browser had room */
+  /** @returns whether it fitted in the storage */
   tryToStore(key: string, text: string): boolean {
     try {
       this.storage.setItem(key, text);
@@ -36,12 +36,12 @@ export class SectionStorage {
     }
   }
 
-  /** Stores a text; what can be fetched again makes room for it where that is needed. */
+  /** Stores a text, evicting caches when the storage is full. */
   store(key: string, text: string): boolean {
     if (this.tryToStore(key, text)) return true;
     this.dropDisposables(key);
     if (this.tryToStore(key, text)) return true;
-    // An older value of something that can be fetched again is worth less than none.
+    // A cache that cannot be updated is removed: a stale value is worse than none.
     if (isDisposable(text)) this.storage.removeItem(key);
     return false;
   }
@@ -52,7 +52,7 @@ export class SectionStorage {
     }
   }
 
-  /** Forgets what was kept for sessions; what is kept for accounts stays. */
+  /** Deletes the sections of sessions; sections kept per account stay. */
   forgetSessions(): void {
     this.storage.removeItem(this.variant);
     this.remove(keysBeginning(this.storage, this.ofSessions));
@@ -63,8 +63,8 @@ export class SectionStorage {
   }
 
   /**
-   * Divides the one document of earlier releases over keys of its sections. It belongs to the session of the moment,
-   * because those releases clear it when a session ends.
+   * Migrates the single document of earlier releases to a key per section. The sections are assigned to the current
+   * session, because those releases clear the document when a session ends.
    */
   divideDocument(owner: string): void {
     const text = this.storage.getItem(this.variant);
@@ -76,7 +76,7 @@ export class SectionStorage {
     }
   }
 
-  /** Removes what is of another session or another structure, and what an account left too long ago. */
+  /** Deletes sections of other sessions or formats, and account sections past their retention. */
   removeForeign(owner: string, now: number): void {
     const ofOthers = keysBeginning(this.storage, this.ofSessions).filter(
       (key) => !belongsTo(this.storage.getItem(key) ?? '', owner),

@@ -68,7 +68,7 @@ describe('the session', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
-    // An earlier release knows the tokens but not the keys of sections.
+    // An earlier release writes the tokens without knowing about the section keys.
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     localStorage.setItem('groepsapp.session', JSON.stringify(other));
 
@@ -198,7 +198,7 @@ describe('what is kept for an account', () => {
 });
 
 describe('a log-out in another tab', () => {
-  /** What the browser tells a tab after another one has written. */
+  /** Dispatches the storage event that a tab receives after another one has written. */
   function tell(key: string | null): void {
     window.dispatchEvent(new StorageEvent('storage', { key }));
   }

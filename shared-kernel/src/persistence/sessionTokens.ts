@@ -1,17 +1,17 @@
 import type { AccountKind } from '@groepsapp/contract';
 import { parse } from './envelope';
 
-/** A session as it is kept over a reload. */
+/** A session as stored. */
 export interface StoredSession {
   sessionToken: string;
   kind: AccountKind;
-  /** Id of the account; absent in sessions that an earlier release of the app began. */
+  /** Id of the account; absent in sessions that were started by an earlier release. */
   account?: number;
 }
 
-/** What survives a reload of who uses this device. */
+/** The stored tokens. */
 export interface StoredTokens {
-  /** Known to the server before anyone logs in; stays after log-out. */
+  /** Registered with the server before login; stays after log-out. */
   deviceToken: string | null;
   session: StoredSession | null;
 }
@@ -35,7 +35,7 @@ function readSession(value: unknown): StoredTokens['session'] {
   return { sessionToken, kind, ...(account === null ? {} : { account }) };
 }
 
-/** Reads stored tokens; a damaged text is as good as none. */
+/** Parses stored tokens; damaged text counts as none. */
 export function readTokens(text: string | null): StoredTokens {
   const stored = parse(text);
   if (typeof stored !== 'object' || stored === null || !('deviceToken' in stored)) return none;
@@ -44,8 +44,8 @@ export function readTokens(text: string | null): StoredTokens {
 }
 
 /**
- * Short name of a session by which its sections are recognised, without the token standing in each of them.
- * FNV-1a of 32 bits: it tells sessions apart and protects nothing.
+ * Short hash of a session that marks its sections, so that they do not contain the token. FNV-1a of 32 bits: it
+ * distinguishes sessions and is not a security measure.
  */
 export function ownerOf({ session }: StoredTokens): string {
   if (session === null) return '';

@@ -3,13 +3,13 @@ import type { Kernel } from '../Kernel';
 
 const KernelContext = createContext<Kernel | null>(null);
 
-/** Gives everything below it the kernel. */
+/** Provides the kernel to the components below it. */
 export function KernelProvider({ kernel, children }: { kernel: Kernel; children: ReactNode }) {
   return <KernelContext value={kernel}>{children}</KernelContext>;
 }
 
 /**
- * The kernel of the house that this component runs in.
+ * The kernel of this page.
  * @throws when there is no `KernelProvider` above
  */
 export function useKernel(): Kernel {
@@ -19,8 +19,8 @@ export function useKernel(): Kernel {
 }
 
 /**
- * Whether an installed area registers the route that a path leads to; a link that leads nowhere is not shown.
- * @param path below the base path; a query is ignored
+ * Whether an installed area has the route of a path; links to other paths should not be shown.
+ * @param path below the base path; its query is ignored
  */
 export function useHasRoute(path: string): boolean {
   return useKernel().hasRoute(path);

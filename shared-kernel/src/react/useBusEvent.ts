@@ -3,9 +3,9 @@ import type { BusEvents } from '../bus';
 import { useKernel } from './KernelContext';
 
 /**
- * Hears an event of the bus while the component is mounted.
+ * Subscribes to a bus event while the component is mounted.
  * @param name the event
- * @param handler the one of the latest render is called; it need not be stable
+ * @param handler need not be stable: the latest one is called
  */
 export function useBusEvent<K extends keyof BusEvents>(name: K, handler: (payload: BusEvents[K]) => void): void {
   const { bus } = useKernel();

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { StateTopic, StateTopics } from '../bus';
 import { useKernel } from './KernelContext';
 
-/** Reads a part of a topic that stays the same object until the topic changes, also when `select` makes new ones. */
+/** A cached snapshot: it keeps its identity until the topic changes, also when `select` returns new objects. */
 function snapshotOf<T, R>(topic: StateTopic<T>, select: (value: T) => R): () => R {
   let last: { value: T; selected: R } | null = null;
   return () => {
@@ -17,9 +17,9 @@ function whole<T>(value: T): T {
 }
 
 /**
- * The current value of a state topic; the component renders again when it changes.
+ * The current value of a state topic; the component renders when it changes.
  * @param name the topic
- * @param select takes a part of the value; the component then only renders again when that part is another one
+ * @param select picks a part of the value; the component then renders only when that part changes
  */
 export function useTopic<K extends keyof StateTopics>(name: K): StateTopics[K];
 export function useTopic<K extends keyof StateTopics, R>(name: K, select: (value: StateTopics[K]) => R): R;

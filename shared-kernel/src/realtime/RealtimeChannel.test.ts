@@ -22,7 +22,7 @@ function open(options: TestKernelOptions = {}) {
   return { kernel, received, states, pusher: made[0] as FakePusher };
 }
 
-/** Connected, with every channel followed, and nothing yet to report. */
+/** A channel that is connected and fully subscribed, with no events recorded yet. */
 function opened(options?: TestKernelOptions) {
   const all = open(options);
   all.pusher.be('connected');

@@ -7,7 +7,7 @@ import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
 import { emitAllUnknown, emitFrequentUnknown, passOn } from './events';
 
-/** `unknown` while nothing can be said of it yet, or no longer. */
+/** `unknown` while the channel says nothing about connectivity, such as before its first result. */
 export type ChannelState = 'unknown' | 'connected' | 'unavailable';
 
 export interface RealtimeOptions {
@@ -15,14 +15,14 @@ export interface RealtimeOptions {
   api: ApiClient;
   bus: Bus;
   onState(state: ChannelState): void;
-  /** Tests bring a client of their own. */
+  /** Lets tests provide a fake client. */
   connect?: Connect;
 }
 
-/** How long what failed is left alone; a little more for some than for others, so that not all come back at once. */
+/** Delay before a reconnect in ms, with jitter, so that tablets do not return together. */
 const pause = () => 10_000 + Math.random() * 5_000;
 
-/** A channel that comes and goes does not have everything fetched anew each time. */
+/** Throttle in ms: an unstable connection must not trigger a full refetch each time. */
 const catchUpInterval = 30_000;
 
 function channelsOf({ establishment, groups }: Selection): string[] {
@@ -31,8 +31,8 @@ function channelsOf({ establishment, groups }: Selection): string[] {
 }
 
 /**
- * Brings what others change to the bus, for as long as somebody is logged in: follows the channels of the chosen
- * establishment and groups, and says that everything may have changed after events can have been missed.
+ * Puts changes by others on the bus while there is a session. It subscribes to the channels of the chosen establishment
+ * and groups. After a period in which events may have been missed, it emits that everything may have changed.
  */
 export class RealtimeChannel {
   private readonly pusher: PusherClient;
@@ -70,7 +70,7 @@ export class RealtimeChannel {
     );
   }
 
-  /** Closes the socket for good. */
+  /** Closes the socket permanently. */
   stop(): void {
     this.subscriptions.unsubscribe();
     clearTimeout(this.restart);
@@ -79,7 +79,7 @@ export class RealtimeChannel {
     this.pusher.disconnect();
   }
 
-  /** As long as nothing is received, what could have been told is fetched from time to time by who has it on the screen. */
+  /** While the channel is down, emits the unknown-change events periodically, so that visible screens poll. */
   private assumeChanges(): void {
     this.silent ??= setInterval(() => {
       if (document.visibilityState === 'visible' && navigator.onLine) this.allChanged.next();
@@ -108,7 +108,7 @@ export class RealtimeChannel {
     this.catchUp();
   }
 
-  /** Only when every channel is followed nothing more is missed. */
+  /** Catches up only when every channel is subscribed, since events can be missed until then. */
   private catchUp(): void {
     if (!this.wanted.every((name) => this.settled.has(name))) return;
     if (this.missed === 'a while') this.allChanged.next();
@@ -116,7 +116,7 @@ export class RealtimeChannel {
     this.missed = 'nothing';
   }
 
-  /** Sooner it would only break off the loading that is under way. */
+  /** Waits until the roster is loaded: an earlier event would only trigger a second load. */
   private tellOncePresenceIsLoaded(): void {
     const { bus } = this.options;
     const loaded = bus.topic('roster').changes.pipe(first(({ state }) => state !== 'loading'));
@@ -128,7 +128,7 @@ export class RealtimeChannel {
     else this.assumeChanges();
     if (state === 'unavailable') this.options.onState('unavailable');
     if (state === 'failed') this.options.onState('unknown');
-    // Closed for a reason: if that is the session, the calls that follow will show it.
+    // When the server closed the socket because of the session, the calls that follow will get a 401.
     if (state === 'disconnected' && !this.restarting) emitFrequentUnknown(this.options.bus);
     if (state === 'unavailable' || state === 'failed' || state === 'disconnected') this.restartLater();
   }
@@ -143,7 +143,7 @@ export class RealtimeChannel {
     this.options.onState('connected');
   }
 
-  /** By itself the client tries again late after a failure, and not at all after a refusal. */
+  /** The client itself reconnects late after a failure, and never after a refusal. */
   private restartLater(): void {
     if (this.restarting) return;
     clearTimeout(this.restart);
@@ -155,7 +155,7 @@ export class RealtimeChannel {
     }, pause());
   }
 
-  /** Asks for permission until the server has said yes or no, or the socket is another one. */
+  /** Requests authorisation until the server grants or refuses it, or the socket is replaced. */
   private async authorise(socketId: string, channelName: string, done: ChannelAuthorizationCallback): Promise<void> {
     const body = { socket_id: socketId, channel_name: channelName };
     for (;;) {

@@ -1,16 +1,16 @@
 import type { RealtimeAddress } from '@groepsapp/contract';
 import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-js';
 
-/** As much of a channel of `pusher-js` as is used here. */
+/** The part of a `pusher-js` channel that is used here. */
 export interface PusherChannel {
   bind(event: string, callback: () => void): unknown;
   unbind(): unknown;
 }
 
-/** As much of `pusher-js` as is used here. */
+/** The part of the `pusher-js` client that is used here. */
 export interface PusherClient {
   readonly connection: {
-    /** Id that the server gave the present socket. */
+    /** Id that the server assigned to the current socket. */
     readonly socket_id: string;
     bind(event: 'state_change', callback: (change: { current: string }) => void): unknown;
   };
@@ -24,7 +24,7 @@ export interface PusherClient {
 
 export type Connect = (address: RealtimeAddress, authorise: ChannelAuthorizationHandler) => PusherClient;
 
-/** How long until a quiet channel is asked whether it lives, until its answer counts as missing, and until the user hears. */
+/** In ms: idle time before a ping, time to wait for the pong, and time before the state becomes unavailable. */
 const timeouts = { activityTimeout: 3_000, pongTimeout: 500, unavailableTimeout: 1_000 };
 
 function portOf({ port, protocol }: URL): number {
@@ -33,8 +33,8 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /**
- * What `pusher-js` is told.
- * @param page address of the page, where the channel is unless it is elsewhere
+ * The options for `pusher-js`.
+ * @param page address of the page, the default host of the channel
  */
 export function pusherOptions(
   { host, path }: RealtimeAddress,
@@ -44,21 +44,21 @@ export function pusherOptions(
   const url = new URL(host ?? page);
   return {
     ...timeouts,
-    // Required, and without meaning beside an address.
+    // Required, but unused when an address is given.
     cluster: '',
     wsHost: url.hostname,
     wsPort: portOf(url),
     wssPort: portOf(url),
     wsPath: path,
     forceTLS: url.protocol === 'https:',
-    // Also over TLS this is its name; the others are ways around it.
+    // The transport's name, also over TLS; the other transports are fallbacks.
     enabledTransports: ['ws'],
     enableStats: false,
     channelAuthorization: { customHandler: authorise },
   };
 }
 
-// It would remember by which transport it last connected, under a key of its own; there is only one.
+// `pusher-js` would store the last used transport in the browser's storage, which is pointless with only one.
 Pusher.Runtime.getLocalStorage = () => undefined;
 
 /** Connects by `pusher-js`. */

@@ -7,7 +7,9 @@ import {
 } from '@groepsapp/contract/realtime';
 import type { Bus } from '../bus';
 
-/** Puts an event of the channel on the bus. A payload of another shape comes from another version and is ignored. */
+/**
+ * Emits a channel event on the bus. A payload that does not match its schema comes from another version and is ignored.
+ */
 export function passOn(bus: Bus, name: RealtimeEventName, data: unknown): void {
   const payload = readEvent(name, data);
   if (payload !== null) bus.emit(name, payload);
@@ -18,7 +20,7 @@ function emitUnknown(bus: Bus, names: readonly RealtimeEventName[]): void {
   for (const name of names) bus.emit(name, unknownChange(name, establishmentId));
 }
 
-/** Emits, without ids, the events of what changes by the minute. */
+/** Emits the frequent events with "unknown, possibly all" payloads. */
 export function emitFrequentUnknown(bus: Bus): void {
   emitUnknown(
     bus,
@@ -26,7 +28,7 @@ export function emitFrequentUnknown(bus: Bus): void {
   );
 }
 
-/** Emits every event without ids, after events can have been missed. */
+/** Emits every event with an "unknown, possibly all" payload, after events may have been missed. */
 export function emitAllUnknown(bus: Bus): void {
   emitUnknown(bus, realtimeEventNames);
 }

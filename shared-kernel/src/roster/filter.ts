@@ -4,7 +4,7 @@ import { localTime } from '../dates/zone';
 /** The filter that hides nobody. */
 export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };
 
-/** Letters that do not fall apart into a plain letter and its accent. */
+/** Letters that Unicode normalisation does not split into a base letter and an accent. */
 const undividedLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -15,7 +15,7 @@ const undividedLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** A text as it is compared in searches: without case, accents, apostrophes and double spaces. */
+/** Normalises a text for searching: without case, accents, apostrophes and double spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -31,25 +31,25 @@ export function matchesFirstName(child: Pick<RosterChild, 'first_name'>, text: s
   return foldText(child.first_name).includes(foldText(text));
 }
 
-/** The folded name and school of each child; typing asks for them again and again. */
+/** Cache of each child's normalised name and school, because the filter runs at every keystroke. */
 const searchable = new WeakMap<RosterChild, string>();
 
 function searchableText(child: RosterChild): string {
   const known = searchable.get(child);
   if (known !== undefined) return known;
   const { first_name, full_name, last_name, school } = child;
-  // One per line: no text that is typed can match over the edge of two.
+  // On separate lines, so that a search text cannot match across two fields.
   const text = [full_name, first_name, last_name, school?.name ?? ''].map(foldText).join('\n');
   searchable.set(child, text);
   return text;
 }
 
-/** Whether a child is signed in at the moment. */
+/** Whether a child is present now. */
 export function isPresent({ presence }: RosterChild): boolean {
   return presence !== null && presence.end_time === null;
 }
 
-/** Whether a child has been signed in today; who has not been signed out since an earlier day counts too. */
+/** Whether a child has been present today, including one not signed out since an earlier day. */
 function wasSignedIn(child: RosterChild, today: string): boolean {
   return isPresent(child) || (child.presence !== null && localTime(child.presence.start_time).date === today);
 }
@@ -60,7 +60,7 @@ function matchesPresence(child: RosterChild, presence: ChildFilter['presence'], 
 }
 
 /**
- * The children of whom the selective filter lets one choose: those of the wanted presence and school.
+ * The children with the chosen presence and school, for the checkboxes of the filter panel.
  * @param today YYYY-MM-DD
  */
 export function selectableChildren(
@@ -74,7 +74,7 @@ export function selectableChildren(
 }
 
 /**
- * The children that the whole filter leaves, in the given order.
+ * The children that pass the whole filter, in the same order.
  * @param today YYYY-MM-DD
  */
 export function filterChildren(children: readonly RosterChild[], filter: ChildFilter, today: string): RosterChild[] {
@@ -85,17 +85,17 @@ export function filterChildren(children: readonly RosterChild[], filter: ChildFi
   );
 }
 
-/** Whether the filter can hide anybody by other means than its text. */
+/** Whether the filter, apart from its text, can hide children. */
 export function isSelective({ presence, schoolId, deselected }: ChildFilter): boolean {
   return presence !== 'all' || schoolId !== null || deselected.length > 0;
 }
 
-/** Whether the filter can hide anybody. */
+/** Whether the filter can hide children. */
 export function isFiltering(filter: ChildFilter): boolean {
   return isSelective(filter) || filter.text.trim() !== '';
 }
 
-/** The schools that the children go to, by name. */
+/** The schools of the children, sorted by name. */
 export function schoolsOf(children: readonly RosterChild[]): { id: number; name: string }[] {
   const schools = new Map(children.flatMap(({ school }) => (school ? [[school.id, school]] : [])));
   return [...schools.values()].sort((one, other) => one.name.localeCompare(other.name, 'nl', { numeric: true }));

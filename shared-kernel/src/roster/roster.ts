@@ -2,7 +2,7 @@ import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
 import type { ChildOrder, OrderKey, Roster, RosterChild } from '../bus';
 import { noFilter } from './filter';
 
-/** What children can be ordered by. */
+/** Sort fields of children. */
 export const orderKeys = [
   'last_name',
   'date_of_birth',
@@ -10,7 +10,7 @@ export const orderKeys = [
   'first_name',
 ] as const satisfies readonly OrderKey[];
 
-/** Nothing loaded and nobody hidden. */
+/** A roster with no children and no filter. */
 export const emptyRoster: Roster = {
   state: 'idle',
   error: null,
@@ -23,13 +23,13 @@ export const emptyRoster: Roster = {
 
 const dutch = new Intl.Collator('nl', { sensitivity: 'base', ignorePunctuation: true });
 
-/** The order that the establishment's settings ask for; by first name when they ask nothing known. */
+/** The default sort field in the establishment's settings; first name when missing or unknown. */
 export function orderKeyOf(settings: Settings): OrderKey {
   const wanted = settings.ipad_sort_children_by;
   return orderKeys.find((key) => key === wanted) ?? 'first_name';
 }
 
-/** Children of the same name or birthday stand by their other names, and at last by id, so that no list jumps. */
+/** Equal children are sorted by their other names and finally by id, so that the order is stable. */
 const tieBreakers: readonly OrderKey[] = ['first_name', 'last_name'];
 
 function compareBy(key: OrderKey, one: Child, other: Child): number {
@@ -45,8 +45,8 @@ function compare(key: OrderKey, one: Child, other: Child): number {
 }
 
 /**
- * Puts children in order as Dutch lists do: surnames without their prefix ('van den Berg' under B),
- * letters with accents beside those without.
+ * Sorts children by Dutch rules: surnames without their prefix ('van den Berg' under B), accented letters beside plain
+ * ones.
  * @returns a new list
  */
 export function orderChildren<C extends Child>(children: readonly C[], { key, direction }: ChildOrder): C[] {
@@ -61,9 +61,9 @@ function isNewer(record: PresenceRecord, known: PresenceRecord): boolean {
 }
 
 /**
- * Gives every child its presence: the record that is still open, else the latest one.
+ * Adds its presence to every child: the open record, otherwise the latest one.
  * @param children as the API lists them
- * @param records of any children; those of others are left out
+ * @param records of any children; those of others are ignored
  */
 export function withPresence(children: readonly Child[], records: readonly PresenceRecord[]): RosterChild[] {
   const latest = new Map<number, PresenceRecord>();

@@ -7,14 +7,13 @@ type PropsOf<N extends SlotName> =
 
 export type SlotPlaceProps<N extends SlotName> = PropsOf<N> & {
   name: N;
-  /** Which contribution to draw; left out: all of them, in order. */
+  /** The contribution to render; all of them, in order, when left out. */
   id?: string;
 };
 
 /**
- * What areas contribute to a slot, loaded when it is drawn. Each contribution has an error boundary of its own and
- * shows by itself that it is loading, unavailable, incompatible or crashed. The screen that places it needs to know
- * nothing of the areas.
+ * Renders the contributions of areas to a slot, and loads them when rendered. Each has its own error boundary and its
+ * own loading, unavailable, incompatible and crashed states. The hosting screen depends on none of the areas.
  */
 export function Slot<N extends SlotName>({ name, id, props }: SlotPlaceProps<N>) {
   const { View } = useSlotHost();
@@ -25,7 +24,7 @@ export function Slot<N extends SlotName>({ name, id, props }: SlotPlaceProps<N>)
     .map((contribution) => <View key={contribution.id} slot={name} id={contribution.id} props={given} />);
 }
 
-/** The contributions to a slot that the settings leave on, in order: for a bar of tabs, without loading any of them. */
+/** The enabled contributions to a slot, in order, without loading them: for a bar of tabs. */
 export function useSlot(name: SlotName): readonly SlotContribution[] {
   return useSlotHost().useContributions(name);
 }

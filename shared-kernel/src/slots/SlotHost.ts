@@ -1,17 +1,17 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { SlotName } from '@groepsapp/contract/registry';
 
-/** The props that each slot passes to the modules that fill it. A later kernel may pass more, never fewer. */
+/** The props that each slot passes to its contributions. A later kernel may add props, never remove them. */
 export interface SlotProps {
   'dashboard-card': Readonly<Record<never, never>>;
   'child-tab': { readonly childId: number };
 }
 
-/** What an area has announced for a slot. Known from the registry, so none of the area's code is loaded for it. */
+/** A contribution as announced in the registry, so that none of the area's code needs to be loaded. */
 export interface SlotContribution {
   /** Unique within its slot. */
   id: string;
-  /** Dutch name: the label of a tab. */
+  /** Dutch label of the tab. */
   title: string;
   /** Last part of the address, for slots that show one contribution at a time. */
   path?: string | undefined;
@@ -24,25 +24,25 @@ export interface SlotViewProps {
   props: object;
 }
 
-/** How the shell fills slots. */
+/** The shell's implementation of slots. */
 export interface SlotHost {
-  /** A hook: the contributions to a slot that the settings leave on, in order. */
+  /** A hook: the enabled contributions to a slot, in order. */
   useContributions(slot: SlotName): readonly SlotContribution[];
-  /** One contribution with its own error boundary, in whatever state its remote is. */
+  /** Renders one contribution with its own error boundary and fallback states. */
   View: ComponentType<SlotViewProps>;
 }
 
-/** Fills nothing: what a screen sees outside of the shell. */
+/** The default outside the shell: slots stay empty. */
 const noHost: SlotHost = { useContributions: () => none, View: () => null };
 
 const none: readonly SlotContribution[] = [];
 
 const SlotHostContext = createContext(noHost);
 
-/** Gives the slots below it to a host; only the shell and tests do this. */
+/** Provides the slot host; for the shell and tests only. */
 export const SlotHostProvider = SlotHostContext.Provider;
 
-/** The host of the slots in this place. */
+/** The current slot host. */
 export function useSlotHost(): SlotHost {
   return useContext(SlotHostContext);
 }

@@ -6,9 +6,8 @@ interface ForgetOnCrashProps {
 }
 
 /**
- * Drops the area's data when one of its components throws, and lets the error go on to the shell.
- * The answer that could not be drawn would otherwise wait in the store, and throw again as soon as
- * the user comes back.
+ * Drops the area's data when one of its components throws, and passes the error on to the shell. Otherwise an answer
+ * that cannot be rendered would stay in the store and crash the area again on the next visit.
  */
 export class ForgetOnCrash extends Component<ForgetOnCrashProps, { crashed: boolean }> {
   override state = { crashed: false };

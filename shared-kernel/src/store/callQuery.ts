@@ -3,15 +3,15 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { ApiError, type ApiFailure } from '../api';
 import type { Kernel } from '../Kernel';
 
-/** One call of the contract with what it is to send. */
+/** One call of the contract with its input. */
 export interface CallArgs<K extends CallKey = CallKey> {
   call: K;
   input: CallInput<K>;
 }
 
 /**
- * Names the call that an endpoint makes; the endpoint's answer takes its type from it.
- * @param call method and path as the contract names the call
+ * The call that an endpoint makes; the type of the endpoint's result follows from it.
+ * @param call method and path as in the contract
  * @param input its headers, params, query and body
  */
 export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): CallArgs<K> {
@@ -20,7 +20,7 @@ export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): Call
 
 export type CallBaseQuery = BaseQueryFn<CallArgs, CallAnswer<CallKey>, ApiFailure>;
 
-/** What the store hands to every request. */
+/** What the store passes to every request. */
 export interface StoreExtra {
   kernel: Kernel;
 }
@@ -31,7 +31,7 @@ function failureOf(error: unknown): ApiFailure {
   return { kind, userMessage, fields, code, current };
 }
 
-/** Makes the calls of all area stores on the kernel's client; errors become plain data. */
+/** Base query of all area stores: makes calls with the kernel's client and converts errors into plain data. */
 export const callBaseQuery: CallBaseQuery = async ({ call, input }, { extra, signal }) => {
   const { kernel } = extra as StoreExtra;
   try {

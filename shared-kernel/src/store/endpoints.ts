@@ -8,7 +8,7 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import type { CallArgs, CallBaseQuery } from './callQuery';
 
-/** The call of an endpoint; its answer is the endpoint's result unless `transformResponse` makes another. */
+/** The call of an endpoint; its answer is the result, unless `transformResponse` converts it. */
 interface CallOptions<K extends CallKey, Arg, Result> {
   query(arg: Arg): CallArgs<K>;
   transformResponse?(answer: CallAnswer<K>, meta: unknown, arg: Arg): Result;
@@ -24,7 +24,7 @@ type MutationExtras<Tag extends string, Result, Arg> = Omit<
   'type'
 >;
 
-/** RTK Query's builder, bound to the contract: argument and result types follow from the call. */
+/** RTK Query's endpoint builder, with argument and result types from the contract. */
 export interface AreaEndpointBuilder<Tag extends string> {
   query<K extends CallKey, Arg = void, Result = CallAnswer<K>>(
     definition: CallOptions<K, Arg, Result> & QueryExtras<Tag, Result, Arg>,
@@ -34,7 +34,7 @@ export interface AreaEndpointBuilder<Tag extends string> {
   ): MutationDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
 }
 
-/** The same builder under narrower types. */
+/** The same builder with the narrower types. */
 export function contractBuilder<Tag extends string>(
   build: EndpointBuilder<CallBaseQuery, Tag, 'api'>,
 ): AreaEndpointBuilder<Tag> {

@@ -2,27 +2,30 @@ import type { Kernel } from '../Kernel';
 import type { Section } from '../persistence';
 
 export interface KeptOptions<T> {
-  /** Unique within the app; begins with the area's name. */
+  /** Unique within the app; starts with the area's name. */
   name: string;
-  /** Raised whenever the shape of an entry changes; older ones are dropped. */
+  /** Increase it whenever an entry's shape changes; older entries are dropped. */
   version: number;
-  /** Gives an entry back, typed, or `null` when it does not fit. */
+  /** Validates a stored entry: returns it typed, or `null` when it does not fit. */
   check(entry: unknown): T | null;
 }
 
-/** What users have made and must not lose, by key: it outlives navigation and reload, and goes with the session. */
+/**
+ * Entries made by the user that must not be lost, such as drafts. They survive navigation and reloads and end with the
+ * session.
+ */
 export interface Kept<T> {
-  /** The same map until something changes. */
+  /** The map keeps its identity until something changes. */
   readonly all: ReadonlyMap<string, T>;
   set(key: string, entry: T): void;
   remove(key: string): void;
-  /** Writes now what would be written in a moment. */
+  /** Writes pending changes at once instead of after the debounce. */
   flush(): void;
-  /** @returns ends the listening */
+  /** @returns unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** Letters that follow each other are written together: writing costs more than a keystroke may. */
+/** Debounce in ms, since writing to storage is too slow for every keystroke. */
 const writeAfter = 400;
 
 type Entries = Record<string, unknown>;
@@ -58,7 +61,7 @@ class KeptEntries<T> implements Kept<T> {
     this.change(key, rest);
   }
 
-  /** Only what changed here, so that what another tab keeps beside it stays. */
+  /** Writes only the entries changed in this tab, so that those of other tabs stay. */
   flush(): void {
     clearTimeout(this.timer);
     if (this.unwritten.size === 0) return;
@@ -92,12 +95,12 @@ class KeptEntries<T> implements Kept<T> {
   }
 }
 
-/** By name: a retried remote runs its modules again, and must find what it kept. */
+/** By name: when a remote is reloaded its modules run again and must find the same entries. */
 const known = new WeakMap<Kernel, Map<string, Kept<unknown>>>();
 
 /**
- * Declares something that an area keeps for its user: drafts, or what is still to be sent.
- * @returns what is kept in a kernel
+ * Declares entries that an area keeps for the user, such as drafts.
+ * @returns a function that gives the entries of a kernel
  */
 export function defineKept<T>(options: KeptOptions<T>): (kernel: Kernel) => Kept<T> {
   return (kernel) => {

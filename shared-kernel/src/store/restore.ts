@@ -2,13 +2,13 @@ import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import type { KeptAnswer } from './keptAnswers';
 
-/** Stands where RTK Query notes the request that an answer belongs to: this one belongs to none of this page. */
+/** Replaces RTK Query's request id for a restored answer, which no request of this page produced. */
 const restored = 'restored';
-/** Answers that are kept over reloads stay in the store as well, and are asked for again when older than this. */
+/** Persisted answers stay in the store too; those older than this, in ms, are stale and fetched again. */
 const staleAfter = 60_000;
 const dayInSeconds = 24 * 60 * 60;
 
-/** Puts kept answers into a store that has just been made. */
+/** Puts stored answers into a new store. */
 export const restoreAnswers = createAction('restoreAnswers', (answers: readonly KeptAnswer[]) => ({
   payload: {
     queries: Object.fromEntries(answers.map((answer) => [answer.key, entryOf(answer)])),
@@ -29,7 +29,7 @@ function entryOf({ endpoint, arg, data, at }: KeptAnswer) {
   };
 }
 
-/** What RTK Query is to take over from an action, if anything. */
+/** The answers that RTK Query must rehydrate from an action, if any. */
 export function answersIn(action: UnknownAction): ReturnType<typeof restoreAnswers>['payload'] | undefined {
   return restoreAnswers.match(action) ? action.payload : undefined;
 }
@@ -39,14 +39,16 @@ interface EndpointState {
   fulfilledTimeStamp?: number;
 }
 
-/** Whether an answer is to be shown only until a new one is there. */
+/**
+ * Whether an answer is stale: restored from storage, or older than `staleAfter`. It is shown until a new one arrives.
+ */
 function isOld({ endpointState }: { endpointState?: EndpointState | undefined }): boolean {
   if (endpointState?.requestId === restored) return true;
   return Date.now() - (endpointState?.fulfilledTimeStamp ?? 0) >= staleAfter;
 }
 
 /**
- * Lets answers that are kept over reloads stay while no screen shows them, and be fetched anew when one does.
+ * Keeps persisted answers in the store while no screen uses them, and refetches stale ones when a screen does.
  * @returns the same endpoints
  */
 export function keptOverReloads<Endpoints extends EndpointDefinitions>(

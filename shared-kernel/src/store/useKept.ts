@@ -4,8 +4,8 @@ import { useKernel } from '../react';
 import type { Kept } from './kept';
 
 /**
- * One kept entry; the component renders again when it changes.
- * @param keptOf what `defineKept` gave
+ * One stored entry; the component renders when it changes.
+ * @param keptOf the result of `defineKept`
  */
 export function useKept<T>(keptOf: (kernel: Kernel) => Kept<T>, key: string): T | undefined {
   const kept = keptOf(useKernel());

@@ -20,7 +20,7 @@ export const latest = defineOutbox({
 export const pauses = 130_000;
 export const offline = () => new ApiError('offline', 'Geen verbinding.');
 
-/** A server that answers by a list of failures first, and then saves by key. */
+/** A fake server that first returns the given failures and then stores changes by idempotency key. */
 export function server(failures: (ApiError | 'lost')[] = []) {
   const saved: string[] = [];
   const keys = new Set<string | undefined>();
@@ -56,10 +56,10 @@ export const unsentOf = (kernel: Kernel) =>
 export const sentTexts = (kernel: TestKernel) =>
   kernel.calls.map((made) => (made.input as { body: { text: string } }).body.text);
 
-/** What the browser has under an account, shared by the tabs and the sessions of a test. */
+/** A fake device: storage shared by the tabs and sessions of a test. */
 export function device() {
   const storage = memoryStorage();
-  /** Another tab or a later visit: the same storage, everything else new. */
+  /** Opens another tab or a later visit: the same storage with a new kernel. */
   function open(account: number, answers: Answers, token = `session of ${account}`) {
     const persistence = createPersistence({ variant: 'groepsapp', storage });
     const session = { deviceToken: 'device', sessionToken: token, kind: 'employee', account } as const;

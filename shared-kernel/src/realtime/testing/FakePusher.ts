@@ -2,7 +2,7 @@ import type { RealtimeAddress } from '@groepsapp/contract';
 import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
 import type { Connect, PusherChannel, PusherClient } from '../connect';
 
-/** What the real one passes depends on the event; who listens knows. */
+/** The arguments depend on the event. */
 type Callback = (data: never) => void;
 
 type Permission = Parameters<ChannelAuthorizationCallback>[1];
@@ -23,7 +23,7 @@ class Emitter {
   }
 }
 
-/** Stands in for `pusher-js`: does nothing by itself, and writes down what it was told. */
+/** A passive fake of `pusher-js` that records what it is told. */
 export class FakePusher implements PusherClient {
   readonly connection = Object.assign(new Emitter(), { socket_id: '1.1' });
   readonly told: string[] = [];
@@ -62,12 +62,12 @@ export class FakePusher implements PusherClient {
     this.be('disconnected');
   }
 
-  /** The connection comes into another state. */
+  /** Moves the connection into another state. */
   be(current: string): void {
     this.connection.emit('state_change', { current });
   }
 
-  /** The server lets all channels be followed. */
+  /** Confirms all subscriptions. */
   letIn(): void {
     for (const channel of this.channels.values()) channel.emit('pusher:subscription_succeeded');
   }
@@ -76,7 +76,7 @@ export class FakePusher implements PusherClient {
     this.events.emit(event, data);
   }
 
-  /** Asks for permission as the real one does before it subscribes. */
+  /** Requests authorisation, as the real client does before subscribing. */
   ask(channelName: string): Promise<Permission | Error> {
     return new Promise((resolve) =>
       this.authorise({ socketId: this.connection.socket_id, channelName }, (error, data) => resolve(error ?? data)),
@@ -84,7 +84,7 @@ export class FakePusher implements PusherClient {
   }
 }
 
-/** Makes fakes, and keeps them for the test. */
+/** A connect function that creates fakes and records them. */
 export function fakeConnect(): { made: FakePusher[]; connect: Connect } {
   const made: FakePusher[] = [];
   return {
