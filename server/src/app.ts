@@ -6,6 +6,7 @@ import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { children } from './children/calls.ts';
 import { establishments } from './establishments/calls.ts';
+import type { FileStore } from './files/FileStore.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
@@ -25,6 +26,8 @@ import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 
 export interface AppOptions extends Services {
+  /** Store of uploaded photos. */
+  files: FileStore;
   /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
   /** Omitted: nothing is logged. */
@@ -45,7 +48,6 @@ export interface AppOptions extends Services {
 const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '' };
 
 const fixed = [
-  ...children,
   ...establishments,
   ...instructions,
   ...messages,
@@ -62,7 +64,7 @@ const fixed = [
  * @throws Error when a call of the contract is not implemented exactly once
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, passwordCost, realtime, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
   const app = fastify({
     logger: loggerOptions(log),
@@ -77,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
+    ...children(files),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

@@ -79,7 +79,7 @@ describe('housekeeping', () => {
 
   test('goes on after a day on which the database could not be reached', async () => {
     const failed = jest.fn();
-    const services = { db: server.db, clock: server.clock };
+    const services = { db: server.db, clock: server.clock, files: server.files };
     const stop = await startHousekeeping(services, failed);
     services.db = server.db.withSchema('unreachable');
     jest.advanceTimersByTime(dayMs);

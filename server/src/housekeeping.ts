@@ -1,16 +1,24 @@
+import { filesOfPhotos } from './children/photo.ts';
 import { momentAfter } from './clock.ts';
+import type { FileStore } from './files/FileStore.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Deletes expired rows. They have no use any more and still reveal who was where. */
-export async function clearExpired({ db, clock }: Services): Promise<void> {
+/** The services together with the file store, which is swept too. */
+export interface Housekept extends Services {
+  files: FileStore;
+}
+
+/** Deletes expired rows, which have no use any more and still reveal who was where, and orphaned files. */
+export async function clearExpired({ db, clock, files }: Housekept): Promise<void> {
   const now = momentAfter(clock, 0);
   await db.deleteFrom('image_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
+  await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesOfPhotos(db, ids));
 }
 
 /**
@@ -19,7 +27,7 @@ export async function clearExpired({ db, clock }: Services): Promise<void> {
  * @returns stops the schedule and waits for a run that is in progress
  */
 export async function startHousekeeping(
-  services: Services,
+  services: Housekept,
   failed: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   let underWay = clearExpired(services);

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -7,6 +8,7 @@ import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
+import { DiskFileStore } from './files/DiskFileStore.ts';
 import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -128,10 +130,12 @@ async function serve(
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
   const { live, plugin } = await liveChannel(database, config, monitoring);
+  const files = new DiskFileStore(join(config.dataDir, 'files'));
   let origin = '';
   const app = await buildApp({
     db,
     clock: systemClock,
+    files,
     realtime: live,
     log: { level: logLevel },
     facts,
@@ -152,7 +156,7 @@ async function serve(
       monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
     ],
   });
-  const stopHousekeeping = await startHousekeeping({ db, clock: systemClock }, (error) =>
+  const stopHousekeeping = await startHousekeeping({ db, clock: systemClock, files }, (error) =>
     app.log.error({ err: error }, 'expired data was not cleared'),
   );
   app.addHook('onClose', stopHousekeeping);

@@ -17,6 +17,9 @@ export interface Kernel {
   section<T>(options: SectionOptions<T>): Section<T>;
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
-  /** Address of a child's thumbnail; `null` while there is no image token yet. */
-  thumbnailUrl(childId: number): string | null;
+  /**
+   * Address of a child's thumbnail; `null` while there is no image token yet.
+   * @param version the child's `photo_version`, so that a changed photo is fetched at once and others once a day
+   */
+  thumbnailUrl(childId: number, version?: number): string | null;
 }

@@ -1,9 +1,12 @@
+import type { FileStore } from '../files/FileStore.ts';
+import { pictureType } from '../files/pictures.ts';
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
 import { notFound } from '../http/errors.ts';
 import { drawAvatar } from './avatar.ts';
 import { birthdaysInWindow } from './birthdays.ts';
 import { childrenOfGroups } from './children.ts';
+import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from './photo.ts';
 
 const childrenInGroups = implement('GET /children', (_request, context) => childrenOfGroups(context, context));
 
@@ -11,18 +14,44 @@ const birthdays = implement('GET /events/birthdays', ({ query }, context) =>
   birthdaysInWindow(context, query.id_group, checkWindow(query)),
 );
 
-const thumbnail = implement('GET /children/:id/thumbnail', async ({ params }, { db }) => {
-  const child = await db
-    .selectFrom('child')
-    .where('id', '=', params.id)
-    .select(['first_name', 'last_name_suffix', 'last_name'])
-    .executeTakeFirst();
-  if (child === undefined) throw notFound();
-  return {
-    type: 'image/svg+xml; charset=utf-8',
-    content: drawAvatar(params.id, child),
-    headers: { 'cache-control': 'private, max-age=86400' },
-  };
-});
+/** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
+function thumbnailFrom(files: FileStore) {
+  return implement('GET /children/:id/thumbnail', async ({ params, query }, { db }) => {
+    const photo = await findPhoto(db, params.id);
+    const id = photo?.thumb_id ?? null;
+    if (id !== null && (await files.find(id)) !== null) {
+      const cacheControl = query.v === photo?.version ? undefined : 'private, no-cache';
+      return { files, id, type: pictureType, cacheControl };
+    }
+    const columns = ['first_name', 'last_name_suffix', 'last_name'] as const;
+    const child = await db.selectFrom('child').where('id', '=', params.id).select(columns).executeTakeFirst();
+    if (child === undefined) throw notFound();
+    return {
+      type: 'image/svg+xml; charset=utf-8',
+      content: drawAvatar(params.id, child),
+      headers: { 'cache-control': 'private, max-age=86400' },
+    };
+  });
+}
 
-export const children = [childrenInGroups, birthdays, thumbnail];
+function photos(files: FileStore) {
+  return [
+    implement('POST /deprecated/upload-child-profile-photo', async ({ body, file }, context) => {
+      const version = await setPhoto({ ...context, files }, body.fotonaam, file);
+      return { data: { image: thumbnailAddress(body.fotonaam, version) } };
+    }),
+    implement('POST /deprecated/delete-child-profile-photo', async ({ body }, context) => {
+      await deletePhoto({ ...context, files }, body.id_child);
+      return { data: { success: true } };
+    }),
+    implement('POST /deprecated/rotate-child-profile-photo', async ({ body }, context) => {
+      const version = await rotatePhoto({ ...context, files }, body.id_child);
+      return { data: { thumb_image: thumbnailAddress(body.id_child, version) } };
+    }),
+  ];
+}
+
+/** @param files where photos are kept */
+export function children(files: FileStore) {
+  return [childrenInGroups, birthdays, thumbnailFrom(files), ...photos(files)];
+}

@@ -38,6 +38,7 @@ test('a child is answered with its whole name, school and status', async () => {
     full_name: 'Anaïs van den Bos',
     date_of_birth: '2024-02-29',
     photo_allowed: 0,
+    photo_version: 0,
     school: { id: school_id, name: 'De Regenboog' },
     id_group: [organisation.group],
     status: { instruction: null, ill: true, sleep: false },

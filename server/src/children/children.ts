@@ -13,6 +13,7 @@ import { placementsOn } from './placements.ts';
 function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[], day: string) {
   return placementsOn(db, groupIds, day)
     .innerJoin('child', 'child.id', 'placement.child_id')
+    .leftJoin('child_photo', 'child_photo.child_id', 'child.id')
     .leftJoin('school', 'school.id', 'child.school_id')
     .leftJoin('day_status', (join) =>
       join.onRef('day_status.child_id', '=', 'child.id').on('day_status.date', '=', day),
@@ -24,6 +25,7 @@ function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[],
       'child.last_name as last_name',
       'child.date_of_birth as date_of_birth',
       'child.photo_allowed as photo_allowed',
+      'child_photo.version as photo_version',
       'school.id as school_id',
       'school.name as school_name',
       'day_status.ill as ill',
@@ -46,6 +48,7 @@ const columns = [
   'last_name',
   'date_of_birth',
   'photo_allowed',
+  'photo_version',
   'school_id',
   'school_name',
   'ill',
@@ -79,6 +82,7 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: Rea
     full_name: fullName(row),
     date_of_birth,
     photo_allowed: row.photo_allowed === 1 ? 1 : 0,
+    photo_version: row.photo_version ?? 0,
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
     status: statusOf(

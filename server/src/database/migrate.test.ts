@@ -13,6 +13,7 @@ const tables = [
   'calendar_period',
   'care_group',
   'child',
+  'child_photo',
   'company',
   'day_status',
   'device',

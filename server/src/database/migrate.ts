@@ -11,6 +11,7 @@ import { deliveryTables } from './migrations/0008-delivery.ts';
 import { scheduleTables } from './migrations/0009-schedules.ts';
 import { authorshipTables } from './migrations/0010-authorship.ts';
 import { presenceLogTables } from './migrations/0011-presence-log.ts';
+import { childPhotoTables } from './migrations/0012-child-photo.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -29,6 +30,7 @@ const migrations: Record<string, MigrationFor> = {
   '0009-schedules': scheduleTables,
   '0010-authorship': authorshipTables,
   '0011-presence-log': presenceLogTables,
+  '0012-child-photo': childPhotoTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

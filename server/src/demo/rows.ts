@@ -16,6 +16,7 @@ type EmptyTable =
   | 'publish_token'
   | 'audit'
   | 'presence_log'
+  | 'child_photo'
   | 'realtime_app'
   | 'event_outbox';
 

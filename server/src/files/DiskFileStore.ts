@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
 
 const idPattern = /^[0-9a-f]{32}$/;
+/** Number of ids per question whether they are still referenced. */
+const sweptAtOnce = 500;
 
 /** Flushes a written file or a renamed folder entry to disk, so that it survives a power cut. */
 async function flush(path: string): Promise<void> {
@@ -62,6 +64,34 @@ export class DiskFileStore implements FileStore {
 
   async remove(id: string): Promise<void> {
     await rm(this.#pathOf(id), { force: true });
+  }
+
+  async sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    for await (const { name } of await opendir(this.#folder)) {
+      if (/^[0-9a-f]{2}$/.test(name)) await this.#sweepFolder(join(this.#folder, name), before, inUse);
+    }
+  }
+
+  async #sweepFolder(
+    folder: string,
+    before: Date,
+    inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<void> {
+    let ids: string[] = [];
+    const removeUnused = async () => {
+      const used = await inUse(ids);
+      for (const id of ids) if (!used.has(id)) await this.remove(id);
+      ids = [];
+    };
+    for await (const { name } of await opendir(folder)) {
+      const written = await stat(join(folder, name)).catch(() => null);
+      if (written === null || written.mtime >= before) continue;
+      if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
+      else if (idPattern.test(name)) ids.push(name);
+      if (ids.length === sweptAtOnce) await removeUnused();
+    }
+    if (ids.length > 0) await removeUnused();
   }
 
   /**

@@ -26,4 +26,10 @@ export interface FileStore {
   read(id: string, range?: ByteRange): Readable;
   /** Deletes a file; deleting a missing file is not an error. */
   remove(id: string): Promise<void>;
+  /**
+   * Deletes orphaned files and the remains of interrupted writes.
+   * @param before only files written before this moment: the row that references a newer file may not be committed yet
+   * @param inUse returns which of the given ids (at most 500) are referenced
+   */
+  sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }

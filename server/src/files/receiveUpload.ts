@@ -8,6 +8,11 @@ export interface UploadRules {
   field: string;
   /** Maximum size of the file in bytes. */
   bytes: number;
+  /**
+   * Called with the fields that precede the file, before any byte of the file is read.
+   * @throws HttpError to refuse the upload
+   */
+  admit?: (fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Time limit for the whole body, in milliseconds. */
   ms?: number;
 }
@@ -58,8 +63,10 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<U
   const { field, bytes } = rules;
   const limits = { files: 1, fileSize: bytes + 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') content = await contentOf(part, rules);
-    else if (part.valueTruncated || fields.has(part.fieldname))
+    if (part.type === 'file') {
+      await rules.admit?.(Object.fromEntries(fields));
+      content = await contentOf(part, rules);
+    } else if (part.valueTruncated || fields.has(part.fieldname))
       throw invalid({ [part.fieldname]: 'Deze waarde is ongeldig.' });
     else fields.set(part.fieldname, String(part.value));
   }
@@ -76,6 +83,8 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<U
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rules: UploadRules): Promise<Upload> {
   if (!request.isMultipart()) throw invalid(undefined, 'Stuur het bestand als formulier (multipart/form-data).');
   return turns.take(async () => {
+    // A client that disconnected while it waited for a turn: the parser would wait for its 'close' event forever.
+    if (request.raw.destroyed) throw incomplete();
     // An upload that exceeds the time limit is disconnected without a response: a client that slow would not read it.
     const timer = setTimeout(() => request.raw.destroy(), rules.ms ?? mostMs);
     try {

@@ -16,21 +16,30 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
   return { start, end };
 }
 
+const keptForADay = 'private, max-age=86400, immutable';
+
+/** A stored file as it is sent. */
+export interface StoredPart {
+  id: string;
+  type: string;
+  /** Omitted: browsers cache it for a day without revalidation, so its address must change with its content. */
+  cacheControl?: string | undefined;
+}
+
 /**
- * Streams a stored file, or the requested range of it. Its address must change with its content, because browsers cache
- * it for a day without revalidation.
+ * Streams a stored file, or the requested range of it.
  * @throws HttpError 404 when there is no such file
  */
 export async function sendStored(
   store: FileStore,
-  { id, type }: { id: string; type: string },
+  { id, type, cacheControl = keptForADay }: StoredPart,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const file = await store.find(id);
   if (file === null) throw notFound();
   const etag = `"${id}"`;
-  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=86400, immutable' }).type(type);
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl }).type(type);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, file.size) : null;

@@ -1,8 +1,10 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { assertComplete, type Implementation } from './calls.ts';
 import { collectDocs, serveDocs } from './docs.ts';
 import { notFound } from './errors.ts';
 import { type Mounting, mountCall } from './mount.ts';
+import { takesFile, Uploads } from './uploads.ts';
 
 const answerHeaders = {
   'cache-control': 'no-store',
@@ -21,7 +23,7 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** The calls of the contract as a Fastify plugin, with their API documentation. */
-export function api(implementations: readonly Implementation[], mounting: Mounting): FastifyPluginAsync {
+export function api(implementations: readonly Implementation[], parts: Omit<Mounting, 'uploads'>): FastifyPluginAsync {
   assertComplete(implementations);
   return async (app) => {
     readJson(app);
@@ -34,7 +36,14 @@ export function api(implementations: readonly Implementation[], mounting: Mounti
       reply.headers(answerHeaders);
     });
     await collectDocs(app);
-    for (const implementation of implementations) mountCall(app, implementation, mounting);
+    const mounting = { ...parts, uploads: new Uploads() };
+    app.addHook('preClose', async () => mounting.uploads.cut());
+    for (const one of implementations) if (!takesFile(one.call)) mountCall(app, one, mounting);
+    // Only the calls that take a file accept multipart bodies.
+    await app.register(async (forms) => {
+      await forms.register(multipart);
+      for (const one of implementations) if (takesFile(one.call)) mountCall(forms, one, mounting);
+    });
     await serveDocs(app);
   };
 }

@@ -36,7 +36,23 @@ async function bodiesOf(key: CallKey, letter: string): Promise<Record<string, un
   return Object.keys(body).map((name) => ({ ...body, [name]: long }));
 }
 
-describe.each(withBody)('%s', (key) => {
+const uploads = keys.filter((key) => callOf(key).upload !== undefined);
+
+describe.each(uploads)('%s', (key) => {
+  test.each(['announced', 'sent'])('is refused when a file is %s that is larger than it says', async (how) => {
+    const organisation = await buildOrganisation(server);
+    const [request = {}] = await requestsOf(server, key, organisation);
+    const most = callOf(key).upload?.bytes ?? 0;
+    const large =
+      how === 'sent' ? { file: Buffer.alloc(most + 1) } : { headers: { 'content-length': String(most + 100_000) } };
+    const refusal = await organisation.client.refused(key, { ...request, ...large });
+    expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
+  });
+});
+
+const withJson = withBody.filter((key) => !uploads.includes(key));
+
+describe.each(withJson)('%s', (key) => {
   test('is refused when its body is larger than it says', async () => {
     const organisation = await buildOrganisation(server);
     const [request = {}] = await requestsOf(server, key, organisation);
@@ -45,7 +61,9 @@ describe.each(withBody)('%s', (key) => {
     const sent = server.as({ ...organisation.session, integration });
     expect(await sent.refused(key, { ...request, body })).toMatchObject({ status: 413, code: 'too_large' });
   });
+});
 
+describe.each(withBody)('%s', (key) => {
   test.each(['a', '👨‍👩‍👧‍👦', 'e\u0301'])('counts no characters in a text beyond its bounds, of %s', async (letter) => {
     const bodies = await bodiesOf(key, letter);
     expect(bodies).not.toEqual([]);

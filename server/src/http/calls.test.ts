@@ -5,6 +5,7 @@ import { openDatabase } from '../database/index.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 import { assertComplete, implement } from './calls.ts';
 import { mountCall } from './mount.ts';
+import { Uploads } from './uploads.ts';
 
 const deviceToken = implement('GET /authentication/device-token', async () => {
   const row = { device_token: 'token', token_hash: 'hash' };
@@ -22,7 +23,11 @@ test('what the contract does not name stays inside the server', async () => {
   const { db, close } = await openDatabase(database.options);
   const app = fastify();
   const services = { db, clock: systemClock };
-  mountCall(app, deviceToken, { services, readAudit: new ReadAudit(services, () => undefined) });
+  mountCall(app, deviceToken, {
+    services,
+    uploads: new Uploads(),
+    readAudit: new ReadAudit(services, () => undefined),
+  });
   const response = await app.inject('/authentication/device-token');
   expect(response.json()).toEqual({ device_token: 'token' });
   await app.close();

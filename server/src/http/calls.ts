@@ -1,6 +1,16 @@
-import { type Call, type CallAnswer, type CallKey, type CallRequest, type Calls, calls } from '@groepsapp/contract';
+import {
+  type Call,
+  type CallAnswer,
+  type CallKey,
+  type CallRequest,
+  type Calls,
+  calls,
+  type UploadRule,
+} from '@groepsapp/contract';
 import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { StoredPart } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
 import type { Permission } from './authorisation.ts';
 
@@ -9,6 +19,11 @@ export interface FileAnswer {
   type: string;
   content: string | Buffer;
   headers: Readonly<Record<string, string>>;
+}
+
+/** A response that is streamed from the file store. */
+export interface StoredAnswer extends StoredPart {
+  files: FileStore;
 }
 
 /** Context of the handler of a public call. */
@@ -34,9 +49,13 @@ interface Contexts {
 }
 
 type ContextOf<K extends CallKey> = Contexts[Calls[K]['access']['who']];
-type AnswerOf<K extends CallKey> = [CallAnswer<K>] extends [never] ? FileAnswer : CallAnswer<K>;
+type AnswerOf<K extends CallKey> = [CallAnswer<K>] extends [never] ? FileAnswer | StoredAnswer : CallAnswer<K>;
+type FileOf<K extends CallKey> = Calls[K] extends { upload: UploadRule } ? { file: Buffer } : unknown;
 
-export type Handler<K extends CallKey> = (request: CallRequest<K>, context: ContextOf<K>) => Promise<AnswerOf<K>>;
+export type Handler<K extends CallKey> = (
+  request: CallRequest<K> & FileOf<K>,
+  context: ContextOf<K>,
+) => Promise<AnswerOf<K>>;
 
 /** A call with its handler. The call determines the types of the handler's request and context. */
 export interface Implementation {

@@ -1,10 +1,13 @@
 import { type Call, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, type ReadAudit } from '../audit.ts';
+import type { Caller, Tokens } from '../authentication/sessions.ts';
+import { sendStored } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
-import { authorise, identify, identifyIntegration } from './authorisation.ts';
-import type { FileAnswer, Implementation, IntegrationContext, PublicContext } from './calls.ts';
+import { authorise, type GuardedAccess, identify, identifyIntegration } from './authorisation.ts';
+import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from './calls.ts';
 import { schemaOf } from './schemas.ts';
+import { takesFile, tokensBeside, type Uploads } from './uploads.ts';
 import { checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
@@ -13,6 +16,7 @@ const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/
 export interface Mounting {
   services: Services;
   readAudit: ReadAudit;
+  uploads: Uploads;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | null {
@@ -25,12 +29,43 @@ function imageTokenOf({ query }: FastifyRequest): string | null {
   return typeof holder === 'string' ? holder : null;
 }
 
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface Arrived {
+  caller: Caller;
+  body: unknown;
+  /** Set for calls with `upload`. */
+  file?: Buffer;
+}
+
+/** Authenticates the caller and reads the body. The caller of an upload is authenticated before the file is read. */
+async function arrive(
+  { call, access }: { call: Call; access: GuardedAccess },
+  { services, uploads }: Mounting,
+  { request, reply }: Exchange,
+  tokens: Tokens,
+): Promise<Arrived> {
+  const image = imageTokenOf(request);
+  if (!takesFile(call)) {
+    return { caller: await identify(services, access, { ...tokens, image }), body: request.body };
+  }
+  const known = (fields: Readonly<Record<string, string>>) =>
+    identify(services, access, { ...tokensBeside(tokens, fields), image });
+  const byHeaders = tokens.session !== null;
+  const { fields, content } = await uploads.receive(call, { request, reply }, { byHeaders, identify: known });
+  return { caller: await known(fields), body: fields, file: content };
+}
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { call, handle }: Implementation,
-  { services, readAudit }: Mounting,
-  request: FastifyRequest,
+  mounting: Mounting,
+  { request, reply }: Exchange,
 ): Promise<unknown> {
+  const { services, readAudit } = mounting;
   const { headers, params, query, body } = request;
   const raw = { headers, params, query, body };
   const tokens = { device: headerOf(request, 'x-device-token'), session: headerOf(request, 'x-session-token') };
@@ -42,10 +77,11 @@ async function perform(
     const integration = await identifyIntegration(services, headerOf(request, 'x-integration-token'));
     return run(checkRequest(call, raw), { ...services, integration });
   }
-  const caller = await identify(services, call.access, { ...tokens, image: imageTokenOf(request) });
-  const input = checkRequest(call, raw);
+  const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
+  const { caller, file } = arrived;
+  const input = checkRequest(call, { ...raw, body: arrived.body });
   const permission = await authorise(services, call.access, caller, input);
-  const answer = await run(input, { ...base, ...permission });
+  const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
   if (call.access.who === 'session' && call.access.audit !== undefined) {
     const named = permission.children.map(({ id }) => id);
     await readAudit.note(caller, call.access.audit, [...named, ...childrenIn(answer)]);
@@ -53,7 +89,12 @@ async function perform(
   return answer;
 }
 
-function sendFile(reply: FastifyReply, { type, content, headers }: FileAnswer): FastifyReply {
+function sendFile(
+  answer: FileAnswer | StoredAnswer,
+  { request, reply }: Exchange,
+): FastifyReply | Promise<FastifyReply> {
+  if ('files' in answer) return sendStored(answer.files, answer, request, reply);
+  const { type, content, headers } = answer;
   return reply.headers(headers).type(type).send(content);
 }
 
@@ -67,8 +108,8 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     exposeHeadRoute: false,
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
-      const answer = await perform(implementation, mounting, request);
-      return call.answer === undefined ? sendFile(reply, answer as FileAnswer) : answer;
+      const answer = await perform(implementation, mounting, { request, reply });
+      return call.answer === undefined ? sendFile(answer as FileAnswer | StoredAnswer, { request, reply }) : answer;
     },
   });
 }

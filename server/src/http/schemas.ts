@@ -40,6 +40,11 @@ const securityOf: Record<Call['access']['who'], NonNullable<FastifySchema['secur
   session: [{ deviceToken: [], sessionToken: [] }],
 };
 
+/** The fields of a form together with its file. */
+function withFile(fields: JsonSchema | undefined, name: string): object {
+  return { ...fields, properties: { ...fields?.properties, [name]: { type: 'string', format: 'binary' } } };
+}
+
 /** The route schema for documentation and serialisation. Response fields that are not in the contract are dropped. */
 export function schemaOf(call: Call): FastifySchema {
   const input = (schema: v.GenericSchema | undefined) =>
@@ -49,14 +54,16 @@ export function schemaOf(call: Call): FastifySchema {
     headers: input(call.headers),
     params: input(call.params),
     querystring: query === undefined ? undefined : parametersOf(query),
-    body: input(call.body),
+    body: call.upload === undefined ? input(call.body) : withFile(input(call.body), call.upload.field),
   };
+  const form = call.upload === undefined ? {} : { consumes: ['multipart/form-data'] };
   const given = Object.fromEntries(Object.entries(parts).filter(([, schema]) => schema !== undefined));
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     security: securityOf[call.access.who],
     ...given,
+    ...form,
     response: { 200: answerSchema(call), default: errorSchema },
   };
 }

@@ -8,7 +8,7 @@ import { OperatorError } from './failures.ts';
 export const backupCommand: Command = {
   usage: '--to <file>',
   summary:
-    'Copy the embedded database to a new file, also while the server runs. PostgreSQL has pg_dump for it; the releases folder is copied apart.',
+    'Copy the embedded database to a new file, also while the server runs. PostgreSQL has pg_dump for it; the folders of releases and files are copied apart.',
   async run(args, { config: { dataDir, databaseUrl }, print }) {
     const { values } = readArguments(args, { to: { type: 'string' } });
     const to = resolve(required(values.to, 'to'));

@@ -1,6 +1,7 @@
 import { type Call, type CallAnswer, type CallInput, type CallKey, calls, ErrorAnswer } from '@groepsapp/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
+import { formOf, formType, testPicture } from './form.ts';
 
 /** The tokens that a device sends; an omitted token means that the header is absent. */
 export interface SentTokens {
@@ -17,6 +18,8 @@ interface LooseInput {
   params?: object;
   query?: object;
   body?: unknown;
+  /** Of a call that takes one; left out: a picture. */
+  file?: Buffer;
 }
 
 const prefixes = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
@@ -40,6 +43,14 @@ function headersOf({ device, session, integration }: SentTokens): Record<string,
   };
 }
 
+/** The headers and the body of a request: a form for a call that takes a file, else JSON. */
+function sentOf({ upload }: Call, { headers = {}, body, file = testPicture }: LooseInput) {
+  if (body === undefined) return { headers };
+  if (upload === undefined) return { headers, payload: body as object };
+  const payload = formOf(body as Record<string, unknown>, upload.field, file);
+  return { headers: { ...headers, 'content-type': formType }, payload };
+}
+
 /** A client for one device that validates every response against the contract. */
 export class TestClient {
   readonly #app: FastifyInstance;
@@ -58,8 +69,7 @@ export class TestClient {
   /** Makes a call whose input may be invalid, and returns the response with any status. */
   async attempt(key: CallKey, input: LooseInput): Promise<LightMyRequestResponse> {
     const call: Call = calls[key];
-    const payload = input.body === undefined ? {} : { payload: input.body as object };
-    const { headers = {} } = input;
+    const { headers, ...payload } = sentOf(call, input);
     const response = await this.send({ method: call.method, url: addressOf(call, input), headers, ...payload });
     this.#assertContract(call, response);
     return response;

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import { Builder, testPasswordCost } from './Builder.ts';
+import { makeTestFiles } from './testFiles.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
 import { TestClock } from './TestClock.ts';
 
@@ -21,6 +23,7 @@ export interface TestServer {
   app: FastifyInstance;
   db: Kysely<Database>;
   clock: TestClock;
+  files: FileStore;
   build: Builder;
   /** Options to open its database, for commands that run beside the server. */
   databaseOptions: DatabaseOptions;
@@ -34,17 +37,21 @@ export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | '
   const database = await makeMigratedDatabase();
   const { db, close } = await openDatabase(database.options);
   const clock = new TestClock(testNow);
-  const app = await buildApp({ db, clock, passwordCost: testPasswordCost, realtime: testRealtime, ...options });
+  const own = makeTestFiles();
+  const { files = own.files } = options;
+  const app = await buildApp({ db, clock, files, passwordCost: testPasswordCost, realtime: testRealtime, ...options });
   return {
     app,
     db,
     clock,
+    files,
     build: new Builder({ db, clock }),
     databaseOptions: database.options,
     as: (tokens) => new TestClient(app, tokens),
     async close() {
       await app.close();
       await close();
+      own.remove();
       await database.drop();
     },
   };

@@ -64,6 +64,16 @@ export interface SessionAccess {
  */
 export type Access = { who: 'public' } | { who: 'integration' } | { who: 'image-token'; scope: Scope } | SessionAccess;
 
+/** One file beside the fields of `body`; the request is then a form (`multipart/form-data`). */
+export interface UploadRule {
+  /** Name of the part that is the file. It comes last, as what stands before it is checked before it is received. */
+  field: string;
+  /** Media types, as `accept` of a file input takes them. The server judges by content. */
+  kinds: readonly string[];
+  /** Bytes of the file. */
+  bytes: number;
+}
+
 export interface Call {
   /** Which of the three APIs answers. */
   base: 'main' | 'v3' | 'legacy';
@@ -79,6 +89,8 @@ export interface Call {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The file of the call; `body` then names the fields of the form. */
+  upload?: UploadRule;
   /** Absent: the answer is not JSON but a file. */
   answer?: Schema;
 }

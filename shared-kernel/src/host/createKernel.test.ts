@@ -11,6 +11,7 @@ describe('createKernel', () => {
     expect(kernel.thumbnailUrl(7)).toBeNull();
     token = 'a/b';
     expect(kernel.thumbnailUrl(7)).toBe('/api/children/7/thumbnail?token=a%2Fb');
+    expect(kernel.thumbnailUrl(7, 3)).toBe('/api/children/7/thumbnail?token=a%2Fb&v=3');
   });
 
   it('asks for the routes each time, since areas come and go', () => {

@@ -28,11 +28,11 @@ export function createKernel({ routePaths, imageToken, ...parts }: KernelParts):
       const wanted = pathOnly(path);
       return routePaths().some((pattern) => matchPath(pattern, wanted) !== null);
     },
-    thumbnailUrl(childId) {
+    thumbnailUrl(childId, version = 0) {
       const token = imageToken();
-      return token === null
-        ? null
-        : `${parts.page.api.main}/children/${childId}/thumbnail?token=${encodeURIComponent(token)}`;
+      if (token === null) return null;
+      const address = `${parts.page.api.main}/children/${childId}/thumbnail?token=${encodeURIComponent(token)}`;
+      return version === 0 ? address : `${address}&v=${version}`;
     },
   };
 }

@@ -21,6 +21,7 @@ const ChildSchema = v.object({
   full_name: v.string(),
   date_of_birth: v.string(),
   photo_allowed: v.picklist([0, 1]),
+  photo_version: v.optional(v.number()),
   school: v.nullable(NamedSchema),
   id_group: v.array(v.number()),
   status: v.object({

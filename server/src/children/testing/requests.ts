@@ -4,4 +4,7 @@ export const childrenRequests = {
   'GET /children': ofGroup,
   'GET /children/:id/thumbnail': ({ child }, { image }) => [{ params: { id: `${child}` }, query: { token: image } }],
   'GET /events/birthdays': ofWindow,
+  'POST /deprecated/upload-child-profile-photo': ({ child }) => [{ body: { fotonaam: `${child}` } }],
+  'POST /deprecated/delete-child-profile-photo': ({ child }) => [{ body: { id_child: child } }],
+  'POST /deprecated/rotate-child-profile-photo': ({ child }) => [{ body: { id_child: child, rotateType: 'left' } }],
 } satisfies Partial<AllowedRequests>;

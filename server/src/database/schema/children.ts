@@ -21,4 +21,17 @@ export interface ChildrenTables {
     start_date: string;
     end_date: string | null;
   };
+  /** The profile photo of a child. The row stays when the photo is deleted, so that its version is never used again. */
+  child_photo: {
+    child_id: number;
+    version: number;
+    /** The upright picture in the file store; `null` without a photo. */
+    file_id: string | null;
+    /** The small picture, turned by `degrees`. */
+    thumb_id: string | null;
+    /** By how much the small picture is turned, clockwise. */
+    degrees: 0 | 90 | 180 | 270;
+    changed_at: string;
+    account_id: number | null;
+  };
 }

@@ -1,4 +1,5 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
+import { givePhoto } from '../../children/testing/photo.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
@@ -42,6 +43,7 @@ export async function requestsOf(
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
   const presence = await makeResource.presence(server, organisation);
+  if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   return [
     ...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction, presence }),
   ];

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type AppOptions, buildApp } from '../../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../../database/index.ts';
 import { makeTestDatabase } from '../../database/testing/testDatabase.ts';
+import { makeTestFiles } from '../../testing/testFiles.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { testNow, testRealtime } from '../../testing/testServer.ts';
 import { Monitoring } from '../Monitoring.ts';
@@ -62,7 +63,15 @@ export async function startWatchedServer(
   const clock = new TestClock(testNow);
   const monitoring = new Monitoring(clock);
   const plugins = [monitoringPages({ db, clock, monitoring, access })];
-  const app = await buildApp({ db, clock, realtime: testRealtime, monitoring, plugins, ...options });
+  const app = await buildApp({
+    db,
+    clock,
+    files: makeTestFiles().files,
+    realtime: testRealtime,
+    monitoring,
+    plugins,
+    ...options,
+  });
   await publishSome(db);
   return {
     app,

@@ -4,6 +4,7 @@ import { type TestDatabase, testEngine } from '../../database/testing/testDataba
 import { Builder } from '../../testing/Builder.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { TestClient } from '../../testing/TestClient.ts';
+import { makeTestFiles } from '../../testing/testFiles.ts';
 import { TestClock } from '../../testing/TestClock.ts';
 import { testNow, testRealtime, type TestServer } from '../../testing/testServer.ts';
 import type { RealtimeElsewhere, RealtimeLimits } from '../config.ts';
@@ -36,9 +37,11 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
   const { databaseUrl } = database.options;
   const timing = { activityMs: 30_000, pongMs: 15_000, sessionMs: 10_000, sweepMs: 60_000, ...options.timing };
   const watching = options.watchSockets === undefined ? {} : { watchSockets: options.watchSockets };
+  const { files } = makeTestFiles();
   const server = await buildApp({
     db,
     clock,
+    files,
     realtime: app,
     plugins: [realtime({ app, config, databaseUrl, db, clock, timing, ...watching })],
   });
@@ -48,6 +51,7 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
     app: server,
     db,
     clock,
+    files,
     origin,
     build: new Builder({ db, clock }),
     databaseOptions: database.options,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
+import { CountText, DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 
 export const ChildStatus = v.object({
   /** 'high' when any care instruction is important, 'normal' when there are others. */
@@ -21,6 +21,8 @@ export const Child = v.object({
   /** 1 when photos may be taken. */
   photo_allowed: v.picklist([0, 1]),
   school: v.nullable(v.object({ id: Id, name: v.string() })),
+  /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
+  photo_version: v.optional(v.number()),
   /** The groups of the request in which the child is placed. */
   id_group: v.array(Id),
   status: ChildStatus,
@@ -65,10 +67,14 @@ export const childCalls = {
     base: 'main',
     method: 'GET',
     path: '/children/:id/thumbnail',
-    summary: 'The picture of a child; a drawn one when there is no photo',
+    summary: 'The small picture of a child; a drawn one when there is no photo',
     access: { who: 'image-token', scope: { child: 'params.id' } },
     params: v.object({ id: IdText }),
-    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+    query: v.strictObject({
+      token: v.pipe(v.string(), v.maxLength(255)),
+      /** The `photo_version` of the child: with it browsers may keep the picture for a day. */
+      v: v.optional(CountText),
+    }),
   }),
   'GET /events/current-presence': defineCall({
     base: 'main',

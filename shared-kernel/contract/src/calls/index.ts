@@ -4,6 +4,7 @@ import { authenticationCalls } from './authentication.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
+import { photoCalls } from './photos.ts';
 import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...authenticationCalls,
   ...establishmentCalls,
   ...childCalls,
+  ...photoCalls,
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,

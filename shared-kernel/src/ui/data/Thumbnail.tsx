@@ -26,7 +26,7 @@ export function ChildThumbnail({ child, size = 'small' }: { child: Child; size?:
 
 /** A child's picture, or initials while there is none. Decoration: the name stands beside it. */
 function Picture({ childId, child, size }: { childId: number; child: Child | undefined; size: Size }) {
-  const url = useKernel().thumbnailUrl(childId);
+  const url = useKernel().thumbnailUrl(childId, child?.photo_version);
   const ref = useRef<HTMLSpanElement>(null);
   const near = useNearScreen(ref);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

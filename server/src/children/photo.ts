@@ -1,0 +1,147 @@
+import { buffer } from 'node:stream/consumers';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { preparePicture } from '../files/pictures.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { conflict, notFound, settingOff } from '../http/errors.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
+
+type Degrees = Database['child_photo']['degrees'];
+type Content = Pick<Database['child_photo'], 'file_id' | 'thumb_id' | 'degrees'>;
+
+const nothing: Content = { file_id: null, thumb_id: null, degrees: 0 };
+
+/** What is needed to change photos. */
+export interface PhotoContext extends GuardedContext {
+  files: FileStore;
+}
+
+/** Address of the small picture of a child, below the main API. */
+export function thumbnailAddress(childId: number, version: number): string {
+  return `/children/${childId}/thumbnail?v=${version}`;
+}
+
+/** The photo of a child as it is registered; absent when there never was one. */
+export async function findPhoto(db: Kysely<Database>, childId: number) {
+  const columns = ['version', 'file_id', 'thumb_id', 'degrees'] as const;
+  return db.selectFrom('child_photo').where('child_id', '=', childId).select(columns).executeTakeFirst();
+}
+
+/** The application setting is on unless it is '0'. @throws HttpError 403 where it is off */
+export async function requirePhotosOn({ settings }: Pick<GuardedContext, 'settings'>): Promise<void> {
+  for (const values of (await settings()).values()) {
+    if (values['ipad_thumbnail_photo'] === '0') throw settingOff();
+  }
+}
+
+function idsOf({ file_id, thumb_id }: Content): string[] {
+  return [file_id, thumb_id].filter((id) => id !== null);
+}
+
+interface Change {
+  action: 'uploaded' | 'rotated' | 'deleted';
+  next: Content;
+  /** The version that the change was made from; left out when it does not matter. */
+  basedOn?: number;
+}
+
+/** Registers, notes and announces a change; all of it or nothing. @returns the new version and what it replaces */
+async function register(context: PhotoContext, childId: number, { action, next, basedOn }: Change) {
+  const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
+  return context.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('child_photo')
+      .values({ child_id: childId, version: 0, ...nothing, ...who })
+      .onConflict((known) => known.column('child_id').doNothing())
+      .execute();
+    // Holds the row until the end, so that of two changes at once the second one sees what the first one left.
+    const before = await db
+      .updateTable('child_photo')
+      .set((e) => ({ version: e('version', '+', 1) }))
+      .where('child_id', '=', childId)
+      .returning(['version', 'file_id', 'thumb_id', 'degrees'])
+      .executeTakeFirstOrThrow();
+    if (basedOn !== undefined && before.version !== basedOn + 1) {
+      throw conflict('De foto is intussen gewijzigd. Probeer het opnieuw.');
+    }
+    await db
+      .updateTable('child_photo')
+      .set({ ...next, ...who })
+      .where('child_id', '=', childId)
+      .execute();
+    await writeAudit({ ...context, db }, `photo.${action}`, { childId });
+    await publishAboutChild({ ...context, db }, 'photo-changed', childId);
+    return { version: before.version, replaced: idsOf(before).filter((id) => !idsOf(next).includes(id)) };
+  });
+}
+
+/** Removes files that nothing refers to any more; housekeeping finds those that could not be removed. */
+async function discard({ files }: PhotoContext, ids: readonly string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
+}
+
+/** Makes a change of which the files are kept already; when it fails the new ones go, else the old ones. */
+async function change(context: PhotoContext, childId: number, made: Change, added: readonly string[]): Promise<number> {
+  const { version, replaced } = await register(context, childId, made).catch(async (error: unknown) => {
+    await discard(context, added);
+    throw error;
+  });
+  await discard(context, replaced);
+  return version;
+}
+
+/**
+ * Gives a child a photo, in place of the one that it may have.
+ * @returns its version
+ * @throws HttpError 403 where photos are off, 400 for what is no picture, 503 when too many pictures wait
+ */
+export async function setPhoto(context: PhotoContext, childId: number, content: Buffer): Promise<number> {
+  await requirePhotosOn(context);
+  const { viewer, thumb } = await preparePicture(content);
+  const { id: file_id } = await context.files.add(viewer);
+  const { id: thumb_id } = await context.files.add(thumb);
+  const next = { file_id, thumb_id, degrees: 0 } as const;
+  return change(context, childId, { action: 'uploaded', next }, [file_id, thumb_id]);
+}
+
+/** Deletes the photo of a child, if there is one. @throws HttpError 403 where photos are off */
+export async function deletePhoto(context: PhotoContext, childId: number): Promise<void> {
+  await requirePhotosOn(context);
+  const photo = await findPhoto(context.db, childId);
+  if (photo === undefined || photo.file_id === null) return;
+  await change(context, childId, { action: 'deleted', next: nothing }, []);
+}
+
+const leftOf: Record<Degrees, Degrees> = { 0: 270, 270: 180, 180: 90, 90: 0 };
+
+/**
+ * Turns the small picture of a child a quarter to the left. It is made anew from the picture that was kept, so that
+ * turning often costs no quality.
+ * @returns its version
+ * @throws HttpError 403 where photos are off, 404 without a photo, 409 when it was changed at the same time
+ */
+export async function rotatePhoto(context: PhotoContext, childId: number): Promise<number> {
+  await requirePhotosOn(context);
+  const { db, files } = context;
+  const photo = await findPhoto(db, childId);
+  const fileId = photo?.file_id ?? null;
+  if (photo === undefined || fileId === null || (await files.find(fileId)) === null) throw notFound();
+  const degrees = leftOf[photo.degrees];
+  const { thumb } = await preparePicture(await buffer(files.read(fileId)), degrees);
+  const { id: thumb_id } = await files.add(thumb);
+  const next = { file_id: fileId, thumb_id, degrees };
+  return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);
+}
+
+/** Which of these files belong to photos of children. */
+export async function filesOfPhotos(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('child_photo')
+    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
+    .select(['file_id', 'thumb_id'])
+    .execute();
+  return new Set(rows.flatMap((row) => [row.file_id, row.thumb_id]).filter((id) => id !== null));
+}

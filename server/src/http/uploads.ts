@@ -1,0 +1,61 @@
+import type { Call, UploadRule } from '@groepsapp/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tokens } from '../authentication/sessions.ts';
+import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import { HttpError } from './errors.ts';
+
+/** Maximum size of a form without its file, in bytes. */
+const formBytes = 32 * 1024;
+
+type Fields = Upload['fields'];
+
+/** A call that takes a file. */
+export type UploadCall = Call & { upload: UploadRule };
+
+export function takesFile(call: Call): call is UploadCall {
+  return call.upload !== undefined;
+}
+
+/** The tokens of the headers, else those of the form's fields. */
+export function tokensBeside(tokens: Tokens, { device_token, session_token }: Fields): Tokens {
+  return { device: tokens.device ?? device_token ?? null, session: tokens.session ?? session_token ?? null };
+}
+
+/** The uploads that a server receives. */
+export class Uploads {
+  readonly #underWay = new Set<FastifyRequest>();
+
+  /**
+   * Reads a form with a file. A body whose `Content-Length` is too large, or whose sender is not authenticated, is
+   * refused unread.
+   * @param identify authenticates with the headers and these fields; throws when that fails
+   * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for what is no form
+   */
+  async receive(
+    { upload }: UploadCall,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { byHeaders, identify }: { byHeaders: boolean; identify: (fields: Fields) => Promise<unknown> },
+  ): Promise<Upload> {
+    this.#underWay.add(request);
+    const admit = async (fields: Fields) => void (await identify(fields));
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > upload.bytes + formBytes) {
+        throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+      }
+      if (byHeaders) await admit({});
+      const { field, bytes } = upload;
+      return await receiveUpload(request, reply, byHeaders ? { field, bytes } : { field, bytes, admit });
+    } catch (error) {
+      // Without this, Node reads and discards the rest of the body to keep the connection open.
+      reply.header('connection', 'close');
+      throw error;
+    } finally {
+      this.#underWay.delete(request);
+    }
+  }
+
+  /** Closes the connections of uploads that are still being received. */
+  cut(): void {
+    for (const { raw } of this.#underWay) raw.destroy();
+  }
+}
