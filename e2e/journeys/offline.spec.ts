@@ -83,6 +83,15 @@ async function inBothTabs(context: BrowserContext, page: Page): Promise<Page> {
   return other;
 }
 
+/** Where the answers that the dashboard shows are kept. */
+const answerSections = [
+  'area.children.birthdays',
+  'area.planning.scheduleChanges',
+  'area.administration.notes',
+  'area.tracking.reminders',
+  'children',
+];
+
 test('a reload without network shows the last data with its time, and refreshes when the network is back', async ({
   page,
   context,
@@ -92,7 +101,7 @@ test('a reload without network shows the last data with its time, and refreshes 
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && complaints.push(message.text()));
   await openKeptDashboard(page);
   const texts = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
-  for (const section of ['area.children', 'area.planning', 'area.administration', 'area.tracking', 'children']) {
+  for (const section of answerSections) {
     await untilStored(page, section);
   }
 
@@ -151,7 +160,7 @@ test('logging out deletes all data of the user', async ({ page, server }) => {
   const name = texts['Verjaardagen'] ?? '';
   await openKeptDashboard(page);
   await untilStored(page, name);
-  await untilStored(page, 'area.children');
+  await untilStored(page, 'area.children.birthdays');
 
   await page.goto('/groepsapp/logout');
   await expect(page).toHaveURL(/\/login\/user$/);
@@ -190,7 +199,7 @@ test('the app works while its server is replaced, and the worker removes itself 
   await openDashboard(page, before.origin);
   await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeAttached();
   await untilKept(page);
-  await untilStored(page, 'area.children');
+  await untilStored(page, 'area.children.birthdays');
   await before.stop();
 
   const between = await startProxyWithoutServer(Number(port));

@@ -1,6 +1,7 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
-import { texts } from './texts';
+import { careTexts } from './care/careTexts';
+import { chatTexts } from './chat/chatTexts';
 
 test('describes the area as the registry wants it', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
@@ -8,8 +9,8 @@ test('describes the area as the registry wants it', () => {
 
 test('names its menu items as their screens name themselves, and leads to those screens', () => {
   expect(area.menu.map(({ label, path }) => [path, label])).toEqual([
-    ['/chat', texts.chat.heading],
-    ['/care', texts.care.heading],
+    ['/chat', chatTexts.chat.heading],
+    ['/care', careTexts.care.heading],
   ]);
   expect(area.routes.map(({ path }) => path)).toEqual(area.menu.map(({ path }) => path));
 });

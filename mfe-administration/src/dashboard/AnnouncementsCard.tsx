@@ -1,4 +1,4 @@
-import { withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
 import { NotesCard } from './NotesCard';
 
@@ -6,4 +6,4 @@ function AnnouncementsCard() {
   return <NotesCard {...texts.announcements} icon="announcement" type="sticky" />;
 }
 
-export default withStore(AnnouncementsCard);
+export default areaStore.withStore(AnnouncementsCard);

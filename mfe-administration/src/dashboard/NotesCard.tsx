@@ -3,8 +3,8 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Card, DataList, DataRow } from '@groepsapp/kernel/ui/data';
-import { useNotesQuery } from '../store';
 import { texts } from '../texts';
+import { useNotesQuery } from './notesApi';
 import styles from './NotesCard.module.css';
 
 const shown = '3';

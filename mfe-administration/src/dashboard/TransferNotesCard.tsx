@@ -1,4 +1,4 @@
-import { withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
 import { NotesCard } from './NotesCard';
 
@@ -6,4 +6,4 @@ function TransferNotesCard() {
   return <NotesCard {...texts.transferNotes} icon="note" type="nonSticky" />;
 }
 
-export default withStore(TransferNotesCard);
+export default areaStore.withStore(TransferNotesCard);

@@ -2,8 +2,9 @@ import { groupIdText, useKernel, useTopic, type Birthday } from '@groepsapp/kern
 import { addDays, formatDate, formatNearDay, today } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, ChildName, DataList, DataRow, Thumbnail } from '@groepsapp/kernel/ui/data';
-import { useBirthdaysQuery, withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
+import { useBirthdaysQuery } from './birthdaysApi';
 import { birthdayDate } from './birthdayDate';
 
 const daysAhead = 14;
@@ -46,4 +47,4 @@ function BirthdayRow({ birthday, today }: { birthday: Birthday; today: string })
   );
 }
 
-export default withStore(BirthdaysCard);
+export default areaStore.withStore(BirthdaysCard);

@@ -2,8 +2,8 @@ import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { TwoPane } from '@groepsapp/kernel/ui/layout';
-import { withStore } from '../store';
-import { texts } from '../texts';
+import { areaStore } from '../store';
+import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
 
 const chosenChild = ({ childId }: Selection) => childId;
@@ -14,12 +14,12 @@ function CareScreen() {
   const choose = (id: number | null) => bus.send('selectChild', { childId: id });
 
   return (
-    <Page heading={texts.care.heading}>
+    <Page heading={careTexts.care.heading}>
       <TwoPane
         list={<ChildList selectedId={childId} onSelect={choose} />}
         detail={
           childId === null ? (
-            <EmptyText>{texts.care.noChildChosen}</EmptyText>
+            <EmptyText>{careTexts.care.noChildChosen}</EmptyText>
           ) : (
             <ChildInstructions key={childId} childId={childId} />
           )
@@ -31,4 +31,4 @@ function CareScreen() {
   );
 }
 
-export default withStore(CareScreen);
+export default areaStore.withStore(CareScreen);

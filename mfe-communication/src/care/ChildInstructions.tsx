@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { Button, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
-import { useInstructionsOfChildQuery } from '../store';
-import { texts } from '../texts';
+import { useInstructionsOfChildQuery } from './careApi';
+import { careTexts } from './careTexts';
 import { InstructionDialog } from './InstructionDialog';
 import { InstructionItem } from './InstructionItem';
 import { RemoveDialog } from './RemoveDialog';
@@ -27,15 +27,15 @@ export function ChildInstructions({ childId }: { childId: number }) {
           <ChildName childId={childId} />
         </h2>
         <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', instruction: null })}>
-          {texts.care.add}
+          {careTexts.care.add}
         </Button>
       </header>
       {firstLoad ? (
-        <Loading text={texts.care.loading} />
+        <Loading text={careTexts.care.loading} />
       ) : (
-        <AsyncContent state={instructions} empty={texts.care.empty}>
+        <AsyncContent state={instructions} empty={careTexts.care.empty}>
           {(list) => (
-            <ul className={styles.list} aria-label={texts.care.heading}>
+            <ul className={styles.list} aria-label={careTexts.care.heading}>
               {list.map((instruction) => (
                 <InstructionItem
                   key={instruction.id}

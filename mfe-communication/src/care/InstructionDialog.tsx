@@ -4,12 +4,12 @@ import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { useBeforeLeave } from '@groepsapp/kernel/router';
 import { Alert, Button, ConfirmDialog, Dialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { texts } from '../texts';
+import { careTexts } from './careTexts';
 import { useInstructionForm, type InstructionForm } from './useInstructionForm';
 
 const priorities = [
-  { value: '0', label: texts.care.priorities['0'] },
-  { value: '1', label: texts.care.priorities['1'] },
+  { value: '0', label: careTexts.care.priorities['0'] },
+  { value: '1', label: careTexts.care.priorities['1'] },
 ];
 
 export interface InstructionDialogProps {
@@ -37,7 +37,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
     if (!form.saving && (await form.save())) onClose();
   }
 
-  const { newHeading, editHeading, cancel, save } = texts.instructionDialog;
+  const { newHeading, editHeading, cancel, save } = careTexts.instructionDialog;
   const actions = (
     <>
       <Button disabled={form.saving} onClick={close}>
@@ -67,7 +67,7 @@ function Fields({ form: { fields, change, problem, fieldProblems } }: { form: In
     <Stack>
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <TextField
-        label={texts.instructionDialog.title}
+        label={careTexts.instructionDialog.title}
         value={fields.title}
         required
         autoComplete="off"
@@ -75,14 +75,14 @@ function Fields({ form: { fields, change, problem, fieldProblems } }: { form: In
         onChange={(title) => change({ title })}
       />
       <TextAreaField
-        label={texts.instructionDialog.body}
+        label={careTexts.instructionDialog.body}
         value={fields.body}
         required
         error={fieldProblems.body}
         onChange={(body) => change({ body })}
       />
       <SelectField
-        label={texts.instructionDialog.priority}
+        label={careTexts.instructionDialog.priority}
         value={fields.priority}
         options={priorities}
         onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
@@ -99,8 +99,8 @@ interface ConflictProps {
 
 /** The message for an edit conflict: somebody else changed the instruction while the form was open. */
 function Conflict({ form, theirs, onSaved }: ConflictProps) {
-  const { title, body, priority } = texts.instructionDialog;
-  const names = texts.care.priorities;
+  const { title, body, priority } = careTexts.instructionDialog;
+  const names = careTexts.care.priorities;
   const { fields } = form;
 
   async function saveMine() {
@@ -123,7 +123,7 @@ function Conflict({ form, theirs, onSaved }: ConflictProps) {
 }
 
 function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { heading, body, leave } = texts.leaveDialog;
+  const { heading, body, leave } = careTexts.leaveDialog;
   return (
     <ConfirmDialog heading={heading} confirmLabel={leave} danger onConfirm={onLeave} onCancel={onStay}>
       {body}

@@ -1,7 +1,7 @@
 import type { Instruction } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { texts } from '../texts';
+import { careTexts } from './careTexts';
 import styles from './InstructionItem.module.css';
 
 export interface InstructionItemProps {
@@ -20,7 +20,7 @@ export function InstructionItem({ instruction, onEdit, onRemove }: InstructionIt
         <div className={styles.heading}>
           <h3 className={styles.title}>
             <span className={styles.priority}>
-              <Icon name={important ? 'priority' : 'instruction'} label={texts.care.priorities[priority]} />
+              <Icon name={important ? 'priority' : 'instruction'} label={careTexts.care.priorities[priority]} />
             </span>
             <span className={styles.words} dir="auto">
               {title}
@@ -29,8 +29,8 @@ export function InstructionItem({ instruction, onEdit, onRemove }: InstructionIt
           <LastTouched instruction={instruction} />
         </div>
         <div className={styles.actions}>
-          <Button kind="quiet" icon="edit" aria-label={texts.care.edit(title)} onClick={onEdit} />
-          <Button kind="quiet" icon="remove" aria-label={texts.care.remove(title)} onClick={onRemove} />
+          <Button kind="quiet" icon="edit" aria-label={careTexts.care.edit(title)} onClick={onEdit} />
+          <Button kind="quiet" icon="remove" aria-label={careTexts.care.remove(title)} onClick={onRemove} />
         </div>
       </div>
       <p className={styles.body} dir="auto">
@@ -44,7 +44,8 @@ function LastTouched({ instruction: { created_at, modified_at } }: { instruction
   const at = modified_at ?? created_at;
   return (
     <p className={styles.date}>
-      {modified_at === null ? texts.care.created : texts.care.modified} <time dateTime={at}>{formatDate(at)}</time>
+      {modified_at === null ? careTexts.care.created : careTexts.care.modified}{' '}
+      <time dateTime={at}>{formatDate(at)}</time>
     </p>
   );
 }

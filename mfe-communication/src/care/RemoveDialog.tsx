@@ -1,7 +1,7 @@
 import { useKernel, type Instruction } from '@groepsapp/kernel';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
-import { useRemoveInstructionMutation } from '../store';
-import { texts } from '../texts';
+import { useRemoveInstructionMutation } from './careApi';
+import { careTexts } from './careTexts';
 
 /** Asks for confirmation before a care instruction is removed. */
 export function RemoveDialog({ instruction, onClose }: { instruction: Instruction; onClose: () => void }) {
@@ -19,8 +19,8 @@ export function RemoveDialog({ instruction, onClose }: { instruction: Instructio
 
   return (
     <ConfirmDialog
-      heading={texts.removeDialog.heading}
-      confirmLabel={texts.removeDialog.remove}
+      heading={careTexts.removeDialog.heading}
+      confirmLabel={careTexts.removeDialog.remove}
       danger
       busy={isLoading}
       onConfirm={() => void confirm()}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useKernel, type Instruction } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
-import { useAddInstructionMutation, useChangeInstructionMutation } from '../store';
-import { texts } from '../texts';
+import { useAddInstructionMutation, useChangeInstructionMutation } from './careApi';
+import { careTexts } from './careTexts';
 
 /** The fields of the form. */
 export type InstructionFields = Pick<Instruction, 'title' | 'body' | 'priority'>;
@@ -92,7 +92,7 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     change,
     dirty: fields.title !== initial.title || fields.body !== initial.body || fields.priority !== initial.priority,
     saving: adding.isLoading || editing.isLoading,
-    problem: incomplete ? texts.instructionDialog.incomplete : theirs === null ? messageOf(error) : null,
+    problem: incomplete ? careTexts.instructionDialog.incomplete : theirs === null ? messageOf(error) : null,
     fieldProblems: incomplete ? {} : fieldsIn(error),
     theirs,
     goOnFromTheirs,

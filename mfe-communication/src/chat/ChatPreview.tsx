@@ -1,7 +1,7 @@
 import { useTopic, type Unread } from '@groepsapp/kernel';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
 import { useKept } from '@groepsapp/kernel/store';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
 import { preview } from './preview';
 import { unreadOfChild } from './unread';
@@ -18,10 +18,10 @@ export function ChatPreview({ childId }: { childId: number }) {
   return (
     <span className={styles.line}>
       <span className={count > 0 ? styles.unread : styles.text}>
-        {draft !== undefined && <span className={styles.draft}>{texts.chat.draft} </span>}
+        {draft !== undefined && <span className={styles.draft}>{chatTexts.chat.draft} </span>}
         <bdi>{preview(text ?? '')}</bdi>
       </span>
-      <CountBadge count={count} label={texts.chat.unread} />
+      <CountBadge count={count} label={chatTexts.chat.unread} />
     </span>
   );
 }

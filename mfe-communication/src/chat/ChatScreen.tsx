@@ -3,8 +3,8 @@ import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { TwoPane, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
-import { withStore } from '../store';
-import { texts } from '../texts';
+import { areaStore } from '../store';
+import { chatTexts } from './chatTexts';
 import { ChatPreview } from './ChatPreview';
 import { takeOverEarlier } from './outbox';
 import { Thread } from './Thread';
@@ -24,14 +24,14 @@ function ChatScreen() {
   useVisibleHeight();
 
   return (
-    <Page heading={texts.chat.heading}>
+    <Page heading={chatTexts.chat.heading}>
       <TwoPane
         fill
         list={<ChildList selectedId={childId} onSelect={choose} detail={ChatPreview} />}
         detail={
           childId === null ? (
             <div className={styles.none}>
-              <EmptyText>{texts.chat.noChildChosen}</EmptyText>
+              <EmptyText>{chatTexts.chat.noChildChosen}</EmptyText>
             </div>
           ) : (
             <Thread key={childId} childId={childId} />
@@ -55,4 +55,4 @@ function useUnreadCheck(): void {
   }, [bus]);
 }
 
-export default withStore(ChatScreen);
+export default areaStore.withStore(ChatScreen);

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'r
 import { countCharacters, textLimits, useKernel } from '@groepsapp/kernel';
 import { useKept } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
 import { sendMessage } from './outbox';
 import styles from './Composer.module.css';
@@ -27,7 +27,7 @@ export function Composer({ childId }: { childId: number }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const message = text.trim();
   const tooLong = isTooLong(message);
-  const problem = tooLong ? texts.composer.tooLong(limit) : noRoom;
+  const problem = tooLong ? chatTexts.composer.tooLong(limit) : noRoom;
 
   function change(next: string) {
     if (next === '') drafts.remove(String(childId));
@@ -58,7 +58,7 @@ export function Composer({ childId }: { childId: number }) {
   return (
     <form className={styles.composer} onSubmit={onSubmit}>
       <label htmlFor={id} className="ga-visually-hidden">
-        {texts.composer.label}
+        {chatTexts.composer.label}
       </label>
       <textarea
         ref={field}
@@ -67,19 +67,19 @@ export function Composer({ childId }: { childId: number }) {
         dir="auto"
         rows={1}
         value={text}
-        placeholder={texts.composer.placeholder}
+        placeholder={chatTexts.composer.placeholder}
         aria-describedby={`${id}-help`}
         aria-invalid={tooLong}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <p id={`${id}-help`} aria-live="polite" className={problem === null ? 'ga-visually-hidden' : styles.problem}>
-        {problem ?? texts.composer.shortcut}
+        {problem ?? chatTexts.composer.shortcut}
       </p>
       {/* Keeps the focus in the text field: otherwise the on-screen keyboard would close and open again. */}
       <div className={styles.send} onMouseDown={(event) => event.preventDefault()}>
         <Button kind="primary" type="submit">
-          {texts.composer.send}
+          {chatTexts.composer.send}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { MessageList } from './MessageList';
 import styles from './EarlierMessages.module.css';
 
@@ -18,7 +18,7 @@ export function EarlierMessages({ pages, scroller }: { pages: EarlierPages; scro
     <>
       {state !== 'complete' && <More state={state} load={load} scroller={scroller} />}
       {messages.length > 0 && (
-        <div role="group" aria-label={texts.chat.earlier}>
+        <div role="group" aria-label={chatTexts.chat.earlier}>
           <MessageList messages={messages} before={null} />
         </div>
       )}
@@ -48,9 +48,9 @@ function More({ state, load, scroller }: MoreProps) {
 
   return (
     <div ref={ref} className={styles.more}>
-      {state === 'failed' && <p role="status">{texts.chat.earlierFailed}</p>}
+      {state === 'failed' && <p role="status">{chatTexts.chat.earlierFailed}</p>}
       <Button kind="quiet" icon="up" busy={state === 'loading'} onClick={load}>
-        {texts.chat.showEarlier}
+        {chatTexts.chat.showEarlier}
       </Button>
     </div>
   );

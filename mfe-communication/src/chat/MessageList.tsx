@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Message } from '@groepsapp/kernel';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { writtenAt } from './hours';
 import { LinkedText } from './LinkedText';
 import styles from './MessageList.module.css';
@@ -36,10 +36,10 @@ const MessageItem = memo(
         <div className={fromParent ? styles.parent : styles.staff}>
           {fromParent ? (
             <p className={styles.author}>
-              <bdi>{message.name || texts.chat.parentFallback}</bdi>
+              <bdi>{message.name || chatTexts.chat.parentFallback}</bdi>
             </p>
           ) : (
-            <span className="ga-visually-hidden">{texts.chat.staff}</span>
+            <span className="ga-visually-hidden">{chatTexts.chat.staff}</span>
           )}
           <p className={styles.text} dir="auto">
             <LinkedText text={message.text} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
 import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { EarlierMessages, type EarlierPages } from './EarlierMessages';
 import { MessageList } from './MessageList';
 import { OutgoingList } from './OutgoingList';
@@ -43,14 +43,14 @@ export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }:
         ref={ref}
         className={styles.scroller}
         role="group"
-        aria-label={texts.chat.heading}
+        aria-label={chatTexts.chat.heading}
         tabIndex={0}
         onScroll={onScroll}
       >
         <div className={styles.content}>
-          {messages.length + outgoing.length === 0 && <EmptyText>{texts.chat.empty}</EmptyText>}
+          {messages.length + outgoing.length === 0 && <EmptyText>{chatTexts.chat.empty}</EmptyText>}
           <EarlierMessages pages={earlier} scroller={ref} />
-          <div role="log" aria-live="polite" aria-label={texts.chat.thread}>
+          <div role="log" aria-live="polite" aria-label={chatTexts.chat.thread}>
             <MessageList messages={messages} before={earlier.messages.at(-1)?.created_at ?? null} />
           </div>
           <OutgoingList entries={outgoing} />
@@ -58,7 +58,7 @@ export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }:
       </div>
       {!atEnd && (
         <div className={styles.toEnd}>
-          <Button icon="down" aria-label={texts.chat.toNewest} onClick={toEnd} />
+          <Button icon="down" aria-label={chatTexts.chat.toNewest} onClick={toEnd} />
         </div>
       )}
     </>

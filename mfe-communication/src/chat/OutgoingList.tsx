@@ -1,7 +1,7 @@
 import { useKernel } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { draftsOf } from './drafts';
 import { LinkedText } from './LinkedText';
 import { messageOutbox } from './outbox';
@@ -27,11 +27,11 @@ function OutgoingItem({ entry }: { entry: OutgoingMessage }) {
   return (
     <li className={styles.item}>
       <div className={`${list.staff} ${state === 'sent' ? '' : styles.unsent}`}>
-        <span className="ga-visually-hidden">{texts.chat.staff}</span>
+        <span className="ga-visually-hidden">{chatTexts.chat.staff}</span>
         <p className={list.text} dir="auto">
           <LinkedText text={entry.input.body.text} />
         </p>
-        <p className={list.time}>{underWay ? texts.outgoing.sending : formatTime(madeAt)}</p>
+        <p className={list.time}>{underWay ? chatTexts.outgoing.sending : formatTime(madeAt)}</p>
       </div>
       {problem !== null && <Failed entry={entry} />}
     </li>
@@ -52,16 +52,16 @@ function Failed({ entry: { key, about, state, problem, input } }: { entry: Outgo
   return (
     <div className={styles.failed}>
       <p role="alert" className={styles.problem}>
-        <Icon name="warning" /> {texts.outgoing.failed}
+        <Icon name="warning" /> {chatTexts.outgoing.failed}
         <span className={styles.reason}>{problem}</span>
-        {state === 'waiting' && <span className={styles.reason}>{texts.outgoing.waits}</span>}
+        {state === 'waiting' && <span className={styles.reason}>{chatTexts.outgoing.waits}</span>}
       </p>
       <div className={styles.actions}>
         <Button icon="refresh" onClick={() => messageOutbox.retry(kernel, key)}>
-          {texts.outgoing.retry}
+          {chatTexts.outgoing.retry}
         </Button>
         <Button kind="quiet" onClick={takeBack}>
-          {texts.outgoing.edit}
+          {chatTexts.outgoing.edit}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
-import { texts } from '../texts';
+import { chatTexts } from './chatTexts';
 import { Composer } from './Composer';
 import { MessageScroller } from './MessageScroller';
 import { OutgoingList } from './OutgoingList';
@@ -29,7 +29,7 @@ export function Thread({ childId }: { childId: number }) {
   );
 
   return (
-    <section className={styles.thread} aria-label={texts.chat.thread}>
+    <section className={styles.thread} aria-label={chatTexts.chat.thread}>
       <header className={styles.child}>
         <Thumbnail childId={childId} size="small" />
         <h2 className={styles.name}>
@@ -38,9 +38,9 @@ export function Thread({ childId }: { childId: number }) {
       </header>
       <div className={styles.body}>
         {firstLoad ? (
-          <Loading text={texts.chat.loading} />
+          <Loading text={chatTexts.chat.loading} />
         ) : (
-          <AsyncContent state={newest} empty={texts.chat.empty} isEmpty={neverEmpty}>
+          <AsyncContent state={newest} empty={chatTexts.chat.empty} isEmpty={neverEmpty}>
             {(messages) => (
               <MessageScroller
                 messages={messages}

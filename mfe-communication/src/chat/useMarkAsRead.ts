@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useKernel, useTopic, type Unread } from '@groepsapp/kernel';
-import { useMarkAsReadMutation } from '../store';
+import { useMarkAsReadMutation } from './chatApi';
 import { unreadOfChild } from './unread';
 
 function subscribe(onChange: () => void) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
-import { useLazyEarlierMessagesQuery, useNewestMessagesQuery } from '../store';
+import { useLazyEarlierMessagesQuery, useNewestMessagesQuery } from './chatApi';
 import { pageSize } from './pages';
 import { unreadOfChild } from './unread';
 

@@ -3,8 +3,9 @@ import { useKernel, type PlanningItem, type SlotProps } from '@groepsapp/kernel'
 import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
-import { useChildPlanningQuery, withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
+import { useChildPlanningQuery } from './childPlanningApi';
 import { byWeek, formatMonth, startOfMonth, weeksOfMonth, type Week } from './weeks';
 import styles from './ChildPlanningTab.module.css';
 
@@ -90,4 +91,4 @@ function Row({ item: { date, group, start_time, end_time, status } }: { item: Pl
   );
 }
 
-export default withStore(ChildPlanningTab);
+export default areaStore.withStore(ChildPlanningTab);

@@ -11,8 +11,9 @@ import {
   Thumbnail,
   type BadgeProps,
 } from '@groepsapp/kernel/ui/data';
-import { useScheduleChangesQuery, withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
+import { useScheduleChangesQuery } from './scheduleChangesApi';
 
 const daysAhead = 14;
 
@@ -58,4 +59,4 @@ function ScheduleChangeRow({ change: { child_id, type, date } }: { change: Sched
   );
 }
 
-export default withStore(ScheduleChangesCard);
+export default areaStore.withStore(ScheduleChangesCard);

@@ -2,8 +2,9 @@ import { groupIdText, useTopic, type SavedTrigger, type Selection } from '@groep
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { useRemindersQuery, withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
+import { useRemindersQuery } from './remindersApi';
 
 const columns: readonly TableColumn<SavedTrigger>[] = [
   { header: texts.reminders.childName, cell: ({ childName }) => childName },
@@ -50,4 +51,4 @@ function RemindersCard() {
   );
 }
 
-export default withStore(RemindersCard);
+export default areaStore.withStore(RemindersCard);

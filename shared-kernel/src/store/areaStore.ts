@@ -9,7 +9,7 @@ import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/reac
 import type { Kernel } from '../Kernel';
 import type { BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
-import { KeptAnswers, type PersistOptions } from './keptAnswers';
+import { KeptAnswers, keptAnswersMiddleware, type PersistedAnswers } from './keptAnswers';
 import { restoreAnswers } from './restore';
 
 /** What a store needs of an RTK Query api, whatever its endpoints. */
@@ -41,11 +41,18 @@ interface AreaStoreParts<Tag extends string> {
   name: string;
   kernel: Kernel;
   api: AreaApi<Tag>;
+  /** The state of `api` and of the area's own slices. */
+  reducer: Reducer;
   invalidatedBy: Invalidation<Tag>;
-  persist?: PersistOptions | undefined;
+  persisted: readonly PersistedAnswers[];
 }
 
-export type AreaStore = EnhancedStore;
+/** The store of one area in one kernel. */
+export interface AreaStore {
+  readonly redux: EnhancedStore;
+  /** Keeps answers over reloads from now on, and shows those of before; those that it keeps already stay as they are. */
+  keep(answers: PersistedAnswers): void;
+}
 
 /** These checks run in development only; on a busy machine they would complain of their own slowness. */
 const checks = { warnAfter: 1000 };
@@ -59,24 +66,38 @@ export function createAreaStore<Tag extends string>({
   name,
   kernel,
   api,
+  reducer,
   invalidatedBy,
-  persist,
+  persisted,
 }: AreaStoreParts<Tag>): AreaStore {
   const extraArgument: StoreExtra = { kernel };
-  const kept = persist && new KeptAnswers(kernel, name, persist);
-  const keeping = kept ? [kept.middleware(api.util.resetApiState().type)] : [];
-  const store = configureStore({
-    reducer: { api: api.reducer },
+  const kept = new Map<string, KeptAnswers>();
+  let wasReset = false;
+  const onReset = () => {
+    wasReset = true;
+  };
+  const redux = configureStore({
+    reducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument }, immutableCheck: checks, serializableCheck: checks }).concat(
         api.middleware,
-        ...keeping,
+        keptAnswersMiddleware(kept, api.util.resetApiState().type, onReset),
       ),
     devTools: { name },
   });
-  if (kept) store.dispatch(restoreAnswers(kept.current));
-  listen(store, kernel, api, invalidatedBy);
-  return store;
+
+  function keep(answers: PersistedAnswers): void {
+    if (kept.has(answers.section)) return;
+    const made = new KeptAnswers(kernel, answers);
+    kept.set(answers.section, made);
+    // Endpoints can be injected after the data of the area was dropped; what was kept for them is dropped then too.
+    if (wasReset) made.clear();
+    else if (made.current.length > 0) redux.dispatch(restoreAnswers(made.current));
+  }
+
+  persisted.forEach(keep);
+  listen(redux, kernel, api, invalidatedBy);
+  return { redux, keep };
 }
 
 function tagsOf<Tag extends string, E extends keyof BusEvents>(
@@ -92,7 +113,7 @@ function tagsOf<Tag extends string, E extends keyof BusEvents>(
 }
 
 function listen<Tag extends string>(
-  store: AreaStore,
+  store: EnhancedStore,
   kernel: Kernel,
   api: AreaApi<Tag>,
   invalidatedBy: Invalidation<Tag>,

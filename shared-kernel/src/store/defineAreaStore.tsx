@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/toolkit';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
 import { useKernel, useTopic } from '../react';
@@ -6,19 +7,16 @@ import { createAreaStore, type AreaStore, type Invalidation } from './areaStore'
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
-import type { PersistOptions } from './keptAnswers';
+import type { PersistedAnswers, PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
+import { addSlice, type SliceOptions } from './slice';
 import type { Kernel } from '../Kernel';
 
-export interface AreaStoreOptions<Tag extends string, Endpoints extends EndpointDefinitions> {
-  /** The area's name, for tools that show stores. */
-  name: string;
-  /** Kinds of data that endpoints provide and events make stale. */
-  tags?: readonly Tag[];
-  /** Which data is stale after which event of the bus. */
-  invalidatedBy?: Invalidation<Tag>;
-  endpoints(build: AreaEndpointBuilder<Tag>): Endpoints;
+/** Endpoints of an area that injects them all. */
+type NoEndpoints = Record<never, never>;
+
+export interface InjectOptions<Endpoints extends EndpointDefinitions> {
   /**
    * Which answers outlive a reload: they are shown with their age until new ones are there. They go with
    * the selection and the session like everything else.
@@ -26,29 +24,71 @@ export interface AreaStoreOptions<Tag extends string, Endpoints extends Endpoint
   persist?: PersistOptions<Extract<keyof Endpoints, string>>;
 }
 
+export interface AreaStoreOptions<
+  Tag extends string,
+  Endpoints extends EndpointDefinitions,
+> extends InjectOptions<Endpoints> {
+  /** The area's name, for tools that show stores. */
+  name: string;
+  /** Kinds of data that endpoints provide and events make stale. */
+  tags?: readonly Tag[];
+  /** Which data is stale after which event of the bus. */
+  invalidatedBy?: Invalidation<Tag>;
+  /** Endpoints that every component of the area brings; those of one screen are better injected by its folder. */
+  endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
+}
+
+/** The stores that an area has in this page; a kernel that is gone takes its store with it. */
+class StoresOfArea {
+  private readonly byKernel = new WeakMap<Kernel, AreaStore>();
+  private readonly all = new Set<WeakRef<AreaStore>>();
+  private readonly persisted: PersistedAnswers[] = [];
+
+  constructor(private readonly make: (kernel: Kernel, persisted: readonly PersistedAnswers[]) => AreaStore) {}
+
+  of(kernel: Kernel): AreaStore {
+    const known = this.byKernel.get(kernel);
+    if (known) return known;
+    const made = this.make(kernel, this.persisted);
+    this.byKernel.set(kernel, made);
+    this.all.add(new WeakRef(made));
+    return made;
+  }
+
+  /** Keeps answers over reloads, in stores that were made before as well. */
+  keep(answers: PersistedAnswers): void {
+    this.persisted.push(answers);
+    this.all.forEach((store) => store.deref()?.keep(answers));
+  }
+}
+
 /**
- * Makes an area's own store: an RTK Query api on the kernel's client. The area takes the hooks
- * out of `api` and wraps every component that it exposes in `withStore`; these then share one
- * store. All state is dropped when another establishment or other groups are chosen and at log-out.
+ * Makes an area's own store: an RTK Query api on the kernel's client. The area wraps every component
+ * that it exposes in `withStore`; these then share one store. Each folder of a screen or card injects
+ * the endpoints that it uses, so that they load with it. All state is dropped when another
+ * establishment or other groups are chosen and at log-out.
+ * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own;
+ *   `api` has the hooks of `endpoints`, for areas that name them all at once
  * @example
- * const { api, withStore } = defineAreaStore({
+ * // store.ts
+ * export const areaStore = defineAreaStore({
  *   name: 'children',
  *   tags: ['birthdays'],
  *   invalidatedBy: { 'planning-changed': ['birthdays'] },
- *   endpoints: (build) => ({
- *     birthdays: build.query({
- *       query: (window: { id_group: string; start: string; end: string }) =>
- *         callQuery('GET /events/birthdays', { query: window }),
- *       providesTags: ['birthdays'],
- *     }),
- *   }),
  * });
- * export const { useBirthdaysQuery } = api;
+ * // dashboard/birthdaysApi.ts
+ * export const { useBirthdaysQuery } = areaStore.inject((build) => ({
+ *   birthdays: build.query({
+ *     query: (window: { id_group: string; start: string; end: string }) =>
+ *       callQuery('GET /events/birthdays', { query: window }),
+ *     providesTags: ['birthdays'],
+ *   }),
+ * }));
  */
-export function defineAreaStore<
-  const Tag extends string = never,
-  Endpoints extends EndpointDefinitions = EndpointDefinitions,
->(options: AreaStoreOptions<Tag, Endpoints>) {
+export function defineAreaStore<const Tag extends string = never, Endpoints extends EndpointDefinitions = NoEndpoints>(
+  options: AreaStoreOptions<Tag, Endpoints>,
+) {
+  const { name, invalidatedBy = {}, persist } = options;
   const api = createApi({
     reducerPath: 'api',
     baseQuery: callBaseQuery,
@@ -56,27 +96,53 @@ export function defineAreaStore<
     refetchOnReconnect: true,
     // What goes in came out of an api with the same endpoints; the types cannot know that.
     extractRehydrationInfo: (action) => answersIn(action) as never,
-    endpoints: (build) => keptOverReloads(options.endpoints(contractBuilder(build)), options.persist?.endpoints ?? []),
+    endpoints: (build) => {
+      // Without `endpoints` their type is that of none.
+      const endpoints = options.endpoints?.(contractBuilder(build)) ?? ({} as Endpoints);
+      return keptOverReloads(endpoints, persist?.endpoints ?? []);
+    },
   });
-  const stores = new WeakMap<Kernel, AreaStore>();
+  const resetType = api.util.resetApiState().type;
+  const reducers: Record<string, Reducer> = { api: api.reducer };
+  const reducer = combineSlices(reducers);
+  const stores = new StoresOfArea((kernel, persisted) =>
+    createAreaStore<Tag>({ name, kernel, api, reducer, invalidatedBy, persisted }),
+  );
+  if (persist) stores.keep({ ...persist, section: name });
 
-  function storeOf(kernel: Kernel): AreaStore {
-    const known = stores.get(kernel);
-    if (known) return known;
-    const { name, invalidatedBy = {}, persist } = options;
-    const made = createAreaStore<Tag>({ name, kernel, api, invalidatedBy, persist });
-    stores.set(kernel, made);
-    return made;
+  /**
+   * Adds the endpoints of one folder, also to stores that are in use. Names are unique within the area: an endpoint of
+   * the same name is replaced, as when a remote runs its modules again.
+   * @returns an api with the hooks of these endpoints
+   */
+  function inject<Injected extends EndpointDefinitions>(
+    endpoints: (build: AreaEndpointBuilder<Tag>) => Injected,
+    { persist: { version, endpoints: kept } = { version: 1, endpoints: [] } }: InjectOptions<Injected> = {},
+  ) {
+    const injected = api.injectEndpoints({
+      endpoints: (build) => keptOverReloads(endpoints(contractBuilder(build)), kept),
+      overrideExisting: true,
+    });
+    // A section each, so that an answer to one question does not rewrite those to others.
+    for (const endpoint of kept) {
+      stores.keep({ version, endpoints: [endpoint], section: `${name}.${endpoint}` });
+    }
+    return injected;
+  }
+
+  /** Adds state of the area's own, also to stores that are in use. It starts anew whenever the data is dropped. */
+  function slice<State, Reducers extends SliceCaseReducers<State>>(sliceOptions: SliceOptions<State, Reducers>) {
+    return addSlice(reducer, resetType, sliceOptions);
   }
 
   /** Puts the area's store around a component. A change of selection mounts the component anew. */
   function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
-      const store = storeOf(useKernel());
+      const { redux } = stores.of(useKernel());
       const scope = useTopic('selection', scopeOf);
       return (
-        <Provider key={scope} store={store}>
-          <ForgetOnCrash forget={() => store.dispatch(api.util.resetApiState())}>
+        <Provider key={scope} store={redux}>
+          <ForgetOnCrash forget={() => redux.dispatch(api.util.resetApiState())}>
             <Component {...props} />
           </ForgetOnCrash>
         </Provider>
@@ -86,5 +152,5 @@ export function defineAreaStore<
     return WithStore;
   }
 
-  return { api, withStore };
+  return { api, inject, slice, withStore };
 }

@@ -11,6 +11,12 @@ export interface PersistOptions<Endpoint extends string = string> {
   endpoints: readonly Endpoint[];
 }
 
+/** Kept answers and the section of the storage in which they stand. */
+export interface PersistedAnswers extends PersistOptions {
+  /** Unique within the app; begins with the area's name. */
+  section: string;
+}
+
 /** One answer, with the time at which it was given. */
 export interface KeptAnswer {
   key: string;
@@ -72,7 +78,28 @@ function sectionOf(kernel: Kernel, name: string, version: number): Section<Kept>
   return section;
 }
 
-/** Keeps the last answers of an area in a section of its own, for the establishment and groups of the moment. */
+/**
+ * Gives answers to those who keep them, on their way into the store.
+ * @param kept may grow while the store is in use
+ * @param resetType type of the action with which the store drops its data
+ */
+export function keptAnswersMiddleware(
+  kept: ReadonlyMap<string, KeptAnswers>,
+  resetType: string,
+  onReset: () => void,
+): Middleware {
+  return () => (next) => (action) => {
+    const result = next(action);
+    if (isAnswered(action)) kept.forEach((answers) => answers.note(action));
+    else if (isRecord(action) && action.type === resetType) {
+      onReset();
+      kept.forEach((answers) => answers.clear());
+    }
+    return result;
+  };
+}
+
+/** Keeps the last answers of some endpoints in a section of its own, for the establishment and groups of the moment. */
 export class KeptAnswers {
   private readonly section: Section<Kept>;
   private answers: readonly KeptAnswer[];
@@ -80,10 +107,9 @@ export class KeptAnswers {
 
   constructor(
     private readonly kernel: Kernel,
-    name: string,
-    private readonly options: PersistOptions,
+    private readonly options: PersistedAnswers,
   ) {
-    this.section = sectionOf(kernel, name, options.version);
+    this.section = sectionOf(kernel, options.section, options.version);
     const kept = this.section.read();
     this.answers = kept?.scope === this.scope ? kept.answers.filter(({ endpoint }) => this.keeps(endpoint)) : [];
   }
@@ -92,17 +118,15 @@ export class KeptAnswers {
     return this.answers;
   }
 
-  /**
-   * Notes every answer on its way into the store.
-   * @param resetType type of the action with which the store drops its data
-   */
-  middleware(resetType: string): Middleware {
-    return () => (next) => (action) => {
-      const result = next(action);
-      if (isAnswered(action) && this.keeps(action.meta.arg.endpointName)) this.add(action);
-      else if (isRecord(action) && action.type === resetType) this.clear();
-      return result;
-    };
+  /** Keeps an answer, if it is one of its endpoints. */
+  note(action: Answered): void {
+    if (this.keeps(action.meta.arg.endpointName)) this.add(action);
+  }
+
+  clear(): void {
+    clearTimeout(this.writing);
+    this.answers = [];
+    this.section.clear();
   }
 
   private get scope(): string {
@@ -121,11 +145,5 @@ export class KeptAnswers {
     this.answers = [...rest, ...same, { key, endpoint, arg: originalArgs, data: payload, at }];
     clearTimeout(this.writing);
     this.writing = setTimeout(() => this.section.write({ scope: this.scope, answers: this.answers }), writeAfter);
-  }
-
-  private clear(): void {
-    clearTimeout(this.writing);
-    this.answers = [];
-    this.section.clear();
   }
 }

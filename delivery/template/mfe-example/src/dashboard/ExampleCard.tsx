@@ -1,5 +1,5 @@
 import { AsyncContent, Card } from '@groepsapp/kernel/ui/data';
-import { withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildrenOfGroups } from '../useChildrenOfGroups';
 
@@ -15,4 +15,4 @@ function ExampleCard() {
   );
 }
 
-export default withStore(ExampleCard);
+export default areaStore.withStore(ExampleCard);

@@ -1,7 +1,7 @@
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
-import { withStore } from '../store';
+import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildrenOfGroups } from '../useChildrenOfGroups';
 
@@ -23,4 +23,4 @@ function ExampleScreen() {
   );
 }
 
-export default withStore(ExampleScreen);
+export default areaStore.withStore(ExampleScreen);

@@ -1,0 +1,26 @@
+import type { CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export const {
+  useAddInstructionMutation,
+  useChangeInstructionMutation,
+  useInstructionsOfChildQuery,
+  useRemoveInstructionMutation,
+} = areaStore.inject((build) => ({
+  instructionsOfChild: build.query({
+    query: (childId: number) => callQuery('GET /instructions', { query: { id_child: String(childId) } }),
+    providesTags: (_answer, _error, childId) => [{ type: 'instructions', id: childId }],
+  }),
+  addInstruction: build.mutation({
+    query: ({ key, ...body }: CallInput<'POST /instructions'>['body'] & { key: string }) =>
+      callQuery('POST /instructions', { headers: { 'idempotency-key': key }, body }),
+  }),
+  changeInstruction: build.mutation({
+    query: ({ id, ...body }: CallInput<'PUT /instructions/:id'>['body'] & { id: number }) =>
+      callQuery('PUT /instructions/:id', { params: { id: String(id) }, body }),
+  }),
+  removeInstruction: build.mutation({
+    query: (id: number) => callQuery('DELETE /instructions/:id', { params: { id: String(id) } }),
+  }),
+}));

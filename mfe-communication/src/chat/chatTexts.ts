@@ -1,0 +1,31 @@
+export const chatTexts = {
+  chat: {
+    heading: 'Berichten',
+    noChildChosen: 'Selecteer een kind',
+    loading: 'Laden...',
+    empty: 'Nog geen berichten',
+    thread: 'Gesprek',
+    earlier: 'Eerdere berichten',
+    showEarlier: 'Eerdere berichten tonen',
+    earlierFailed: 'Eerdere berichten konden niet worden opgehaald.',
+    toNewest: 'Naar het nieuwste bericht',
+    unread: 'ongelezen',
+    draft: 'Concept:',
+    staff: 'Groep',
+    parentFallback: 'Verzorger',
+  },
+  composer: {
+    label: 'Nieuw bericht',
+    placeholder: 'Nieuw bericht...',
+    shortcut: 'Verzenden kan ook met Ctrl en Enter.',
+    send: 'Verzend',
+    tooLong: (limit: number) => `Een bericht mag hoogstens ${limit} tekens lang zijn.`,
+  },
+  outgoing: {
+    sending: 'Wordt verzonden...',
+    failed: 'Niet verzonden',
+    waits: 'Wordt vanzelf verzonden zodra het kan.',
+    retry: 'Opnieuw verzenden',
+    edit: 'Bewerken',
+  },
+} as const;

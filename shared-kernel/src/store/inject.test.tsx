@@ -1,0 +1,212 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Birthday } from '@groepsapp/contract';
+import { memoryStorage } from '../persistence/browserStorage';
+import { useTopic } from '../react';
+import { groupIdText } from '../selection';
+import { createTestKernel, renderWithKernel, testGroup, type TestKernelOptions } from '../testing';
+import { callQuery, defineAreaStore } from './index';
+
+const defineTrial = () =>
+  defineAreaStore({ name: 'trial', tags: ['birthdays'], invalidatedBy: { 'planning-changed': ['birthdays'] } });
+type Trial = ReturnType<typeof defineTrial>;
+
+/** The file of a card's endpoints, as it runs when the card is loaded. */
+function injectBirthdays(areaStore: Trial) {
+  return areaStore.inject(
+    (build) => ({
+      birthdays: build.query({
+        query: (groups: string) =>
+          callQuery('GET /events/birthdays', { query: { id_group: groups, start: '2026-11-18', end: '2026-12-02' } }),
+        providesTags: ['birthdays'],
+      }),
+    }),
+    { persist: { version: 1, endpoints: ['birthdays'] } },
+  );
+}
+
+function cardOf(areaStore: Trial) {
+  const { useBirthdaysQuery } = injectBirthdays(areaStore);
+  return areaStore.withStore(function Ages() {
+    const found: readonly Birthday[] | undefined = useBirthdaysQuery(useTopic('selection', groupIdText)).data;
+    return <p>{found ? `leeftijd: ${found.map(({ age }) => age).join()}` : 'Laden'}</p>;
+  });
+}
+
+function namesOf(areaStore: Trial) {
+  const { useEstablishmentsQuery } = areaStore.inject((build) => ({
+    establishments: build.query({ query: () => callQuery('GET /establishments', {}) }),
+  }));
+  return areaStore.withStore(function Names() {
+    return <p>{useEstablishmentsQuery().data?.map(({ name }) => name)}</p>;
+  });
+}
+
+/** Answers with a higher age at every call, and with one establishment. */
+function answers(): NonNullable<TestKernelOptions['answers']> {
+  let age = 1;
+  return {
+    'GET /events/birthdays': () => [{ child_id: 1, date_of_birth: '2024-11-20', age: age++ }],
+    'GET /establishments': () => [{ id: 1, idCompany: 1, name: 'De Vuurtoren' }],
+  };
+}
+
+type TestKernel = ReturnType<typeof createTestKernel>;
+
+function chooseOtherGroups(kernel: TestKernel, id = 2): void {
+  const { value } = kernel.bus.topic('selection');
+  act(() => kernel.owner.set('selection', { ...value, groups: [testGroup({ id })] }));
+}
+
+describe('injected endpoints', () => {
+  it('of two folders work in one store, also those that come when it is in use', async () => {
+    const trial = defineTrial();
+    const kernel = createTestKernel({ answers: answers() });
+    const Names = namesOf(trial);
+    renderWithKernel(<Names />, kernel);
+    await screen.findByText('De Vuurtoren');
+    const Ages = cardOf(trial);
+    renderWithKernel(<Ages />, kernel);
+
+    expect(await screen.findByText('leeftijd: 1')).toBeVisible();
+    expect(screen.getByText('De Vuurtoren')).toBeVisible();
+  });
+
+  it('go stale after the events that the store names', async () => {
+    const trial = defineTrial();
+    const kernel = createTestKernel({ answers: answers() });
+    const [Names, Ages] = [namesOf(trial), cardOf(trial)];
+    renderWithKernel(<Names />, kernel);
+    renderWithKernel(<Ages />, kernel);
+    await screen.findByText('leeftijd: 1');
+
+    act(() => kernel.bus.emit('planning-changed', { childIds: [1] }));
+    expect(await screen.findByText('leeftijd: 2')).toBeVisible();
+    expect(kernel.calls.map(({ call }) => call)).toEqual([
+      'GET /establishments',
+      'GET /events/birthdays',
+      'GET /events/birthdays',
+    ]);
+  });
+
+  it('are dropped at once when other groups are chosen', async () => {
+    const kernel = createTestKernel({ answers: answers() });
+    const Ages = cardOf(defineTrial());
+    renderWithKernel(<Ages />, kernel);
+    await screen.findByText('leeftijd: 1');
+
+    chooseOtherGroups(kernel);
+    expect(screen.getByText('Laden')).toBeVisible();
+    expect(await screen.findByText('leeftijd: 2')).toBeVisible();
+  });
+
+  it('may be injected twice, and the newer ones answer', async () => {
+    const complaints = jest.spyOn(console, 'error');
+    const trial = defineTrial();
+    const kernel = createTestKernel({ answers: answers() });
+    const [First, Second] = [cardOf(trial), cardOf(trial)];
+    renderWithKernel(<First />, kernel);
+    renderWithKernel(<Second />, kernel);
+
+    expect(await screen.findAllByText('leeftijd: 1')).toHaveLength(2);
+    expect(kernel.calls).toHaveLength(1);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+});
+
+describe('kept answers of injected endpoints', () => {
+  const key = 'groepsapp.kept.area.trial.birthdays';
+  let storage: ReturnType<typeof memoryStorage>;
+  /** Lets what was answered be written. */
+  const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
+  const open = () => createTestKernel({ storage, answers: answers() });
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-18T11:00:00.000Z') });
+    storage = memoryStorage();
+    const Ages = cardOf(defineTrial());
+    const { unmount } = renderWithKernel(<Ages />, open());
+    await written();
+    unmount();
+    expect(storage.getItem(key)).toContain('"age":1');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('are shown after a reload, also when they are injected into a store that is in use', async () => {
+    const trial = defineTrial();
+    const newer = () => [{ child_id: 1, date_of_birth: '2024-11-20', age: 9 }];
+    const kernel = createTestKernel({ storage, answers: { ...answers(), 'GET /events/birthdays': newer } });
+    const Names = namesOf(trial);
+    renderWithKernel(<Names />, kernel);
+    await written();
+    const Ages = cardOf(trial);
+    renderWithKernel(<Ages />, kernel);
+
+    expect(screen.getByText('leeftijd: 1')).toBeVisible();
+    await written();
+    expect(screen.getByText('leeftijd: 9')).toBeVisible();
+    expect(storage.getItem(key)).toContain('"age":9');
+  });
+
+  it('are dropped, and not shown, when the data of the area was dropped before they were injected', async () => {
+    const trial = defineTrial();
+    const kernel = open();
+    const Names = namesOf(trial);
+    renderWithKernel(<Names />, kernel);
+    chooseOtherGroups(kernel, 2);
+    chooseOtherGroups(kernel, 1);
+    const Ages = cardOf(trial);
+    expect(storage.getItem(key)).toBeNull();
+    renderWithKernel(<Ages />, kernel);
+
+    expect(screen.getByText('Laden')).toBeVisible();
+    await written();
+  });
+});
+
+describe('a slice', () => {
+  function openCounter() {
+    const trial = defineTrial();
+    const Names = namesOf(trial);
+    const kernel = createTestKernel({ answers: answers() });
+    renderWithKernel(<Names />, kernel);
+    const counter = trial.slice({
+      name: 'counter',
+      initialState: { count: 0 },
+      reducers: {
+        add(state, { payload }: { payload: number }) {
+          state.count += payload;
+        },
+      },
+    });
+    const Counter = trial.withStore(function Counter() {
+      const { add } = counter.useActions();
+      return <button onClick={() => add(2)}>{`aantal: ${counter.useValue(({ count }) => count)}`}</button>;
+    });
+    renderWithKernel(<Counter />, kernel);
+    return kernel;
+  }
+
+  const button = () => screen.getByRole('button');
+
+  it('holds state of the area, also in a store that is in use', async () => {
+    openCounter();
+    expect(button()).toHaveTextContent('aantal: 0');
+    await userEvent.click(button());
+    expect(button()).toHaveTextContent('aantal: 2');
+  });
+
+  it('starts anew when other groups are chosen', async () => {
+    const kernel = openCounter();
+    await userEvent.click(button());
+    chooseOtherGroups(kernel);
+    expect(button()).toHaveTextContent('aantal: 0');
+  });
+
+  it('starts anew at log-out', async () => {
+    const kernel = openCounter();
+    await userEvent.click(button());
+    act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
+    expect(button()).toHaveTextContent('aantal: 0');
+  });
+});
