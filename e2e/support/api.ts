@@ -28,6 +28,7 @@ export class ServerApi {
     private readonly origin: string,
     readonly deviceToken: string,
     readonly sessionToken: string,
+    readonly accountId: number | undefined,
   ) {
     this.headers = { 'X-Device-Token': deviceToken, 'X-Session-Token': sessionToken };
   }
@@ -44,7 +45,7 @@ export class ServerApi {
       }),
     );
     if (!('session_token' in login)) throw new Error('This account needs a second factor.');
-    return new ServerApi(origin, device.device_token, login.session_token);
+    return new ServerApi(origin, device.device_token, login.session_token, login.account_id);
   }
 
   /** @param path address below `/api` with its query */

@@ -31,10 +31,10 @@ async function selectionOf(serverApi: ServerApi, choice: Choice) {
  */
 export async function storedSession(origin: string, choice: Choice = mainChoice): Promise<StorageState> {
   const serverApi = await ServerApi.as(origin, accounts.staff);
-  const { deviceToken, sessionToken } = serverApi;
+  const { deviceToken, sessionToken, accountId } = serverApi;
   const selection = { version: 2, value: await selectionOf(serverApi, choice) };
   const stored = {
-    'groepsapp.session': { deviceToken, session: { sessionToken, kind: 'employee' } },
+    'groepsapp.session': { deviceToken, session: { sessionToken, kind: 'employee', account: accountId } },
     groepsapp: { version: 4, sections: { selection } },
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
