@@ -45,9 +45,14 @@ function addressOf({ name, entry, loading }: RegistryRemote) {
   };
 }
 
-/** Registers a remote with the federation runtime. Registering it again clears the runtime's cache of that remote. */
+/**
+ * Makes a remote known to the federation runtime. The second time the runtime forgets what it cached of the remote, which
+ * a failed entry needs. A remote whose entry has run is left as it is: webpack requests a failed chunk again by itself,
+ * and forgetting the remote would take the kernel out of the share scope of all other remotes.
+ */
 export function registerRemote(remote: RegistryRemote): void {
   const { name } = remote;
+  if (registered.has(name) && containerName(name) in globalThis) return;
   runtime.registerRemotes([addressOf(remote)], { force: registered.has(name) });
   registered.add(name);
 }
