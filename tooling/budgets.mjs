@@ -4,18 +4,18 @@
  */
 export const budgets = {
   install: 120,
-  types: 45,
-  lint: 45,
-  format: 30,
+  types: 90,
+  lint: 60,
+  format: 45,
   boundaries: 15,
-  browser: 80,
-  delivery: 80,
-  sqlite: 85,
-  postgres: 100,
-  build: 60,
+  browser: 200,
+  delivery: 150,
+  sqlite: 200,
+  postgres: 260,
+  build: 100,
   bundles: 5,
-  journeys: 240,
-  skew: 120,
+  journeys: 480,
+  skew: 240,
 };
 
 /** Tolerance for variation between runs: a step fails beyond its budget times this factor. */

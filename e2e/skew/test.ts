@@ -1,10 +1,29 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext } from '@playwright/test';
 import { startServer, type RunningServer } from '../support/server.ts';
+import { logInToDashboard } from '../support/steps.ts';
 import type { Composition } from './compositions.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Logs in through the screens of this shell, as each release of the shell stores a session in its own format. */
+async function logInOnce(browser: Browser, baseURL: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL });
+  await logInToDashboard(await context.newPage());
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+interface Running {
+  composition: Composition;
+  server: RunningServer;
+  /** Browser storage of a user who is logged in; set by the first test of the composition. */
+  storage: StorageState | null;
+}
 
 /** Starts the server of a composition at its first test, and stops that of the previous composition. */
 class Servers {
-  private running: { composition: Composition; server: RunningServer } | null = null;
+  private running: Running | null = null;
 
   async of(composition: Composition): Promise<RunningServer> {
     if (this.running?.composition === composition) return this.running.server;
@@ -14,8 +33,16 @@ class Servers {
       {},
       [shell, ...remotes].map(({ directory }) => directory),
     );
-    this.running = { composition, server };
+    this.running = { composition, server, storage: null };
     return server;
+  }
+
+  /** The storage of a user who is logged in on the server that `of` started last. */
+  async storage(browser: Browser): Promise<StorageState> {
+    const { running } = this;
+    if (running === null) throw new Error('No server runs yet.');
+    running.storage ??= await logInOnce(browser, running.server.origin);
+    return running.storage;
   }
 
   async stop(): Promise<void> {
@@ -46,6 +73,8 @@ export const test = base.extend<TestFixtures, { servers: Servers }>({
     await use(await servers.of(composition));
   },
   baseURL: ({ server }, use) => use(server.origin),
+  // The server is named so that it runs before somebody logs in on it.
+  storageState: async ({ servers, browser, server: _ }, use) => use(await servers.storage(browser)),
 });
 
 export { expect } from '@playwright/test';
