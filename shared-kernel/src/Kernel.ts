@@ -22,4 +22,9 @@ export interface Kernel {
    * @param version the child's `photo_version`, so that a changed photo is fetched at once and others once a day
    */
   thumbnailUrl(childId: number, version?: number): string | null;
+  /**
+   * Address of a picture that an answer names, with the image token; `null` while there is no image token yet.
+   * @param address below the main API, such as `/photos/12/viewer`
+   */
+  imageUrl(address: string): string | null;
 }

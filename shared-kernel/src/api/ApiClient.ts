@@ -1,8 +1,19 @@
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 
+/** The file of a call that takes one; the fields of `body` are sent before it in the same form. */
+export interface SentFile {
+  /** Name of the form's part, as the contract names it (`upload.field`). */
+  field: string;
+  content: Blob;
+  name: string;
+}
+
 export interface RequestOptions {
   signal?: AbortSignal;
   keepalive?: boolean;
+  file?: SentFile;
+  /** Gets the part of the file that has been sent, 0 to 100. */
+  onProgress?: (percent: number) => void;
 }
 
 export interface ApiClient {
@@ -10,7 +21,8 @@ export interface ApiClient {
    * Makes one call of the contract.
    * @param key method and path as in the contract: `GET /children`
    * @param input its headers, params, query and body
-   * @param options `signal` aborts the call; with `keepalive` the browser completes it after the page is closed
+   * @param options `signal` aborts the call; with `keepalive` the browser completes it after the page is closed; `file`
+   * and `onProgress` are for calls that take a file
    * @returns the body of the answer
    * @throws ApiError and nothing else
    */

@@ -110,6 +110,28 @@ describe('a call', () => {
     expect(sent[0]?.headers.has('X-Session-Token')).toBe(false);
   });
 
+  it('with a file sends a form with the file last, tells how far it is, and takes its time', async () => {
+    const { client, sent } = clientThat((config) => {
+      config.onUploadProgress?.({ progress: 0.517, loaded: 1, bytes: 1, lengthComputable: true });
+      return { status: 200, data: { data: { image: '/x' } } };
+    });
+    const onProgress = jest.fn();
+    const file = { field: 'bestand', content: new Blob(['x']), name: 'a.jpg' };
+
+    await client.request(
+      'POST /deprecated/upload-child-profile-photo',
+      { body: { fotonaam: '7', session_token: undefined } },
+      { file, onProgress },
+    );
+
+    const form: FormData = sent[0]?.data;
+    expect([...form.keys()]).toEqual(['fotonaam', 'bestand']);
+    expect(form.get('fotonaam')).toBe('7');
+    expect(form.get('bestand')).toMatchObject({ name: 'a.jpg' });
+    expect(onProgress).toHaveBeenCalledWith(51);
+    expect(sent[0]?.timeout).toBe(65_000);
+  });
+
   it('ends when the caller ends it', async () => {
     const { client, sent } = clientThat((config) => {
       throw new CanceledError(undefined, config);

@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput, CallKey, PageConfig } from '@groepsapp/contract';
 import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig } from 'axios';
-import type { ApiClient, RequestOptions } from './ApiClient';
+import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import type { ApiError } from './ApiError';
 import { addressOf } from './callKey';
 import { errorOf, unreadableAnswer } from './errorOf';
@@ -31,6 +31,9 @@ interface CallParts {
 
 const timeout = 15_000;
 
+/** A file over a slow connection; the server gives up after a minute. */
+const fileTimeout = 65_000;
+
 /** Calls whose 401 is about the attempt itself; it does not mean that the session has expired. */
 const ownRefusals: readonly CallKey[] = [
   'POST /authentication/login',
@@ -56,6 +59,25 @@ function headersOf({ deviceToken, sessionToken }: ApiTokens): Record<string, str
   };
 }
 
+/** A form with the fields of the body and, last, the file: the server checks what comes before the file. */
+function formOf(body: unknown, { field, content, name }: SentFile): FormData {
+  const form = new FormData();
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  for (const [key, value] of fields) if (value !== undefined) form.append(key, String(value));
+  form.append(field, content, name);
+  return form;
+}
+
+/** What a request with a file has besides what every request has. */
+function withFile(body: unknown, { file, onProgress }: RequestOptions): AxiosRequestConfig {
+  if (file === undefined) return {};
+  return {
+    data: formOf(body, file),
+    timeout: fileTimeout,
+    onUploadProgress: ({ progress = 0 }) => onProgress?.(Math.floor(progress * 100)),
+  };
+}
+
 /**
  * Creates the client of the three APIs.
  * @param options addresses, tokens, and the callback for an ended session
@@ -73,6 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       params: query,
       data: body,
       signal: how.signal,
+      ...withFile(body, how),
       ...(how.keepalive === true ? keptAlive : {}),
     });
     if (typeof answer.data !== 'object' || answer.data === null) throw unreadableAnswer();

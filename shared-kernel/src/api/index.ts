@@ -1,2 +1,2 @@
-export type { ApiClient } from './ApiClient';
+export type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 export { ApiError, type ApiErrorKind, type ApiFailure } from './ApiError';

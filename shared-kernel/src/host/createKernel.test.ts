@@ -12,6 +12,7 @@ describe('createKernel', () => {
     token = 'a/b';
     expect(kernel.thumbnailUrl(7)).toBe('/api/children/7/thumbnail?token=a%2Fb');
     expect(kernel.thumbnailUrl(7, 3)).toBe('/api/children/7/thumbnail?token=a%2Fb&v=3');
+    expect(kernel.imageUrl('/photos/12/viewer')).toBe('/api/photos/12/viewer?token=a%2Fb');
   });
 
   it('asks for the routes each time, since areas come and go', () => {

@@ -22,6 +22,13 @@ function pathOnly(path: string): string {
 
 /** Puts together what areas get to see. */
 export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
+  const imageUrl = (address: string) => {
+    const token = imageToken();
+    if (token === null) return null;
+    const [path = '', query] = address.split('?');
+    const version = query === undefined ? '' : `&${query}`;
+    return `${parts.page.api.main}${path}?token=${encodeURIComponent(token)}${version}`;
+  };
   return {
     ...parts,
     hasRoute(path) {
@@ -29,10 +36,8 @@ export function createKernel({ routePaths, imageToken, ...parts }: KernelParts):
       return routePaths().some((pattern) => matchPath(pattern, wanted) !== null);
     },
     thumbnailUrl(childId, version = 0) {
-      const token = imageToken();
-      if (token === null) return null;
-      const address = `${parts.page.api.main}/children/${childId}/thumbnail?token=${encodeURIComponent(token)}`;
-      return version === 0 ? address : `${address}&v=${version}`;
+      return imageUrl(`/children/${childId}/thumbnail${version === 0 ? '' : `?v=${version}`}`);
     },
+    imageUrl,
   };
 }

@@ -1,9 +1,9 @@
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
-import { ApiError, type ApiClient } from '../api';
+import { ApiError, type ApiClient, type RequestOptions } from '../api';
 
 /** What the API answers in a test, per call; a function that throws an `ApiError` is a call that fails. */
 export type Answers = {
-  [K in CallKey]?: (input: CallInput<K>) => CallAnswer<K> | Promise<CallAnswer<K>>;
+  [K in CallKey]?: (input: CallInput<K>, options?: RequestOptions) => CallAnswer<K> | Promise<CallAnswer<K>>;
 };
 
 /** A call that was made. */
@@ -23,7 +23,7 @@ export function answeringClient(answers: Answers, made: MadeCall[]): ApiClient {
       made.push({ call, input });
       const answer = answers[call];
       if (!answer) throw new ApiError('server', `The test gives no answer to ${call}`);
-      const result = await answer(input);
+      const result = await answer(input, options);
       if (options?.signal?.aborted) throw new ApiError('aborted', 'De aanvraag is afgebroken.');
       return result;
     },
