@@ -17,6 +17,16 @@ export function placementsOn(db: Kysely<Database>, groupIds: readonly number[], 
     .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', day)]));
 }
 
+/** The placements of a child that are valid on a day, with their groups. */
+export function placesOn(db: Kysely<Database>, childId: number, day: string) {
+  return db
+    .selectFrom('placement')
+    .innerJoin('care_group', 'care_group.id', 'placement.group_id')
+    .where('placement.child_id', '=', childId)
+    .where('placement.start_date', '<=', day)
+    .where((e) => e.or([e('placement.end_date', 'is', null), e('placement.end_date', '>=', day)]));
+}
+
 /** The placements of children that have started or start soon, and that had not ended before the day `endedOn`. */
 function placementsSince(db: Kysely<Database>, childIds: readonly number[], today: string, endedOn: string) {
   return db

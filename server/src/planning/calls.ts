@@ -1,6 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
 import { childPlanning } from './childPlanning.ts';
+import { childPlanningDialog } from './dayCalls.ts';
 
 const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }, { db }) => {
   const { start, end } = checkWindow(query);
@@ -22,4 +23,4 @@ const planningOfChild = implement('GET /planning', async ({ query }, { db, child
   return { data: await childPlanning(db, query.id_child, { start, end: last < end ? last : end }) };
 });
 
-export const planning = [scheduleMutations, planningOfChild];
+export const planning = [scheduleMutations, planningOfChild, ...childPlanningDialog];

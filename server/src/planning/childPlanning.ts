@@ -4,7 +4,8 @@ import type { Database } from '../database/schema.ts';
 import type { DayWindow } from '../http/window.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 
-async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
+/** The names of groups by id. */
+export async function namesOfGroups(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const groups = await db.selectFrom('care_group').where('id', 'in', ids).select(['id', 'name']).execute();
   return new Map(groups.map(({ id, name }) => [id, name]));

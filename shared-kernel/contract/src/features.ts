@@ -8,6 +8,7 @@ export const features = {
   announcements: ['ipad_announcements', 'ipad_dashboard_announcements'],
   transferNotes: ['ipad_transfer_notes', 'ipad_dashboard_transfer_notes'],
   childPlanning: ['ipad_child_planning'],
+  childPlanningEdit: ['ipad_child_planning_edit'],
   activities: ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],
   messages: ['ipad_message', 'ipad_go_message', 'portal_child_messages'],
   photos: ['ipad_photos', 'portal_child_photo'],

@@ -12,6 +12,7 @@ export type { Child, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } f
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { TransferNote } from './calls/administration.ts';
+export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';
 export type { StaffRatio } from './calls/ratio.ts';
 export type { RemoteMeasurement } from './calls/telemetry.ts';

@@ -12,6 +12,7 @@ const staffDefaults = {
   ipad_planning_view: 'timeline',
   ipad_planning_row_edit: '1',
   ipad_child_planning: '1',
+  ipad_child_planning_edit: '1',
   ipad_transfer_notes: '1',
   ipad_announcements: '1',
   ipad_documents: '1',

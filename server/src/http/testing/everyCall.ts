@@ -1,5 +1,6 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
 import { givePhoto } from '../../children/testing/photo.ts';
+import { addDays } from '../../clock.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
@@ -27,6 +28,15 @@ export const switched = guarded.filter((key) => {
   return access.who === 'session' && access.features !== undefined;
 });
 
+let plannedDays = 0;
+
+/** Plans the child of an organisation on a day that no other request uses, as planned times may not overlap. */
+async function planOneDay({ build }: TestServer, { child: child_id, group: group_id }: Organisation) {
+  plannedDays += 1;
+  const date = addDays(testToday, plannedDays % 300);
+  return { id: await build.planningItem({ child_id, group_id, date, reason: 'extra' }), date };
+}
+
 /** The valid requests of a call, as an employee of the organisation sends them. */
 export async function requestsOf(
   server: TestServer,
@@ -43,10 +53,10 @@ export async function requestsOf(
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
   const presence = await makeResource.presence(server, organisation);
+  const planned = await planOneDay(server, organisation);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
-  return [
-    ...make(organisation, { device, image, password: build.password, loginKeys, resetKeys, instruction, presence }),
-  ];
+  const made = { device, image, password: build.password, loginKeys, resetKeys };
+  return [...make(organisation, { ...made, instruction, presence, planned })];
 }
 
 type Loose = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
+import { childPlanningCalls } from './childPlanning.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...trackingCalls,
   ...communicationCalls,
   ...planningCalls,
+  ...childPlanningCalls,
   ...presenceCalls,
   ...ratioCalls,
   ...realtimeCalls,

@@ -3,7 +3,7 @@ import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdText } from '../primitives.ts';
 
 /** A time of day, HH:mm. */
-const TimeText = v.pipe(v.string(), v.isoTime());
+export const TimeText = v.pipe(v.string(), v.isoTime());
 
 export const PlanningItem = v.object({
   /** Stable: the same planned time keeps its id after it was changed or cancelled. */

@@ -1,0 +1,64 @@
+import type { CallRequest } from '@groepsapp/contract';
+import { type GuardedContext, implement } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { accountSender, makeOnce } from '../http/once.ts';
+import { fullName } from '../names.ts';
+import { addItem, cancelItem, changeItem, type SeenItem } from './changes.ts';
+import { dayItems, groupsToPlanIn } from './dayItems.ts';
+
+type Change = CallRequest<'legacy POST /ChildPlanning/change'>['body'];
+
+/** Whether the planning of a child on a day may be seen: of a child that left, up to its last day. */
+function isReadable({ children: [child] }: GuardedContext, date: string): boolean {
+  const last = child?.readableUntil ?? null;
+  return last === null || date <= last;
+}
+
+const title = implement('legacy POST /ChildPlanning/gettitle', async ({ body: { idChild, date } }, { db }) => {
+  const child = await db
+    .selectFrom('child')
+    .where('id', '=', idChild)
+    .select(['first_name', 'last_name_suffix', 'last_name'])
+    .executeTakeFirstOrThrow(() => notFound());
+  return { child: { name: fullName(child) }, date };
+});
+
+const items = implement('legacy POST /ChildPlanning/getitems', async ({ body: { idChild, date } }, context) => {
+  if (!isReadable(context, date)) return { items: [], groups: [] };
+  const groups = await groupsToPlanIn(context.db, idChild, date);
+  return { items: await dayItems(context.db, idChild, date), groups };
+});
+
+function hoursOf({ id_group, start_time, end_time }: Pick<Change, 'id_group' | 'start_time' | 'end_time'>) {
+  return { groupId: id_group, startTime: start_time, endTime: end_time };
+}
+
+function seenIn({ status, ...hours }: Change['based_on']): SeenItem {
+  return { ...hoursOf(hours), status };
+}
+
+const add = implement('legacy POST /ChildPlanning/add', async ({ headers, body }, context) => {
+  const { idChild: childId, date, reason } = body;
+  const content = ['planning', childId, date, body.id_group, body.start_time, body.end_time, reason ?? ''];
+  const attempt = { sender: accountSender(context), key: headers['idempotency-key'], content };
+  const id = await makeOnce(context, attempt, (db) =>
+    addItem({ ...context, db }, { childId, date, reason, ...hoursOf(body) }),
+  );
+  const made = (await dayItems(context.db, childId, date)).find((item) => item.id === `item-${id}`);
+  if (made === undefined) throw notFound();
+  return made;
+});
+
+const change = implement('legacy POST /ChildPlanning/change', ({ body }, context) => {
+  const { idChild: childId, id, reason, based_on } = body;
+  const changed = { childId, id, reason, seen: seenIn(based_on), ...hoursOf(body) };
+  return context.db.transaction().execute((db) => changeItem({ ...context, db }, changed));
+});
+
+const cancel = implement('legacy POST /ChildPlanning/delete', ({ body }, context) => {
+  const { idChild: childId, id, reason, based_on } = body;
+  const cancelled = { childId, id, reason, seen: seenIn(based_on) };
+  return context.db.transaction().execute((db) => cancelItem({ ...context, db }, cancelled));
+});
+
+export const childPlanningDialog = [title, items, add, change, cancel];
