@@ -95,3 +95,34 @@ test('asks again when the planning of the child changes, and not for another chi
   await screen.findByText('di 24 nov');
   expect(kernel.calls).toHaveLength(2);
 });
+
+describe('where planning may be changed', () => {
+  const settings = { ipad_child_planning_edit: '1' };
+
+  test('every day can be opened: with a plus where nothing is planned', async () => {
+    const kernel = createTestKernel({
+      settings,
+      answers: {
+        [planning]: () => ({ data: [item({ date: '2026-11-24' }), item({ date: '2026-11-24', id: 'item-2' })] }),
+        'legacy POST /ChildPlanning/gettitle': () => ({ child: { name: 'Noor' }, date: '2026-11-25' }),
+        'legacy POST /ChildPlanning/getitems': () => ({ items: [], groups: [] }),
+      },
+    });
+    renderWithKernel(<ChildPlanningTab childId={7} />, kernel);
+    expect(await screen.findByRole('button', { name: 'Wijzig de planning van di 24 nov' })).toBeVisible();
+    expect(rowsOf('Week 48')).toHaveLength(9);
+    await press('Plan een tijd op wo 25 nov');
+    expect(await screen.findByRole('dialog', { name: 'Planning Noor op 25-11-2026' })).toBeVisible();
+    await press('Sluiten');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a month without planning shows its days', async () => {
+    renderWithKernel(
+      <ChildPlanningTab childId={7} />,
+      createTestKernel({ settings, answers: { [planning]: () => ({ data: [] }) } }),
+    );
+    expect(await screen.findByRole('button', { name: 'Plan een tijd op wo 18 nov' })).toBeVisible();
+    expect(screen.queryByText('Geen planning')).not.toBeInTheDocument();
+  });
+});

@@ -1,27 +1,45 @@
 import { useState } from 'react';
-import { useKernel, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
+import { useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsapp/kernel';
 import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
+import { mayEditPlanning, PlanningDialog } from '../planning-dialog/PlanningDialog';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildPlanningQuery } from './childPlanningApi';
-import { byWeek, formatMonth, startOfMonth, weeksOfMonth, type Week } from './weeks';
+import { byWeek, formatMonth, rowsOfDays, startOfMonth, weeksOfMonth, type DayRow, type Week } from './weeks';
 import styles from './ChildPlanningTab.module.css';
 
-/** The tab 'Planning' of a child: its planned times, one month at a time. */
+type Row = DayRow<PlanningItem>;
+
+/** The tab 'Planning' of a child: its planned times, one month at a time, and the dialog to change those of a day. */
 function ChildPlanningTab({ childId }: SlotProps['child-tab']) {
   const thisMonth = startOfMonth(today(useKernel().clock));
   const [month, setMonth] = useState(thisMonth);
-  const planning = useChildPlanningQuery({ childId, ...weeksOfMonth(month) });
+  const [openDay, setOpenDay] = useState<string | null>(null);
+  const editable = useTopic('settings', mayEditPlanning);
+  const weeks = weeksOfMonth(month);
+  const planning = useChildPlanningQuery({ childId, ...weeks });
   const state = { ...planning, currentData: planning.currentData?.data };
+  const rowsOf = (items: readonly PlanningItem[]): readonly Row[] =>
+    editable ? rowsOfDays(items, weeks) : items.map((item) => ({ date: item.date, item, first: true }));
 
   return (
     <section aria-label={texts.childPlanning.heading} className={styles.planning}>
       <MonthSelect month={month} thisMonth={thisMonth} onChange={setMonth} />
-      <AsyncContent state={state} empty={texts.childPlanning.empty} lines={8}>
-        {(items) => byWeek(items).map((week) => <WeekTable key={week.monday} week={week} />)}
+      <AsyncContent
+        state={state}
+        empty={texts.childPlanning.empty}
+        isEmpty={(items) => items.length === 0 && !editable}
+        lines={8}
+      >
+        {(items) =>
+          byWeek(rowsOf(items)).map((week) => (
+            <WeekTable key={week.monday} week={week} onOpen={editable ? setOpenDay : null} />
+          ))
+        }
       </AsyncContent>
+      {openDay !== null && <PlanningDialog childId={childId} date={openDay} onClose={() => setOpenDay(null)} />}
     </section>
   );
 }
@@ -49,8 +67,14 @@ function MonthSelect({ month, thisMonth, onChange }: MonthSelectProps) {
   );
 }
 
-function WeekTable({ week: { number, items } }: { week: Week<PlanningItem> }) {
-  const { week, day, group, time } = texts.childPlanning;
+interface WeekTableProps {
+  week: Week<Row>;
+  /** Opens the dialog of a day; `null` when planning may not be changed. */
+  onOpen: ((date: string) => void) | null;
+}
+
+function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
+  const { week, day, group, time, change } = texts.childPlanning;
   return (
     <table className={styles.week} aria-label={week(number)}>
       <thead>
@@ -61,11 +85,16 @@ function WeekTable({ week: { number, items } }: { week: Week<PlanningItem> }) {
           </th>
           <th scope="col">{group}</th>
           <th scope="col">{time}</th>
+          {onOpen && (
+            <th scope="col" className={styles.action}>
+              <span className="ga-visually-hidden">{change}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {items.map((item) => (
-          <Row key={item.id} item={item} />
+        {items.map((row) => (
+          <DayTableRow key={row.item?.id ?? row.date} row={row} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
@@ -74,12 +103,36 @@ function WeekTable({ week: { number, items } }: { week: Week<PlanningItem> }) {
 
 const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
 
-function Row({ item: { date, group, start_time, end_time, status } }: { item: PlanningItem }) {
+function DayTableRow({ row: { date, item, first }, onOpen }: { row: Row; onOpen: WeekTableProps['onOpen'] }) {
+  const { add, edit } = texts.childPlanning;
+  const day = formatDayMonth(date);
   return (
-    <tr className={status === 'DELETED' ? styles.cancelled : undefined}>
+    <tr className={item?.status === 'DELETED' ? styles.cancelled : undefined}>
       <th scope="row">
-        <time dateTime={date}>{formatDayMonth(date)}</time>
+        <time dateTime={date}>{day}</time>
       </th>
+      <ItemCells item={item} />
+      {onOpen && (
+        <td className={styles.action}>
+          {first && (
+            <Button
+              kind="quiet"
+              icon={item === null ? 'add' : 'edit'}
+              aria-label={item === null ? add(day) : edit(day)}
+              onClick={() => onOpen(date)}
+            />
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ItemCells({ item }: { item: PlanningItem | null }) {
+  if (item === null) return <td colSpan={2} />;
+  const { group, start_time, end_time, status } = item;
+  return (
+    <>
       <td className={styles.group}>{group.name || texts.childPlanning.noGroupName}</td>
       <td>
         <span className={styles.time}>
@@ -87,7 +140,7 @@ function Row({ item: { date, group, start_time, end_time, status } }: { item: Pl
         </span>{' '}
         {status !== 'DEFAULT' && <Badge tone={tones[status]}>{texts.childPlanning.statuses[status]}</Badge>}
       </td>
-    </tr>
+    </>
   );
 }
 

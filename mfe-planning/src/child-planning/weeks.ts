@@ -52,6 +52,31 @@ export function byWeek<Item extends { date: string }>(items: readonly Item[]): W
   return [...weeks].map(([monday, ofWeek]) => ({ number: isoWeekOf(monday), monday, items: ofWeek }));
 }
 
+/** A row of a day: one of its items, or `null` for a day without any. */
+export interface DayRow<Item> {
+  date: string;
+  item: Item | null;
+  /** Whether it is the first row of its day. */
+  first: boolean;
+}
+
+/**
+ * The rows of each day of a range, also of days without items.
+ * @param items sorted by date
+ */
+export function rowsOfDays<Item extends { date: string }>(
+  items: readonly Item[],
+  { from, to }: { from: string; to: string },
+): DayRow<Item>[] {
+  const rows: DayRow<Item>[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const ofDay = items.filter((item) => item.date === date);
+    if (ofDay.length === 0) rows.push({ date, item: null, first: true });
+    rows.push(...ofDay.map((item, index) => ({ date, item, first: index === 0 })));
+  }
+  return rows;
+}
+
 const monthFormat = new Intl.DateTimeFormat('nl-NL', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A month as text: 'november 2026'. */

@@ -3,13 +3,14 @@ import { buildOrganisation, type Organisation } from '../testing/organisation.ts
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import {
   callOf,
-  listPointersOf,
   neighbourOf,
   placesOf,
   pointedAt,
+  pointersOf,
   requestsOf,
   statusesOf,
   switched,
+  takesList,
 } from './testing/everyCall.ts';
 
 let server: TestServer;
@@ -60,11 +61,9 @@ describe.each(acrossEstablishments)('%s', (key) => {
     const second = await neighbourOf(server, organisation);
     await server.build.access(organisation.account, second.establishment);
     await set(key, second, '0');
-    for (const { request, reference } of await listPointersOf(server, key, organisation)) {
-      const refusal = await organisation.client.refused(
-        key,
-        pointedAt(request, reference, [organisation.group, second.group]),
-      );
+    for (const pointer of (await pointersOf(server, key, organisation)).filter(({ kind }) => kind === 'group')) {
+      const groups = takesList(key, pointer) ? [organisation.group, second.group] : [second.group];
+      const refusal = await organisation.client.refused(key, pointedAt(pointer.request, pointer.reference, groups));
       expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
     }
   });

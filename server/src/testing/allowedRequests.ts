@@ -14,8 +14,8 @@ export interface RequestTokens {
   instruction: number;
   /** Id of a presence record of that child. */
   presence: number;
-  /** An extra planned time of that child from 08:00 to 18:00, on a day of its own. */
-  planned: { id: number; date: string };
+  /** An extra planned time of that child today; the time until `free` is free. */
+  planned: { id: number; start_time: string; end_time: string; free: string };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
 import { givePhoto } from '../../children/testing/photo.ts';
-import { addDays } from '../../clock.ts';
+import { timeAt } from '../../ratio/times.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
@@ -28,13 +28,18 @@ export const switched = guarded.filter((key) => {
   return access.who === 'session' && access.features !== undefined;
 });
 
-let plannedDays = 0;
+let plannedTimes = 0;
 
-/** Plans the child of an organisation on a day that no other request uses, as planned times may not overlap. */
-async function planOneDay({ build }: TestServer, { child: child_id, group: group_id }: Organisation) {
-  plannedDays += 1;
-  const date = addDays(testToday, plannedDays % 300);
-  return { id: await build.planningItem({ child_id, group_id, date, reason: 'extra' }), date };
+/** Plans the child of an organisation today at a time that no other request uses, as planned times may not overlap. */
+async function planShortly({ build }: TestServer, { child: child_id, group: group_id }: Organisation) {
+  const first = (plannedTimes * 2) % 1436;
+  plannedTimes += 1;
+  const [start_time = '', end_time = '', free = ''] = [first, first + 1, first + 2].map((minute) =>
+    timeAt(minute * 60).slice(0, 5),
+  );
+  const hours = { start_time, end_time };
+  const id = await build.planningItem({ child_id, group_id, date: testToday, ...hours, reason: 'extra' });
+  return { id, ...hours, free };
 }
 
 /** The valid requests of a call, as an employee of the organisation sends them. */
@@ -53,7 +58,7 @@ export async function requestsOf(
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
   const presence = await makeResource.presence(server, organisation);
-  const planned = await planOneDay(server, organisation);
+  const planned = await planShortly(server, organisation);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
   return [...make(organisation, { ...made, instruction, presence, planned })];

@@ -1,0 +1,43 @@
+import type { DayItem } from '@groepsapp/kernel';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import { timesOf } from './rules';
+import { dialogTexts as texts, reasonTexts } from './texts';
+import styles from './PlanningDialog.module.css';
+
+const tones = { CHANGED: 'warning', ADDED: 'success', DELETED: 'neutral' } as const;
+
+export interface DayItemRowProps {
+  item: DayItem;
+  editable: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** One planned time with what differs from the contract, and what can be done with it. */
+export function DayItemRow({ item, editable, onEdit, onCancel }: DayItemRowProps) {
+  const { group, status, reason } = item;
+  const times = timesOf(item);
+  const cancelled = status === 'DELETED';
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <span className={cancelled ? styles.cancelled : styles.time}>
+          {times} <span className={styles.group}>{group.name || texts.noGroupName}</span>
+        </span>
+        {status !== 'DEFAULT' && <Badge tone={tones[status]}>{texts.statuses[status]}</Badge>}
+        {reason !== null && <span className={styles.reason}>{reasonTexts[reason]}</span>}
+      </div>
+      {editable && (
+        <div className={styles.buttons}>
+          <Button
+            icon={cancelled ? 'refresh' : 'edit'}
+            aria-label={cancelled ? texts.restore(times) : texts.edit(times)}
+            onClick={onEdit}
+          />
+          {!cancelled && <Button icon="remove" aria-label={texts.cancel(times)} onClick={onCancel} />}
+        </div>
+      )}
+    </li>
+  );
+}

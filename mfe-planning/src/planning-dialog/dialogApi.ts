@@ -1,0 +1,29 @@
+import type { CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+type ChildAndDay = CallInput<'legacy POST /ChildPlanning/getitems'>['body'];
+type Added = CallInput<'legacy POST /ChildPlanning/add'>['body'];
+
+export const { useDayTitleQuery, useDayItemsQuery, useAddItemMutation, useChangeItemMutation, useCancelItemMutation } =
+  areaStore.inject((build) => ({
+    dayTitle: build.query({
+      query: (body: ChildAndDay) => callQuery('legacy POST /ChildPlanning/gettitle', { body }),
+    }),
+    dayItems: build.query({
+      query: (body: ChildAndDay) => callQuery('legacy POST /ChildPlanning/getitems', { body }),
+      providesTags: (_answer, _error, { idChild }) => [{ type: 'child-planning', id: idChild }],
+    }),
+    addItem: build.mutation({
+      query: ({ key, ...body }: Added & { key: string }) =>
+        callQuery('legacy POST /ChildPlanning/add', { headers: { 'idempotency-key': key }, body }),
+    }),
+    changeItem: build.mutation({
+      query: (body: CallInput<'legacy POST /ChildPlanning/change'>['body']) =>
+        callQuery('legacy POST /ChildPlanning/change', { body }),
+    }),
+    cancelItem: build.mutation({
+      query: (body: CallInput<'legacy POST /ChildPlanning/delete'>['body']) =>
+        callQuery('legacy POST /ChildPlanning/delete', { body }),
+    }),
+  }));
