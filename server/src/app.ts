@@ -17,6 +17,7 @@ import { telemetry } from './monitoring/calls.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { notes } from './notes/calls.ts';
+import { photos } from './photos/calls.ts';
 import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
 import { ratio } from './ratio/calls.ts';
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
     ...children(files),
+    ...photos(files),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),
     ...fixed,

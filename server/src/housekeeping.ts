@@ -1,9 +1,18 @@
 import { filesOfPhotos } from './children/photo.ts';
 import { momentAfter } from './clock.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { filesOfLibrary } from './photos/files.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells which of some files are referred to, per part that stores files. */
+const references = [filesOfPhotos, filesOfLibrary];
+
+async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));
+  return new Set(used.flatMap((found) => [...found]));
+}
 
 /** The services together with the file store, which is swept too. */
 export interface Housekept extends Services {
@@ -18,7 +27,7 @@ export async function clearExpired({ db, clock, files }: Housekept): Promise<voi
   await db.deleteFrom('one_time_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
-  await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesOfPhotos(db, ids));
+  await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Resource } from './http/resource.ts';
 import { instructionResource } from './instructions/resource.ts';
 import { messageResource } from './messages/resource.ts';
 import { noteResource } from './notes/resource.ts';
+import { photoResource } from './photos/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
 
@@ -17,5 +18,6 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   instruction: instructionResource,
   message: messageResource,
   note: noteResource,
+  photo: photoResource,
   presence: presenceResource,
 };

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase, StartupError } from './database/index.
 import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
 import { DiskFileStore } from './files/DiskFileStore.ts';
+import type { FileStore } from './files/FileStore.ts';
 import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -71,14 +72,18 @@ function makeReleasesFolder(config: Config): void {
   }
 }
 
+function filesIn(dataDir: string): FileStore {
+  return new DiskFileStore(join(dataDir, 'files'));
+}
+
 /** @returns lines that list the accounts of the demo */
 async function prepareDemo(
   { db }: OpenDatabase,
-  { demo, demoScale }: Config,
+  { demo, demoScale, dataDir }: Config,
   print: (line: string) => void,
 ): Promise<string[]> {
   if (!demo) return [];
-  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale }))
+  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale, files: filesIn(dataDir) }))
     print('Filled the empty database with demo data');
   return describeDemoAccounts(db);
 }
@@ -130,7 +135,7 @@ async function serve(
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
   const { live, plugin } = await liveChannel(database, config, monitoring);
-  const files = new DiskFileStore(join(config.dataDir, 'files'));
+  const files = filesIn(config.dataDir);
   let origin = '';
   const app = await buildApp({
     db,

@@ -11,6 +11,7 @@ export type {
   Message,
   PageConfig,
   DayItem,
+  Photo,
   PlanningItem,
   PlanningReason,
   PresenceRecord,

@@ -130,7 +130,7 @@ export async function rotatePhoto(context: PhotoContext, childId: number): Promi
   const fileId = photo?.file_id ?? null;
   if (photo === undefined || fileId === null || (await files.find(fileId)) === null) throw notFound();
   const degrees = leftOf[photo.degrees];
-  const { thumb } = await preparePicture(await buffer(files.read(fileId)), degrees);
+  const { thumb } = await preparePicture(await buffer(files.read(fileId)), { degrees });
   const { id: thumb_id } = await files.add(thumb);
   const next = { file_id: fileId, thumb_id, degrees };
   return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);

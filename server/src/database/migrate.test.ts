@@ -31,6 +31,8 @@ const tables = [
   'observation_list',
   'observation_result',
   'one_time_key',
+  'photo',
+  'photo_share',
   'placement',
   'planning_item',
   'presence',

@@ -12,6 +12,7 @@ import { scheduleTables } from './migrations/0009-schedules.ts';
 import { authorshipTables } from './migrations/0010-authorship.ts';
 import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import { childPhotoTables } from './migrations/0012-child-photo.ts';
+import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -31,6 +32,7 @@ const migrations: Record<string, MigrationFor> = {
   '0010-authorship': authorshipTables,
   '0011-presence-log': presenceLogTables,
   '0012-child-photo': childPhotoTables,
+  '0021-photo-library': photoLibraryTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

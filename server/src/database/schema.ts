@@ -5,6 +5,7 @@ import type { DeliveryTables } from './schema/delivery.ts';
 import type { NotesTables } from './schema/notes.ts';
 import type { OperationTables } from './schema/operation.ts';
 import type { OrganisationTables } from './schema/organisation.ts';
+import type { PhotosTables } from './schema/photos.ts';
 import type { PlanningTables } from './schema/planning.ts';
 import type { PresenceTables } from './schema/presence.ts';
 import type { ScheduleTables } from './schema/schedules.ts';
@@ -22,6 +23,7 @@ export interface Database
     OrganisationTables,
     AccessTables,
     ChildrenTables,
+    PhotosTables,
     PlanningTables,
     ScheduleTables,
     PresenceTables,

@@ -29,7 +29,8 @@ export type DemoPart =
   | 'instructions'
   | 'messages'
   | 'notes'
-  | 'tracking';
+  | 'tracking'
+  | 'photos';
 
 /**
  * Starts generating demo data for a moment.

@@ -2,12 +2,15 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
 import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillOrganisation } from './organisation.ts';
+import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
+import { storePictures } from './pictures.ts';
 import { fillChanges, fillPlanning } from './planning.ts';
 import { fillPresence } from './presence.ts';
 import type { DemoRows } from './rows.ts';
@@ -19,10 +22,19 @@ export interface DemoOptions {
   clock: Clock;
   /** Factor by which the number of children in every group is multiplied. */
   scale?: number;
+  /** Where the pictures of the photo library are drawn; left out, the library is empty. */
+  files?: FileStore;
 }
 
-/** Generates the rows of the demo data; deterministic for a given moment and scale. */
-export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string): DemoRows {
+/**
+ * Generates the rows of the demo data; deterministic for a given moment and scale.
+ * @param pictures the stored pictures for the photo library
+ */
+export function demoRows(
+  { clock, scale = 1 }: DemoOptions,
+  passwordHash: string,
+  pictures: readonly DemoPicture[] = [],
+): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
   fillOrganisation(organisation, passwordHash);
@@ -35,6 +47,7 @@ export function demoRows({ clock, scale = 1 }: DemoOptions, passwordHash: string
   fillMessages(fillOf('messages'), children);
   fillNotes(fillOf('notes'));
   fillTracking(fillOf('tracking'), children);
+  fillPhotos(fillOf('photos'), children, pictures);
   return organisation.rows;
 }
 
@@ -48,6 +61,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
  */
 export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const rows = demoRows(options, await hashPassword(demoPassword));
+  const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos);
+  const rows = demoRows(options, await hashPassword(demoPassword), pictures);
   return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
 }

@@ -54,6 +54,8 @@ export function noRows(): DemoRows {
     transfer_note_group: [],
     observation_result: [],
     reminder: [],
+    photo: [],
+    photo_share: [],
   };
 }
 

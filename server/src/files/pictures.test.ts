@@ -58,7 +58,7 @@ test('place, time and device do not stay with it, and it stands upright', async 
 });
 
 test('it is turned as asked', async () => {
-  const { viewer } = await preparePicture(await picture(400, 200).png().toBuffer(), 270);
+  const { viewer } = await preparePicture(await picture(400, 200).png().toBuffer(), { degrees: 270 });
   expect(await sharp(viewer).metadata()).toMatchObject({ width: 200, height: 400 });
   expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['blue', 'red']);
 });

@@ -6,7 +6,7 @@ import { Turns } from './Turns.ts';
 export interface Picture {
   /** At most 1600 pixels wide and high, for the image viewer. */
   viewer: Buffer;
-  /** A square thumbnail of 160 pixels. */
+  /** The thumbnail, cut to its size. */
   thumb: Buffer;
 }
 
@@ -14,7 +14,16 @@ export interface Picture {
 export const pictureType = 'image/webp';
 
 const viewerSize = 1_600;
-const thumbSize = 160;
+
+export interface PictureOptions {
+  /** Clockwise rotation. */
+  degrees?: 0 | 90 | 180 | 270;
+  /** Size of the thumbnail in pixels. */
+  thumb?: { width: number; height: number };
+}
+
+/** The square in which lists show a child. */
+const square = { width: 160, height: 160 };
 /**
  * Decompression limit, the resolution of a 50-megapixel camera; larger pictures are refused before they are decoded.
  */
@@ -37,7 +46,7 @@ function open(content: Uint8Array) {
   });
 }
 
-async function convert(content: Uint8Array, degrees: number): Promise<Picture> {
+async function convert(content: Uint8Array, { degrees = 0, thumb = square }: PictureOptions): Promise<Picture> {
   const { format } = await open(content).metadata();
   if (!formats.includes(format)) throw unreadable();
   const upright = await open(content)
@@ -48,7 +57,7 @@ async function convert(content: Uint8Array, degrees: number): Promise<Picture> {
   return {
     viewer: await turned().webp({ quality: 82 }).toBuffer(),
     thumb: await turned()
-      .resize({ width: thumbSize, height: thumbSize, fit: 'cover' })
+      .resize({ ...thumb, fit: 'cover' })
       .webp({ quality: 80 })
       .toBuffer(),
   };
@@ -57,14 +66,13 @@ async function convert(content: Uint8Array, degrees: number): Promise<Picture> {
 /**
  * Processes an uploaded picture: rotates it upright, scales it down, re-encodes it and removes the metadata. Runs
  * outside the main thread, two pictures at a time.
- * @param degrees clockwise rotation: 0, 90, 180 or 270
  * @throws HttpError 400 when the content is not a picture, is damaged or has too many pixels; 503 when the queue is
  * full
  */
-export async function preparePicture(content: Uint8Array, degrees: 0 | 90 | 180 | 270 = 0): Promise<Picture> {
+export async function preparePicture(content: Uint8Array, options: PictureOptions = {}): Promise<Picture> {
   return turns.take(async () => {
     try {
-      return await convert(content, degrees);
+      return await convert(content, options);
     } catch (error) {
       throw error instanceof HttpError ? error : unreadable();
     }

@@ -12,6 +12,8 @@ export interface RequestTokens {
   resetKeys: KeySet;
   /** Id of a care instruction of the organisation's child. */
   instruction: number;
+  /** Id of a photo of the organisation's group, shared with the carers of that child. */
+  photo: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

@@ -6,6 +6,7 @@ import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { messagesRequests } from '../messages/testing/requests.ts';
 import { monitoringRequests } from '../monitoring/testing/requests.ts';
 import { notesRequests } from '../notes/testing/requests.ts';
+import { photosRequests } from '../photos/testing/requests.ts';
 import { planningRequests } from '../planning/testing/requests.ts';
 import { presenceRequests } from '../presence/testing/requests.ts';
 import { ratioRequests } from '../ratio/testing/requests.ts';
@@ -24,6 +25,7 @@ export const allowedRequests: AllowedRequests = {
   ...messagesRequests,
   ...monitoringRequests,
   ...notesRequests,
+  ...photosRequests,
   ...planningRequests,
   ...presenceRequests,
   ...ratioRequests,

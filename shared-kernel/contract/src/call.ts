@@ -23,6 +23,7 @@ export const resourceKinds = [
   'instruction',
   'message',
   'note',
+  'photo',
   'presence',
 ] as const;
 export type ResourceKind = (typeof resourceKinds)[number];

@@ -11,6 +11,7 @@ export * from './calls/index.ts';
 export type { Child, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } from './calls/children.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
+export type { Photo } from './calls/photos.ts';
 export type { TransferNote } from './calls/administration.ts';
 export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';

@@ -61,10 +61,21 @@ function hasAtMost(most: number, text: string): boolean {
 export const ShortText = v.pipe(v.string(), v.maxLength(255));
 
 /**
- * A required text typed by a person; white space around it is removed.
+ * A text typed by a person, which may be empty; white space around it is removed.
  * @param most maximum number of user-perceived characters
  */
-export function typedText(most: number) {
+export function optionalText(most: number) {
   const isShort = (text: string) => hasAtMost(most, text.trim());
-  return v.pipe(v.string(), v.check(isShort, `Vul ten hoogste ${most} tekens in.`), v.trim(), v.minLength(1));
+  return v.pipe(v.string(), v.check(isShort, `Vul ten hoogste ${most} tekens in.`), v.trim());
 }
+
+/** The same for a text that is required. */
+export function typedText(most: number) {
+  return v.pipe(optionalText(most), v.minLength(1));
+}
+
+/**
+ * Makes a call idempotent: repeating it with the same key and body stores nothing new and answers the stored result.
+ * The same key with another body is refused with 409. Keys are kept for a week, per sender.
+ */
+export const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });

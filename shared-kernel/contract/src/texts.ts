@@ -1,5 +1,11 @@
 /** Maximum number of characters per kind of text; white space around the text does not count. */
-export const textLimits = { message: 2000, instructionTitle: 100, instructionBody: 4000, parentName: 100 } as const;
+export const textLimits = {
+  message: 2000,
+  instructionTitle: 100,
+  instructionBody: 4000,
+  parentName: 100,
+  photoMessage: 255,
+} as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });
 

@@ -1,5 +1,6 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
 import { givePhoto } from '../../children/testing/photo.ts';
+import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
@@ -58,10 +59,11 @@ export async function requestsOf(
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
   const presence = await makeResource.presence(server, organisation);
+  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  return [...make(organisation, { ...made, instruction, presence, planned })];
+  return [...make(organisation, { ...made, instruction, photo, presence, planned })];
 }
 
 type Loose = Record<string, unknown>;
@@ -127,6 +129,7 @@ export const makeResource: Record<
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
   note: ({ build }, { group }) => build.note({}, [group]),
+  photo: (server, organisation) => addPhoto(server, organisation),
   // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),

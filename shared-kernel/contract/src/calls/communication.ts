@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Id, IdListText, IdText, MomentText, PageSizeText, typedText } from '../primitives.ts';
+import { Id, IdListText, IdText, MomentText, PageSizeText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** '0' normal, '1' important. */
@@ -36,12 +36,6 @@ export const UnreadMessages = v.object({
   /** Text of the newest message; `null` for an empty thread. */
   last_message: v.nullable(v.string()),
 });
-
-/**
- * Makes a call idempotent: repeating it with the same key and body stores nothing new and answers the stored result.
- * The same key with another body is refused with 409. Keys are kept for a week, per sender.
- */
-const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
 
 /** Body size in bytes for the longest allowed text, when each character has 20 UTF-16 units. */
 const longTexts = { message: { body: 128 * 1024 }, instruction: { body: 256 * 1024 } };

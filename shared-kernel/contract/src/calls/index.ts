@@ -5,7 +5,7 @@ import { childPlanningCalls } from './childPlanning.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
-import { photoCalls } from './photos.ts';
+import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
@@ -19,6 +19,7 @@ export const calls = {
   ...establishmentCalls,
   ...childCalls,
   ...photoCalls,
+  ...photoLibraryCalls,
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,

@@ -1,8 +1,45 @@
 import * as v from 'valibot';
-import { defineCall, mayWrite } from '../call.ts';
-import { Id, IdText } from '../primitives.ts';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
 
 const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
+
+const Success = v.object({ success: v.boolean() });
+
+/** A photo of the library of a group. */
+export const Photo = v.object({
+  id: Id,
+  id_group: Id,
+  /** The day under which the library shows it. */
+  date: DateText,
+  created_at: MomentText,
+  /** What the carers of the children read below it; empty without a message. */
+  message: v.string(),
+  /** Ids of the children with whose carers it is shared. */
+  shared: v.array(Id),
+  filename: v.string(),
+  /** Address of the small picture, below the main API and without image token. */
+  src: v.string(),
+  /** Address of the large picture, in the same form. */
+  link_viewer: v.string(),
+});
+
+const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const pictureBytes = 15 * 1024 * 1024;
+
+/** A picture of the library. It never changes, so browsers may keep it for a day. */
+function pictureCall<const P extends string>(path: P, summary: string) {
+  return defineCall({
+    base: 'main',
+    method: 'GET',
+    path,
+    summary,
+    access: { who: 'image-token', scope: { photo: 'params.id' } },
+    params: v.object({ id: IdText }),
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+  });
+}
 
 /** The profile photo of a child. All three are refused where the setting `ipad_thumbnail_photo` is '0'. */
 export const photoCalls = {
@@ -12,7 +49,7 @@ export const photoCalls = {
     path: '/deprecated/upload-child-profile-photo',
     summary: 'Set the profile photo of a child, in place of the one that it may have',
     access: mayWrite({ child: 'body.fotonaam' }),
-    upload: { field: 'bestand', kinds: ['image/jpeg', 'image/png', 'image/webp'], bytes: 15 * 1024 * 1024 },
+    upload: { field: 'bestand', kinds: pictureKinds, bytes: pictureBytes },
     /** The child, and the tokens of who does not send them as headers. */
     body: v.strictObject({ fotonaam: IdText, session_token: Token, device_token: Token }),
     /** Address of the new small picture, below the main API and without image token. */
@@ -38,3 +75,77 @@ export const photoCalls = {
     answer: v.object({ data: v.object({ thumb_image: v.string() }) }),
   }),
 };
+
+/** The photo library of a group, and the sharing of its photos with the carers of children. */
+export const photoLibraryCalls = {
+  'GET /photos': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/photos',
+    summary: 'The photos of groups, or those shared with the carers of a child, of a range of days; newest first',
+    access: mayRead(
+      { group: 'query.id_group', child: 'query.id_child' },
+      { features: ['photos'], audit: 'photos.read' },
+    ),
+    query: v.union([
+      v.strictObject({ id_group: IdListText, date: DateText, up_to_date: DateText }),
+      v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
+    ]),
+    answer: v.array(Photo),
+  }),
+  'GET /photos/:id/thumbnail': pictureCall('/photos/:id/thumbnail', 'The small picture of a photo'),
+  'GET /photos/:id/viewer': pictureCall('/photos/:id/viewer', 'The large picture of a photo'),
+  'POST /deprecated/upload-photos': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/deprecated/upload-photos',
+    summary: 'Add one photo to the library of a group',
+    access: mayWrite({ group: 'query.id_group' }, { features: ['photos'] }),
+    headers: SendOnce,
+    query: v.strictObject({ id_group: IdText }),
+    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes },
+    body: v.strictObject({
+      /** The day of the photo; today when left out. */
+      date: v.optional(DateText),
+      session_token: Token,
+      device_token: Token,
+    }),
+    answer: Photo,
+  }),
+  'POST /deprecated/share-photo/:id': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/deprecated/share-photo/:id',
+    summary: 'Share a photo with the carers of more children; with whom it is shared already stays',
+    access: mayWrite({ photo: ['params.id', 'body.idPhoto'], child: 'body.children' }, { features: ['photos'] }),
+    params: v.object({ id: IdText }),
+    body: v.strictObject({
+      /** The same id as in the path. */
+      idPhoto: Id,
+      children: IdListText,
+      /** Left out: the message stays as it is. */
+      message: v.optional(optionalText(textLimits.photoMessage)),
+    }),
+    answer: Photo,
+  }),
+  'DELETE /photos/:id/share/:childId': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/photos/:id/share/:childId',
+    summary: 'Share a photo no longer with the carers of this child; also one who has left',
+    access: mayWrite({ photo: 'params.id' }, { features: ['photos'] }),
+    params: v.object({ id: IdText, childId: IdText }),
+    answer: Success,
+  }),
+  'DELETE /photos/:id': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/photos/:id',
+    summary: 'Delete a photo, for everyone with whom it is shared as well',
+    access: mayWrite({ photo: 'params.id' }, { features: ['photos'] }),
+    params: v.object({ id: IdText }),
+    answer: Success,
+  }),
+};
+
+export type Photo = v.InferOutput<typeof Photo>;

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** The photo library of groups. */
+export interface PhotosTables {
+  photo: {
+    id: Generated<number>;
+    group_id: number;
+    /** The day under which the library shows it. */
+    date: string;
+    created_at: string;
+    account_id: number | null;
+    message: string;
+    /** The large picture in the file store. */
+    file_id: string;
+    /** The small picture. */
+    thumb_id: string;
+  };
+  /** With the carers of which children a photo is shared. */
+  photo_share: { photo_id: number; child_id: number; shared_at: string; account_id: number | null };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Photo } from '@groepsapp/contract';
+import { daysBetween, momentAfter, today } from '../clock.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { preparePicture } from '../files/pictures.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import { accountSender, makeOnce } from '../http/once.ts';
+import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { hasCode } from '../releases/hasCode.ts';
+import { photoById } from './library.ts';
+
+export interface LibraryContext extends GuardedContext {
+  files: FileStore;
+}
+
+/** Twice the size in which the library shows a photo, for sharp screens. */
+const thumb = { width: 450, height: 300 };
+
+/** How many days ago a photo may have been taken: a tablet that was offline over a holiday can still send it. */
+const oldestDays = 31;
+
+interface NewPhoto {
+  groupId: number;
+  /** `undefined` for today. */
+  date: string | undefined;
+  content: Buffer;
+  /** Idempotency key. */
+  key: string | undefined;
+}
+
+/** @throws HttpError 400 for a day in the future or too long ago */
+function dayFor({ clock }: GuardedContext, date: string | undefined): string {
+  const now = today(clock);
+  const age = date === undefined ? 0 : daysBetween(date, now);
+  if (age < 0) throw invalid({ date: 'Kies een dag die al is geweest.' });
+  if (age > oldestDays) throw invalid({ date: `Kies een dag van ten hoogste ${oldestDays} dagen geleden.` });
+  return date ?? now;
+}
+
+/** Stores both pictures. When the second one fails the first one does not stay. */
+async function storePictures(files: FileStore, content: Buffer): Promise<{ file_id: string; thumb_id: string }> {
+  const made = await preparePicture(content, { thumb });
+  const { id: file_id } = await files.add(made.viewer);
+  try {
+    return { file_id, thumb_id: (await files.add(made.thumb)).id };
+  } catch (error) {
+    await discard(files, [file_id]);
+    throw error;
+  }
+}
+
+/** A full disk is told apart from other failures, because trying again does not help. */
+function asRefusal(error: unknown): unknown {
+  return hasCode(error, 'ENOSPC', 'EDQUOT')
+    ? new HttpError(507, 'server', 'De opslag is vol. Vraag je beheerder om ruimte te maken.')
+    : error;
+}
+
+/** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
+export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
+}
+
+/**
+ * Adds a photo to the library of a group, idempotently by key, and publishes the event.
+ * @returns the photo, also when an earlier attempt with the same key added it
+ * @throws HttpError 400 for what is no picture and for a day that is not allowed, 409 when the key was used for another
+ * photo, 503 when too many pictures wait
+ */
+export async function addPhoto(context: LibraryContext, { groupId, date, content, key }: NewPhoto): Promise<Photo> {
+  const { db, clock, caller, files } = context;
+  const day = dayFor(context, date);
+  const stored = await storePictures(files, content).catch((error: unknown) => {
+    throw asRefusal(error);
+  });
+  const fingerprint = createHash('sha256').update(content).digest('hex');
+  let isNew = false;
+  const make = { sender: accountSender(context), key, content: ['photo', groupId, fingerprint] };
+  try {
+    const id = await makeOnce(context, make, async (transaction) => {
+      const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
+      const added = await transaction
+        .insertInto('photo')
+        .values({ ...row, ...stored, message: '' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await publishAboutGroups(transaction, 'photos-changed', [groupId]);
+      isNew = true;
+      return added.id;
+    });
+    if (!isNew) await discard(files, Object.values(stored));
+    return await photoById(db, id);
+  } catch (error) {
+    if (!isNew) await discard(files, Object.values(stored));
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import type { CallRequest, Photo } from '@groepsapp/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { checkWindow } from '../http/window.ts';
+
+type Query = CallRequest<'GET /photos'>['query'];
+type Row = Pick<Selectable<Database['photo']>, 'id' | 'group_id' | 'date' | 'created_at' | 'message'>;
+
+const columns = ['photo.id', 'photo.group_id', 'photo.date', 'photo.created_at', 'photo.message'] as const;
+
+/** Maximum number of photos in one answer, the newest ones; twice what a busy group takes in a month. */
+const mostPhotos = 4_000;
+
+/** Ids per statement, below the limit on parameters of both engines. */
+const idsAtOnce = 1_000;
+
+/** With whom photos are shared. A child whose carers have withdrawn their permission no longer counts. */
+function selectShares(db: Kysely<Database>) {
+  return db
+    .selectFrom('photo_share')
+    .innerJoin('child', 'child.id', 'photo_share.child_id')
+    .where('child.photo_allowed', '=', 1);
+}
+
+async function sharesOf(db: Kysely<Database>, photoIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const rows: { photo_id: number; child_id: number }[] = [];
+  for (let start = 0; start < photoIds.length; start += idsAtOnce) {
+    const found = await selectShares(db)
+      .where('photo_share.photo_id', 'in', photoIds.slice(start, start + idsAtOnce))
+      .select(['photo_share.photo_id', 'photo_share.child_id'])
+      .orderBy('photo_share.child_id')
+      .execute();
+    rows.push(...found);
+  }
+  const perPhoto = grouped(rows, (row) => row.photo_id);
+  return new Map([...perPhoto].map(([id, shares]) => [id, shares.map(({ child_id }) => child_id)]));
+}
+
+function photoOf({ id, group_id, date, created_at, message }: Row, shared: readonly number[]): Photo {
+  return {
+    id,
+    id_group: group_id,
+    date,
+    created_at,
+    message,
+    shared: [...shared],
+    filename: `foto-${date}-${id}.webp`,
+    src: `/photos/${id}/thumbnail`,
+    link_viewer: `/photos/${id}/viewer`,
+  };
+}
+
+/**
+ * The photos with the carers of a child, as far as they are of establishments where the caller may see the child; of a
+ * child that has left up to its last day.
+ */
+function ofChild({ db, children: [child], establishmentIds }: GuardedContext, childId: number) {
+  const photos = db
+    .selectFrom('photo')
+    .innerJoin('care_group', 'care_group.id', 'photo.group_id')
+    .where('care_group.establishment_id', 'in', establishmentIds)
+    .where('photo.id', 'in', selectShares(db).where('child.id', '=', childId).select('photo_share.photo_id'));
+  const until = child?.readableUntil ?? null;
+  return until === null ? photos : photos.where('photo.date', '<=', until);
+}
+
+/**
+ * The photos of groups, or of a child, within a range of days; newest first.
+ * @throws HttpError 400 for a range that is no range or longer than a year
+ */
+export async function photosWithin(context: GuardedContext, query: Query): Promise<Photo[]> {
+  const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
+  const { db } = context;
+  const select = 'id_child' in query ? ofChild(context, query.id_child) : db.selectFrom('photo');
+  const ofGroups = 'id_child' in query ? select : select.where('photo.group_id', 'in', query.id_group);
+  const rows = await ofGroups
+    .where('photo.date', '>=', start)
+    .where('photo.date', '<=', end)
+    .select(columns)
+    .orderBy('photo.date', 'desc')
+    .orderBy('photo.id', 'desc')
+    .limit(mostPhotos)
+    .execute();
+  const shares = await sharesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => photoOf(row, shares.get(row.id) ?? []));
+}
+
+/** One photo as it stands now. @throws HttpError 404 when it has been deleted */
+export async function photoById(db: Kysely<Database>, id: number): Promise<Photo> {
+  const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return photoOf(row, (await sharesOf(db, [id])).get(id) ?? []);
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { testEngine } from '../database/testing/testDatabase.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { makeTestFiles } from '../testing/testFiles.ts';
+import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { clearExpired } from '../housekeeping.ts';
+import { addPhoto } from './testing/addPhoto.ts';
+
+const upload = 'POST /deprecated/upload-photos';
+const share = 'POST /deprecated/share-photo/:id';
+
+const { files, folder, remove: removeFolder } = makeTestFiles();
+let server: TestServer;
+let organisation: Organisation;
+
+beforeEach(async () => {
+  server = await startTestServer({ files });
+  organisation = await buildOrganisation(server);
+});
+
+afterEach(async () => {
+  await server.close();
+  removeFolder();
+});
+
+/** The files in the store; its folder is made with the first one. */
+const kept = () =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];
+
+function picture(width = 600, height = 400): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+    .withExif({ IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function send(file: Buffer, { key, date }: { key?: string; date?: string } = {}) {
+  return organisation.client.attempt(upload, {
+    query: { id_group: organisation.group },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    body: date === undefined ? {} : { date },
+    file,
+  });
+}
+
+const ofGroup = (date = testToday, up_to_date = date) =>
+  organisation.client.ask('GET /photos', { query: { id_group: `${organisation.group}`, date, up_to_date } });
+
+const ofChild = (child = organisation.child) =>
+  organisation.client.ask('GET /photos', {
+    query: { id_child: `${child}`, date: '2026-01-01', up_to_date: '2026-03-31' },
+  });
+
+function shareWith(photo: number, children: readonly number[], message?: string) {
+  const body = { idPhoto: photo, children: children.join(','), ...(message === undefined ? {} : { message }) };
+  return organisation.client.attempt(share, { params: { id: photo }, body });
+}
+
+async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
+  const token = await server.build.imageToken(organisation.session.id);
+  return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token } });
+}
+
+async function auditOf(): Promise<[string, number, number | null][]> {
+  const rows = await server.db.selectFrom('audit').select(['action', 'child_id', 'item_id']).orderBy('id').execute();
+  return rows.map(({ action, child_id, item_id }) => [action, child_id, item_id]);
+}
+
+async function eventsOf(): Promise<string[]> {
+  const rows = await server.db.selectFrom('event_outbox').select('message').execute();
+  return rows.map(({ message }) => message).filter((message) => message.includes('photos-changed'));
+}
+
+test('a photo that is added stands in the library of today, in two sizes and without its place', async () => {
+  const response = await send(await picture(2400, 1600));
+  const photo = response.json();
+  expect(photo).toMatchObject({ id_group: organisation.group, date: testToday, shared: [], message: '' });
+  expect(await ofGroup()).toEqual([photo]);
+  const large = await sharp((await imageOf(photo.id, 'viewer')).rawPayload).metadata();
+  expect([large.format, large.width, large.height, large.exif]).toEqual(['webp', 1600, 1067, undefined]);
+  const thumbnail = await imageOf(photo.id, 'thumbnail');
+  expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 450, height: 300 });
+  expect(thumbnail.headers['cache-control']).toBe('private, max-age=86400, immutable');
+  // PostgreSQL announces by NOTIFY instead of a table.
+  if (testEngine === 'sqlite') expect((await eventsOf()).length).toBe(1);
+});
+
+test('of the days of a range the newest photo comes first', async () => {
+  const early = await addPhoto(server, organisation, { date: '2026-03-08' });
+  const late = await addPhoto(server, organisation, { date: '2026-03-09' });
+  const last = await addPhoto(server, organisation, { date: '2026-03-09' });
+  await addPhoto(server, organisation, { date: '2026-03-07' });
+  await addPhoto(server, organisation);
+  expect((await ofGroup('2026-03-08', '2026-03-09')).map(({ id }) => id)).toEqual([last, late, early]);
+  const query = { id_group: `${organisation.group}`, date: '2026-03-09', up_to_date: '2026-03-08' };
+  expect(await organisation.client.refused('GET /photos', { query })).toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['tomorrow', '2026-03-11', 400],
+  ['a month ago', '2026-02-07', 200],
+  ['longer ago', '2026-02-06', 400],
+])('a photo of %s is answered with its status', async (_day, date, status) => {
+  expect((await send(await picture(), { date })).statusCode).toBe(status);
+  expect(kept()).toHaveLength(status === 200 ? 2 : 0);
+});
+
+test('a photo that is sent again with its key is there once, also when both arrive at once', async () => {
+  const key = randomUUID();
+  const content = await picture();
+  const first = await send(content, { key });
+  const again = await Promise.all([send(content, { key }), send(content, { key })]);
+  expect(new Set([first, ...again].map((response) => response.json().id)).size).toBe(1);
+  expect(await ofGroup()).toHaveLength(1);
+  expect(kept()).toHaveLength(2);
+  expect((await send(await picture(10, 10), { key })).statusCode).toBe(409);
+  expect(kept()).toHaveLength(2);
+});
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a document', Buffer.from('%PDF-1.7\n')],
+])('%s is refused and leaves nothing', async (_what, content) => {
+  expect((await send(content)).statusCode).toBe(400);
+  expect([await ofGroup(), kept()]).toEqual([[], []]);
+});
+
+test('of a picture with a page behind it only the picture stays', async () => {
+  const polyglot = Buffer.concat([await picture(), Buffer.from('<html><script>alert(1)</script></html>')]);
+  const { id } = (await send(polyglot)).json();
+  for (const which of ['viewer', 'thumbnail'] as const) {
+    expect((await imageOf(id, which)).rawPayload.includes('script')).toBe(false);
+  }
+});
+
+test('when the disk is full nothing half stays, and the answer says that it failed', async () => {
+  const original = files.add.bind(files);
+  let count = 0;
+  jest.spyOn(files, 'add').mockImplementation((content) => {
+    count += 1;
+    return count === 2 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : original(content);
+  });
+  expect((await send(await picture())).statusCode).toBe(507);
+  expect(kept()).toHaveLength(0);
+  jest.restoreAllMocks();
+});
+
+test('a photo is shared with more children, and its message stays when none is given', async () => {
+  const photo = await addPhoto(server, organisation);
+  const second = await addChild(server, organisation);
+  expect((await shareWith(photo, [organisation.child], ' Lekker buiten! ')).json()).toMatchObject({
+    message: 'Lekker buiten!',
+    shared: [organisation.child],
+  });
+  expect((await shareWith(photo, [organisation.child, second])).json()).toMatchObject({
+    message: 'Lekker buiten!',
+    shared: [organisation.child, second],
+  });
+  expect((await shareWith(photo, [second], '')).json()).toMatchObject({ message: '' });
+  expect(await auditOf()).toEqual([
+    ['photos.shared', organisation.child, photo],
+    ['photos.shared', second, photo],
+  ]);
+  expect((await ofChild(second)).map(({ id }) => id)).toEqual([photo]);
+  expect(await auditOf()).toContainEqual(['photos.read', second, null]);
+});
+
+test('a message of 255 characters is taken, and one of 256 is not', async () => {
+  const photo = await addPhoto(server, organisation);
+  expect((await shareWith(photo, [organisation.child], '🎈'.repeat(255))).statusCode).toBe(200);
+  expect((await shareWith(photo, [organisation.child], 'x'.repeat(256))).statusCode).toBe(400);
+});
+
+test('the id in the body must be that of the path', async () => {
+  const [photo, other] = [await addPhoto(server, organisation), await addPhoto(server, organisation)];
+  const body = { idPhoto: other, children: `${organisation.child}` };
+  expect((await organisation.client.refused(share, { params: { id: photo }, body })).status).toBe(400);
+});
+
+test('without permission of its carers a photo is not shared for a child, nor for those beside it', async () => {
+  const photo = await addPhoto(server, organisation);
+  const child = await addChild(server, organisation, { photo_allowed: 0, first_name: 'Saar', last_name: 'Bos' });
+  const response = await shareWith(photo, [organisation.child, child]);
+  expect(response.statusCode).toBe(403);
+  expect(response.json().error.error_message).toBe("Er is geen toestemming om foto's te delen voor Saar Bos.");
+  expect((await ofGroup())[0]?.shared).toEqual([]);
+});
+
+test('a permission that is withdrawn takes the sharing back', async () => {
+  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
+  expect((await ofChild()).map(({ id }) => id)).toEqual([photo]);
+  await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', organisation.child).execute();
+  expect(await ofChild()).toEqual([]);
+  expect((await ofGroup())[0]?.shared).toEqual([]);
+});
+
+test('sharing is taken back per child, also of a child that has left', async () => {
+  const second = await addChild(server, organisation);
+  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child, second] });
+  await server.db.updateTable('placement').set({ end_date: '2026-03-01' }).where('child_id', '=', second).execute();
+  const params = { id: `${photo}`, childId: `${second}` };
+  await organisation.client.ask('DELETE /photos/:id/share/:childId', { params });
+  expect((await ofGroup())[0]?.shared).toEqual([organisation.child]);
+  expect((await organisation.client.refused('DELETE /photos/:id/share/:childId', { params })).status).toBe(404);
+  expect(await auditOf()).toEqual([['photos.unshared', second, photo]]);
+});
+
+test('a photo that is deleted is gone for everyone, with its files', async () => {
+  const { id } = (await send(await picture())).json();
+  await shareWith(id, [organisation.child]);
+  await organisation.client.ask('DELETE /photos/:id', { params: { id: `${id}` } });
+  expect([await ofGroup(), await ofChild(), kept()]).toEqual([[], [], []]);
+  expect((await imageOf(id, 'viewer')).statusCode).toBe(404);
+  expect((await organisation.client.refused('DELETE /photos/:id', { params: { id: `${id}` } })).status).toBe(404);
+  expect((await shareWith(id, [organisation.child])).statusCode).toBe(404);
+  expect((await auditOf()).map(([action]) => action)).toContain('photos.deleted');
+});
+
+test('sharing and deleting at once leaves no share without a photo', async () => {
+  const photo = await addPhoto(server, organisation);
+  const [shared, deleted] = await Promise.all([
+    shareWith(photo, [organisation.child]),
+    organisation.client.attempt('DELETE /photos/:id', { params: { id: photo } }),
+  ]);
+  expect(deleted.statusCode).toBe(200);
+  expect([200, 404]).toContain(shared.statusCode);
+  expect(await server.db.selectFrom('photo_share').selectAll().execute()).toEqual([]);
+});
+
+test('of a child that has left, photos up to its last day; of another establishment none', async () => {
+  const until = await addPhoto(server, organisation, { date: '2026-03-05', sharedWith: [organisation.child] });
+  await addPhoto(server, organisation, { date: '2026-03-06', sharedWith: [organisation.child] });
+  const elsewhere = await server.build.establishment({ company_id: organisation.company });
+  const group = await server.build.group({ establishment_id: elsewhere });
+  await addPhoto(server, { group }, { date: '2026-03-05', sharedWith: [organisation.child] });
+  await server.db
+    .updateTable('placement')
+    .set({ end_date: '2026-03-05' })
+    .where('child_id', '=', organisation.child)
+    .execute();
+  expect((await ofChild()).map(({ id }) => id)).toEqual([until]);
+});
+
+test('housekeeping keeps the files of photos and removes those of nobody', async () => {
+  await addPhoto(server, organisation);
+  await files.add(Buffer.from('left behind'));
+  expect(kept()).toHaveLength(3);
+  server.clock.set('2099-01-01T00:00:00.000Z');
+  await clearExpired({ ...server, files });
+  expect(kept()).toHaveLength(2);
+  server.clock.set(testNow);
+});

@@ -1,0 +1,91 @@
+import type { Photo } from '@groepsapp/contract';
+import type { Transaction } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { publishAboutGroups } from '../realtime/publishAbout.ts';
+import { discard, type LibraryContext } from './addPhoto.ts';
+import { requireConsent } from './consent.ts';
+import { photoById } from './library.ts';
+
+/** Adds the shares that are not there yet. @returns the children who were added */
+async function addShares(
+  { clock, caller }: GuardedContext,
+  db: Transaction<Database>,
+  photoId: number,
+  childIds: readonly number[],
+): Promise<number[]> {
+  const how = { photo_id: photoId, shared_at: momentAfter(clock, 0), account_id: caller.accountId };
+  const added = await db
+    .insertInto('photo_share')
+    .values(childIds.map((child_id) => ({ ...how, child_id })))
+    .onConflict((known) => known.columns(['photo_id', 'child_id']).doNothing())
+    .returning('child_id')
+    .execute();
+  return added.map(({ child_id }) => child_id);
+}
+
+/**
+ * Shares a photo with the carers of more children, and sets its message when one is given.
+ * @throws HttpError 403 that names the children without permission, 404 when the photo has been deleted
+ */
+export async function sharePhoto(
+  context: GuardedContext,
+  photoId: number,
+  { children, message }: { children: readonly number[]; message?: string | undefined },
+): Promise<Photo> {
+  return context.db.transaction().execute(async (db) => {
+    await requireConsent(db, children);
+    // Holds the photo until the end, so that it is not deleted meanwhile.
+    const photo = await db
+      .updateTable('photo')
+      .set((e) => ({ message: message ?? e.ref('message') }))
+      .where('id', '=', photoId)
+      .returning('group_id')
+      .executeTakeFirst();
+    if (photo === undefined) throw notFound();
+    for (const childId of await addShares(context, db, photoId, children)) {
+      await writeAudit({ ...context, db }, 'photos.shared', { childId, itemId: photoId });
+    }
+    await publishAboutGroups(db, 'photos-changed', [photo.group_id]);
+    return photoById(db, photoId);
+  });
+}
+
+/** Shares a photo no longer with the carers of a child. @throws HttpError 404 when it is not shared with them */
+export async function unsharePhoto(context: GuardedContext, photoId: number, childId: number): Promise<void> {
+  const groupIds = context.groups.map(({ id }) => id);
+  await context.db.transaction().execute(async (db) => {
+    const removed = await db
+      .deleteFrom('photo_share')
+      .where('photo_id', '=', photoId)
+      .where('child_id', '=', childId)
+      .returning('child_id')
+      .execute();
+    if (removed.length === 0) throw notFound();
+    await writeAudit({ ...context, db }, 'photos.unshared', { childId, itemId: photoId });
+    await publishAboutGroups(db, 'photos-changed', groupIds);
+  });
+}
+
+/** Deletes a photo with its files and for everyone. @throws HttpError 404 when it has been deleted already */
+export async function deletePhoto(context: LibraryContext, photoId: number): Promise<void> {
+  const groupIds = context.groups.map(({ id }) => id);
+  const { file_id, thumb_id } = await context.db.transaction().execute(async (db) => {
+    const shares = await db.deleteFrom('photo_share').where('photo_id', '=', photoId).returning('child_id').execute();
+    const deleted = await db
+      .deleteFrom('photo')
+      .where('id', '=', photoId)
+      .returning(['file_id', 'thumb_id'])
+      .executeTakeFirst();
+    if (deleted === undefined) throw notFound();
+    for (const { child_id: childId } of shares) {
+      await writeAudit({ ...context, db }, 'photos.deleted', { childId, itemId: photoId });
+    }
+    await publishAboutGroups(db, 'photos-changed', groupIds);
+    return deleted;
+  });
+  await discard(context.files, [file_id, thumb_id]);
+}

@@ -1,0 +1,25 @@
+import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import { testToday } from '../../testing/testServer.ts';
+
+const day = { date: testToday, up_to_date: testToday };
+
+export const photosRequests = {
+  'GET /photos': ({ group, child }) => [
+    { query: { id_group: `${group}`, ...day } },
+    { query: { id_child: `${child}`, ...day } },
+  ],
+  'GET /photos/:id/thumbnail': (_organisation, { photo, image }) => [
+    { params: { id: `${photo}` }, query: { token: image } },
+  ],
+  'GET /photos/:id/viewer': (_organisation, { photo, image }) => [
+    { params: { id: `${photo}` }, query: { token: image } },
+  ],
+  'POST /deprecated/upload-photos': ({ group }) => [
+    { headers: {}, query: { id_group: `${group}` }, body: { date: testToday } },
+  ],
+  'POST /deprecated/share-photo/:id': ({ child }, { photo }) => [
+    { params: { id: `${photo}` }, body: { idPhoto: photo, children: `${child}`, message: '' } },
+  ],
+  'DELETE /photos/:id/share/:childId': ({ child }, { photo }) => [{ params: { id: `${photo}`, childId: `${child}` } }],
+  'DELETE /photos/:id': (_organisation, { photo }) => [{ params: { id: `${photo}` } }],
+} satisfies Partial<AllowedRequests>;
