@@ -19,6 +19,8 @@ const tables = [
   'device',
   'employee',
   'employee_group',
+  'employee_presence',
+  'employee_presence_log',
   'establishment',
   'event_outbox',
   'idempotency_key',

@@ -12,6 +12,7 @@ import { scheduleTables } from './migrations/0009-schedules.ts';
 import { authorshipTables } from './migrations/0010-authorship.ts';
 import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import { childPhotoTables } from './migrations/0012-child-photo.ts';
+import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -32,6 +33,7 @@ const migrations: Record<string, MigrationFor> = {
   '0010-authorship': authorshipTables,
   '0011-presence-log': presenceLogTables,
   '0012-child-photo': childPhotoTables,
+  '0013-presence-of-employees': employeePresenceTables,
   '0021-photo-library': photoLibraryTables,
 };
 

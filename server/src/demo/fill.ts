@@ -25,6 +25,7 @@ export type DemoPart =
   | 'planning'
   | 'presence'
   | 'shifts'
+  | 'employee-presence'
   | 'changes'
   | 'instructions'
   | 'messages'

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/FileStore.ts';
 import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
+import { fillEmployeePresence } from './employeePresence.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillOrganisation } from './organisation.ts';
@@ -42,6 +43,7 @@ export function demoRows(
   fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
   fillShifts(fillOf('shifts'), children);
+  fillEmployeePresence(fillOf('employee-presence'));
   fillChanges(fillOf('changes'), children);
   fillInstructions(fillOf('instructions'), children);
   fillMessages(fillOf('messages'), children);

@@ -16,6 +16,7 @@ type EmptyTable =
   | 'publish_token'
   | 'audit'
   | 'presence_log'
+  | 'employee_presence_log'
   | 'child_photo'
   | 'realtime_app'
   | 'event_outbox';
@@ -44,6 +45,7 @@ export function noRows(): DemoRows {
     shift: [],
     planning_item: [],
     presence: [],
+    employee_presence: [],
     day_status: [],
     schedule_mutation: [],
     instruction: [],

@@ -1,7 +1,8 @@
 import { today } from '../clock.ts';
 import { implement } from '../http/calls.ts';
-import { correctTimes, signIn, signOut } from './changes.ts';
+import { correctTimes, removeRecord, signIn, signOut } from './changes.ts';
 import { recordColumns } from './days.ts';
+import { noteTaps } from './taps.ts';
 
 const currentPresence = implement('GET /events/current-presence', ({ query }, { db, clock }) =>
   db
@@ -23,4 +24,8 @@ const change = implement('PUT /presence/:id', ({ params, body = {} }, context) =
   'start_time' in body ? correctTimes(context, params.id, body) : signOut(context, params.id, body.moment),
 );
 
-export const presence = [currentPresence, begin, change];
+const remove = implement('DELETE /presence/:id', ({ params }, context) => removeRecord(context, params.id));
+
+const taps = implement('POST /presence/taps', (request, context) => noteTaps(context, request));
+
+export const presence = [currentPresence, begin, change, remove, taps];

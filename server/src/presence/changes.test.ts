@@ -23,7 +23,7 @@ function signIn(moment?: string, { key = randomUUID(), child = organisation.chil
   return organisation.client.ask('POST /presence', { headers: { 'idempotency-key': key }, body });
 }
 
-const put = (id: number, body: object = {}) => ({ params: { id: `${id}` }, body });
+const put = (id: number, body: object = {}) => ({ params: { id: `${id}` }, headers: {}, body });
 const signOut = (id: number, moment?: string) =>
   organisation.client.ask('PUT /presence/:id', put(id, moment === undefined ? {} : { moment }));
 const correct = (id: number, start_time: string, end_time: string | null) =>

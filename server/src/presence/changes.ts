@@ -1,120 +1,105 @@
-import type { CallRequest, PresenceRecord } from '@groepsapp/contract';
-import { type Clock, dayOf } from '../clock.ts';
+import type { CallRequest } from '@groepsapp/contract';
+import { dayOf, today } from '../clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { noteEntry, recordColumns } from './days.ts';
+import { noteEntry } from './days.ts';
+import type { StoredPresence } from './dayStorage.ts';
+import { checkTimes, inUtc, tapMoment } from './moments.ts';
+import { type AnyPresence, dayOfPerson, findRecord, recordOf, requireEmployees } from './people.ts';
 import { overlap } from './visits.ts';
 
 type SignIn = CallRequest<'POST /presence'>;
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
 
-/** Tolerance for tablet clocks that run ahead; a moment within it is replaced by the current time. */
-const clockDifferenceMs = 2 * 60 * 1000;
-
-/** Maximum age of a tap: a tablet that was offline over a long weekend can still send its taps. */
-const oldestTapMs = 7 * 24 * 60 * 60 * 1000;
-
-const inFuture = 'Deze tijd ligt in de toekomst.';
-
-/**
- * The moment of a tap, in UTC.
- * @throws HttpError 400 for a moment in the future or more than a week ago
- */
-function tapMoment(clock: Clock, moment: string | undefined): string {
-  const now = clock.now();
-  if (moment === undefined) return now.toISOString();
-  const tapped = new Date(moment);
-  const ago = now.getTime() - tapped.getTime();
-  if (!(ago >= -clockDifferenceMs)) throw invalid({ moment: inFuture });
-  if (ago > oldestTapMs) throw invalid({ moment: 'Dit is langer dan een week geleden.' });
-  return (ago < 0 ? now : tapped).toISOString();
-}
-
-async function findRecord({ db }: Pick<GuardedContext, 'db'>, id: number) {
-  const record = db.selectFrom('presence').where('id', '=', id).select(recordColumns).select('date');
-  return record.executeTakeFirstOrThrow(() => notFound());
+/** The record of an entry, which has one unless both taps were of the same moment. */
+function recorded(record: StoredPresence | undefined): StoredPresence {
+  if (record === undefined) throw conflict('Dit kind is op hetzelfde moment aan- en afgemeld.');
+  return record;
 }
 
 /**
- * Signs a child in, idempotently by key. When two tablets sign in the same child, there is one record, with the earlier
- * moment.
- * @throws HttpError 400 for an impossible moment, 409 when the key was used for something else
+ * Signs a child or an employee in, idempotently by key. When two tablets sign in the same child, there is one record,
+ * with the earlier moment.
+ * @throws HttpError 400 for an impossible moment, 404 for a foreign employee, 409 when the key was used for something
+ * else
  */
-export async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<PresenceRecord> {
-  const { child_id: childId, group_id: groupId } = body;
-  const moment = tapMoment(context.clock, body.moment);
+export async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<AnyPresence> {
+  await requireEmployees(context, [body]);
+  const { group_id: groupId } = body;
+  const tapped = tapMoment(context.clock, body.moment);
+  const who = 'child_id' in body ? ['presence', body.child_id] : ['presence of employee', body.employee_id];
   const attempt = {
     sender: accountSender(context),
     key: headers['idempotency-key'],
-    content: ['presence', childId, groupId, body.moment ?? ''],
+    content: [...who, groupId, body.moment ?? ''],
   };
-  const day = { childId, date: dayOf(new Date(moment)) };
   const id = await makeOnce(context, attempt, async (db) => {
-    const record = await noteEntry({ ...context, db }, day, { kind: 'in', moment, groupId });
-    return record.id;
+    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
+    return recorded(await noteEntry(context, storage, { kind: 'in', groupId, ...tapped })).id;
   });
-  const record = context.db.selectFrom('presence').where('id', '=', id).select(recordColumns);
-  return record.executeTakeFirstOrThrow(() => notFound());
+  const record = await findRecord(context.db, id);
+  return recordOf(record, record);
 }
 
 /**
- * Signs out the child of a record. The moment decides which visit of that day ends.
+ * Signs out the person of a record. The moment decides which visit of that day ends.
  * @throws HttpError 400 for a record of an earlier day, which needs a correction with an end time instead
  */
-export async function signOut(
-  context: GuardedContext,
-  id: number,
-  tapped: string | undefined,
-): Promise<PresenceRecord> {
-  const { child_id: childId, group_id: groupId, date } = await findRecord(context, id);
-  const moment = tapMoment(context.clock, tapped);
-  if (dayOf(new Date(moment)) !== date) {
+export async function signOut(context: GuardedContext, id: number, moment: string | undefined): Promise<AnyPresence> {
+  const record = await findRecord(context.db, id);
+  await requireEmployees(context, [record]);
+  const { group_id: groupId, date } = record;
+  const tapped = tapMoment(context.clock, moment);
+  if (dayOf(new Date(tapped.moment)) !== date) {
     throw invalid({ end_time: 'Vul in hoe laat het kind op die dag is weggegaan.' });
   }
-  return context.db
-    .transaction()
-    .execute((db) => noteEntry({ ...context, db }, { childId, date }, { kind: 'out', moment, groupId }));
-}
-
-function inUtc(moment: string): string {
-  const date = new Date(moment);
-  if (Number.isNaN(date.getTime())) throw invalid();
-  return date.toISOString();
-}
-
-/**
- * Validates the times of a correction.
- * @throws HttpError 400 for impossible times
- */
-function checkTimes(clock: Clock, date: string, start: string, end: string | null): void {
-  const now = clock.now().toISOString();
-  if (end !== null && end <= start) throw invalid({ end_time: 'De eindtijd moet na de begintijd liggen.' });
-  if (start > now) throw invalid({ start_time: inFuture });
-  if (end !== null && end > now) throw invalid({ end_time: inFuture });
-  if (dayOf(new Date(start)) !== date) throw invalid({ start_time: 'Deze tijd ligt op een andere dag.' });
-  if (end !== null && dayOf(new Date(end)) !== date) throw invalid({ end_time: 'Deze tijd ligt op een andere dag.' });
+  return context.db.transaction().execute(async (db) => {
+    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
+    return recordOf(record, recorded(await noteEntry(context, storage, { kind: 'out', groupId, ...tapped })));
+  });
 }
 
 /**
  * Corrects the times of a record. The old times stay in the log.
- * @throws HttpError 400 for impossible times, 409 when the times overlap another record of the child
+ * @throws HttpError 400 for impossible times, 409 when the times overlap another record of the same person
  */
-export async function correctTimes(context: GuardedContext, id: number, times: Times): Promise<PresenceRecord> {
-  const { child_id: childId, date } = await findRecord(context, id);
+export async function correctTimes(context: GuardedContext, id: number, times: Times): Promise<AnyPresence> {
+  const before = await findRecord(context.db, id);
+  await requireEmployees(context, [before]);
   const start = inUtc(times.start_time);
   const end = times.end_time === null ? null : inUtc(times.end_time);
-  checkTimes(context.clock, date, start, end);
+  checkTimes(context.clock, before.date, start, end);
   return context.db.transaction().execute(async (db) => {
-    const record = await findRecord({ db }, id);
-    const old = { oldStart: record.start_time, oldEnd: record.end_time };
-    const entry = { kind: 'correct', groupId: record.group_id, ...old, start, end } as const;
-    return noteEntry({ ...context, db }, { childId, date }, entry, (records) => {
+    const record = await findRecord(db, id);
+    const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
+    const storage = dayOfPerson({ ...context, db }, record, record.date, groupId);
+    const entry = { kind: 'correct', groupId, oldStart, oldEnd, start, end } as const;
+    const corrected = await noteEntry(context, storage, entry, (records) => {
       const others = records.filter((other) => other.id !== id);
       if (others.some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))) {
         throw conflict('Het kind heeft op deze tijd al een andere aanwezigheid.');
       }
     });
+    return recordOf(record, recorded(corrected));
   });
+}
+
+/**
+ * Removes a record of today. What it held stays in the log.
+ * @throws HttpError 400 for a record of an earlier day
+ */
+export async function removeRecord(context: GuardedContext, id: number): Promise<{ id: number }> {
+  const before = await findRecord(context.db, id);
+  await requireEmployees(context, [before]);
+  if (before.date !== today(context.clock))
+    throw invalid({ id: 'Alleen aanwezigheid van vandaag kan worden verwijderd.' });
+  await context.db.transaction().execute(async (db) => {
+    const record = await findRecord(db, id);
+    const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
+    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
+    await noteEntry(context, storage, { kind: 'remove', groupId, oldStart, oldEnd });
+  });
+  return { id };
 }

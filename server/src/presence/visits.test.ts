@@ -120,3 +120,33 @@ test.each([
   ];
   expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected]);
 });
+
+describe('a tap that was taken back', () => {
+  const undo = (of: 'in' | 'out', time: string): PresenceEntry => ({
+    kind: 'undo',
+    of,
+    tappedAt: at(time),
+    groupId: 1,
+  });
+
+  test.each([
+    ['leaves nothing of a sign-in', [inEight, undo('in', '08:00')], []],
+    ['leaves the sign-in of another tablet', [inEight, inFive, undo('in', '08:00')], ['08:05-']],
+    ['opens the visit again', [inEight, outNoon, undo('out', '12:00')], ['08:00-']],
+    ['does not touch a tap of the other kind', [inEight, outNoon, undo('in', '12:00')], ['08:00-12:00']],
+    ['does not count when it arrives after that', [undo('out', '12:00'), inEight, outNoon], ['08:00-']],
+  ])('%s', (_, entries, expected) => expect(visits(...entries)).toEqual(expected));
+
+  test('is known by the moment of the tablet, whose clock may run ahead', () => {
+    const ahead: PresenceEntry = { kind: 'in', moment: at('08:00'), tappedAt: at('08:01'), groupId: 1 };
+    expect(visits(ahead, undo('in', '08:01'))).toEqual([]);
+  });
+});
+
+test('a visit that is removed is gone, the others stay', () => {
+  const removal: PresenceEntry = { kind: 'remove', groupId: 1, oldStart: at('08:00'), oldEnd: at('12:00') };
+  expect(visits(inEight, outNoon, tap('in', '13:00'), removal)).toEqual(['13:00-']);
+  const corrected = correct(['08:00', '12:00'], ['08:10', '12:10']);
+  const ofCorrected: PresenceEntry = { ...removal, oldStart: at('08:10'), oldEnd: at('12:10') };
+  expect(visits(inEight, outNoon, corrected, ofCorrected)).toEqual([]);
+});

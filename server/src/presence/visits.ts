@@ -1,11 +1,29 @@
 /**
- * A sign-in or sign-out of a child. The moment is that of the tap on the tablet (ISO 8601 in UTC), not that of arrival
+ * A sign-in or sign-out of a child or an employee. The moment is that of the tap on the tablet (ISO 8601 in UTC), not that of arrival
  * at the server.
  */
 export interface Tap {
   kind: 'in' | 'out';
   moment: string;
   groupId: number;
+  /** The moment as the tablet sent it, when that differs: a clock may run ahead. */
+  tappedAt?: string;
+}
+
+/** Takes back a tap. It may arrive before the tap. */
+export interface Undo {
+  kind: 'undo';
+  of: Tap['kind'];
+  tappedAt: string;
+  groupId: number;
+}
+
+/** Removes a visit that should not have been recorded. */
+export interface Removal {
+  kind: 'remove';
+  groupId: number;
+  oldStart: string;
+  oldEnd: string | null;
 }
 
 /** Corrected times of a visit. They override everything received earlier about the original visit. */
@@ -18,10 +36,15 @@ export interface Correction {
   end: string | null;
 }
 
-/** The log entries of a child's day, in order of arrival. */
-export type PresenceEntry = Tap | Correction;
+/** The log entries of a person's day, in order of arrival. */
+export type PresenceEntry = Tap | Undo | Correction | Removal;
 
-/** A period in which a child is present; `end` is `null` while the child is still there. */
+/** Whether an entry is a sign-in or sign-out itself. */
+export function isTap(entry: PresenceEntry): entry is Tap {
+  return entry.kind === 'in' || entry.kind === 'out';
+}
+
+/** A period of presence; `end` is `null` while the person is still there. */
 export interface Visit {
   groupId: number;
   start: string;
@@ -54,27 +77,38 @@ interface Known {
   corrected: readonly Visit[];
 }
 
-function withEntry({ taps, corrected }: Known, entry: PresenceEntry): Known {
-  if (entry.kind !== 'correct') return { taps: [...taps, entry], corrected };
-  const { groupId, oldStart, oldEnd, start, end } = entry;
+function withEntry({ taps, corrected }: Known, entry: Exclude<PresenceEntry, Undo>): Known {
+  if (isTap(entry)) return { taps: [...taps, entry], corrected };
+  const { groupId, oldStart, oldEnd } = entry;
   const old = { start: oldStart, end: oldEnd };
   const otherTaps = taps.filter((tap) => !isAbout(tap, old));
   const others = corrected.filter((visit) => visit.start !== oldStart);
+  if (entry.kind === 'remove') return { taps: otherTaps, corrected: others };
+  const { start, end } = entry;
   if (end === null) return { taps: [...otherTaps, { kind: 'in', moment: start, groupId }], corrected: others };
   return { taps: otherTaps, corrected: [...others, { groupId, start, end }] };
 }
 
+/** The entries without taps that were taken back. */
+function standing(entries: readonly PresenceEntry[]): Exclude<PresenceEntry, Undo>[] {
+  const undone = new Set(entries.flatMap((entry) => (entry.kind === 'undo' ? [`${entry.of} ${entry.tappedAt}`] : [])));
+  const isUndone = (entry: PresenceEntry) =>
+    isTap(entry) && undone.has(`${entry.kind} ${entry.tappedAt ?? entry.moment}`);
+  return entries.filter((entry): entry is Exclude<PresenceEntry, Undo> => entry.kind !== 'undo' && !isUndone(entry));
+}
+
 /**
- * Calculates the visits of a child's day from the log, ordered by time. The result does not depend on the order in
+ * Calculates the visits of a person's day from the log, ordered by time. The result does not depend on the order in
  * which taps arrive:
  * - of two sign-ins without a sign-out between them the earlier one counts, so that two tablets that sign in the same
  *   child make one visit;
  * - a sign-out ends the visit that contains its moment, also when it arrives before the sign-in;
+ * - a tap that was taken back does not count, also when that arrives before the tap;
  * - corrected times take precedence over taps of that period that arrive later.
- * @param entries all entries of that child and day, in order of arrival
+ * @param entries all entries of that person and day, in order of arrival
  */
 export function visitsOf(entries: readonly PresenceEntry[]): Visit[] {
-  const { taps, corrected } = entries.reduce<Known>(withEntry, { taps: [], corrected: [] });
+  const { taps, corrected } = standing(entries).reduce<Known>(withEntry, { taps: [], corrected: [] });
   const counting = taps.filter((tap) => !corrected.some((visit) => isAbout(tap, visit)));
   const visits: Visit[] = [...corrected];
   let open: Visit | null = null;

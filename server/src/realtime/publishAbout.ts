@@ -73,18 +73,22 @@ export async function publishAboutGroups(
   await publishIn(db, { name, data: { groupIds } }, { groupIds, establishmentIds: [] });
 }
 
-/** Publishes that something about employees changed, to the establishments of the groups in which they work. */
+/**
+ * Publishes that something about employees changed, to the establishments of the groups in which they work.
+ * @param groupIds other groups whose establishments must know, such as one in which an employee helps out
+ */
 export async function publishAboutEmployees(
   db: Kysely<Database>,
   name: EventsAbout<'employeeIds'>,
   employeeIds: readonly number[],
+  groupIds: readonly number[] = [],
 ): Promise<void> {
   if (employeeIds.length === 0) return;
+  const theirs = db.selectFrom('employee_group').where('employee_id', 'in', employeeIds).select('group_id');
   const rows = await db
-    .selectFrom('employee_group')
-    .innerJoin('care_group', 'care_group.id', 'employee_group.group_id')
-    .where('employee_group.employee_id', 'in', employeeIds)
-    .select('care_group.establishment_id as id')
+    .selectFrom('care_group')
+    .where((e) => e.or([e('id', 'in', theirs), ...groupIds.map((id) => e('id', '=', id))]))
+    .select('establishment_id as id')
     .distinct()
     .execute();
   await publishIn(db, { name, data: { employeeIds } }, { groupIds: [], establishmentIds: rows.map(({ id }) => id) });

@@ -194,6 +194,10 @@ export class Builder {
     return this.#insert('presence', { start_time: `${row.date}T07:30:00.000Z`, end_time: null, ...row });
   }
 
+  employeePresence(row: Given<'employee_presence', 'employee_id' | 'group_id' | 'date'>): Promise<number> {
+    return this.#insert('employee_presence', { start_time: `${row.date}T07:30:00.000Z`, end_time: null, ...row });
+  }
+
   async dayStatus(row: Given<'day_status', 'child_id' | 'date'>): Promise<void> {
     await this.#services.db
       .insertInto('day_status')

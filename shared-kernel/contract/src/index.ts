@@ -9,6 +9,7 @@ export * from './telemetry.ts';
 export * from './texts.ts';
 export * from './calls/index.ts';
 export type { Child, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } from './calls/children.ts';
+export type { EmployeePresence, PresenceTap } from './calls/presence.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { Photo } from './calls/photos.ts';

@@ -1,35 +1,45 @@
 import type { Generated } from 'kysely';
 
-/** Presence records, their log, and the day status of children. */
+/** Columns that a record of presence has, of whomever it is. */
+export interface PresenceColumns {
+  id: Generated<number>;
+  group_id: number;
+  /** The day in Amsterdam of the sign-in. */
+  date: string;
+  start_time: string;
+  end_time: string | null;
+}
+
+/**
+ * Append-only log of every sign-in, sign-out and correction, in order of arrival. The records are derived from it.
+ * `start_time` is the moment of a tap; the other times are those of a correction.
+ */
+export interface PresenceLogColumns {
+  id: Generated<number>;
+  group_id: number;
+  date: string;
+  kind: 'in' | 'out' | 'correct';
+  /** 1: takes back the tap of this kind and `tapped_at`; with `correct`: removes the visit of the old times. */
+  undoes: Generated<number>;
+  /** The moment as the tablet sent it. `null` for records from before the log existed, and for corrections. */
+  tapped_at: string | null;
+  start_time: string;
+  end_time: string | null;
+  old_start_time: string | null;
+  old_end_time: string | null;
+  /** The moment at which the server received it. */
+  recorded_at: string;
+  /** `null` for records from before the log existed. */
+  account_id: number | null;
+}
+
+/** Presence records with their logs, of children and employees, and the day status of children. */
 export interface PresenceTables {
-  presence: {
-    id: Generated<number>;
-    child_id: number;
-    group_id: number;
-    /** The day in Amsterdam on which the child was signed in. */
-    date: string;
-    start_time: string;
-    end_time: string | null;
-  };
-  /**
-   * Append-only log of every sign-in, sign-out and correction, in order of arrival. The records in `presence` are
-   * derived from it. `start_time` is the moment of a tap; the other times are those of a correction.
-   */
-  presence_log: {
-    id: Generated<number>;
-    child_id: number;
-    group_id: number;
-    date: string;
-    kind: 'in' | 'out' | 'correct';
-    start_time: string;
-    end_time: string | null;
-    old_start_time: string | null;
-    old_end_time: string | null;
-    /** The moment at which the server received it. */
-    recorded_at: string;
-    /** `null` for records from before the log existed. */
-    account_id: number | null;
-  };
+  presence: PresenceColumns & { child_id: number };
+  presence_log: PresenceLogColumns & { child_id: number };
+  /** Its ids begin at 1,000,000,001 and never meet those of `presence`. */
+  employee_presence: PresenceColumns & { employee_id: number };
+  employee_presence_log: PresenceLogColumns & { employee_id: number };
   /** Whether a child is ill or asleep on a day. */
   day_status: { child_id: number; date: string; ill: number; sleep: number };
 }

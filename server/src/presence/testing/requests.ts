@@ -4,6 +4,13 @@ export const presenceRequests = {
   'GET /events/current-presence': ofGroup,
   'POST /presence': ({ child, group }) => [{ headers: {}, body: { child_id: child, group_id: group } }],
   'PUT /presence/:id': (_organisation, { presence: id }) => [
-    { params: { id: `${id}` }, body: { moment: '2026-03-10T08:30:00.000Z' } },
+    { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },
+  ],
+  'DELETE /presence/:id': (_organisation, { presence: id }) => [{ params: { id: `${id}` } }],
+  'POST /presence/taps': ({ child: child_id, group: group_id }) => [
+    {
+      headers: {},
+      body: { taps: [{ child_id, group_id, kind: 'out', moment: '2026-03-10T08:30:00.000Z' }] },
+    },
   ],
 } satisfies Partial<AllowedRequests>;

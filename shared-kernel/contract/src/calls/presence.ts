@@ -8,23 +8,55 @@ const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uu
 /** When the user tapped, for a call that was sent later; the default is now. */
 const moment = v.optional(MomentText);
 
+/** Presence of an employee. Its ids and those of children never meet, so that `PUT /presence/{id}` takes either. */
+export const EmployeePresence = v.object({
+  id: Id,
+  employee_id: Id,
+  group_id: Id,
+  start_time: MomentText,
+  /** `null` while the employee is present. */
+  end_time: v.nullable(MomentText),
+});
+
+const AnyPresence = v.union([PresenceRecord, EmployeePresence]);
+
+const tap = {
+  group_id: Id,
+  /** What was tapped: sign-in or sign-out. */
+  kind: v.picklist(['in', 'out']),
+  moment: MomentText,
+  /** Takes back the earlier tap of this kind and moment, in whichever order the two arrive. */
+  undo: v.optional(v.boolean()),
+};
+
+const ChildTap = v.strictObject({ child_id: Id, ...tap });
+const EmployeeTap = v.strictObject({ employee_id: Id, ...tap });
+const PresenceTap = v.union([ChildTap, EmployeeTap]);
+
+/** Maximum number of taps in one request: the children of a large establishment at once. */
+export const mostTaps = 400;
+
 export const presenceCalls = {
   'POST /presence': defineCall({
     base: 'main',
     method: 'POST',
     path: '/presence',
-    summary: 'Signs a child in; who is signed in already stays so, from the earlier moment on',
+    summary: 'Signs a child or an employee in; who is signed in already stays so, from the earlier moment on',
     access: mayWrite({ child: 'body.child_id', group: 'body.group_id' }),
     headers,
-    body: v.strictObject({ child_id: Id, group_id: Id, moment }),
-    answer: PresenceRecord,
+    body: v.union([
+      v.strictObject({ child_id: Id, group_id: Id, moment }),
+      v.strictObject({ employee_id: Id, group_id: Id, moment }),
+    ]),
+    answer: AnyPresence,
   }),
   'PUT /presence/:id': defineCall({
     base: 'main',
     method: 'PUT',
     path: '/presence/:id',
-    summary: 'Signs a child out, or corrects the times of its presence',
+    summary: 'Signs a child or an employee out, or corrects the times of the presence',
     access: mayWrite({ presence: 'params.id' }),
+    headers,
     params: v.object({ id: IdText }),
     body: v.optional(
       v.union([
@@ -32,6 +64,31 @@ export const presenceCalls = {
         v.strictObject({ start_time: MomentText, end_time: v.nullable(MomentText) }),
       ]),
     ),
-    answer: PresenceRecord,
+    answer: AnyPresence,
+  }),
+  'DELETE /presence/:id': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/presence/:id',
+    summary: 'Removes a presence record of today that should not have been made',
+    access: mayWrite({ presence: 'params.id' }),
+    params: v.object({ id: IdText }),
+    answer: v.object({ id: Id }),
+  }),
+  'POST /presence/taps': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/presence/taps',
+    summary: 'Taps of a tablet that need no record yet: sign-ins and sign-outs of many at once, and taps taken back',
+    access: mayWrite({ child: 'body.taps.child_id', group: 'body.taps.group_id' }),
+    limits: { body: 96 * 1024 },
+    headers,
+    body: v.strictObject({
+      taps: v.pipe(v.array(PresenceTap), v.minLength(1), v.maxLength(mostTaps)),
+    }),
+    answer: v.object({ records: v.array(AnyPresence) }),
   }),
 };
+
+export type EmployeePresence = v.InferOutput<typeof EmployeePresence>;
+export type PresenceTap = v.InferOutput<typeof PresenceTap>;

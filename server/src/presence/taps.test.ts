@@ -1,0 +1,91 @@
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  server.clock.set(testNow);
+  organisation = await buildOrganisation(server);
+});
+
+afterAll(() => server.close());
+
+const at = (time: string, date = testToday) => `${date}T${time}:00.000Z`;
+
+function tap(kind: 'in' | 'out', moment: string, { undo = false, child = organisation.child } = {}) {
+  return { child_id: child, group_id: organisation.group, kind, moment, ...(undo && { undo }) };
+}
+
+const send = (...taps: ReturnType<typeof tap>[]) =>
+  organisation.client.ask('POST /presence/taps', { headers: {}, body: { taps } });
+
+function recordsOf(child = organisation.child) {
+  const records = server.db.selectFrom('presence').where('child_id', '=', child).select(['start_time', 'end_time']);
+  return records.orderBy('start_time').execute();
+}
+
+test('many children are signed in and out at once, and a second time changes nothing', async () => {
+  const second = await addChild(server, organisation);
+  const taps = [tap('in', at('08:00')), tap('in', at('08:00'), { child: second }), tap('out', at('08:30'))];
+  const { records } = await send(...taps);
+  expect(records).toMatchObject([{ child_id: organisation.child }, { child_id: second }, { end_time: at('08:30') }]);
+  await send(...taps);
+  expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: at('08:30') }]);
+  expect(await recordsOf(second)).toEqual([{ start_time: at('08:00'), end_time: null }]);
+});
+
+test('a sign-out that arrives before its sign-in is not lost', async () => {
+  expect(await send(tap('out', at('08:30')))).toEqual({ records: [] });
+  await send(tap('in', at('08:00')));
+  expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: at('08:30') }]);
+});
+
+test('a tap that is taken back counts no more, also when that arrives first', async () => {
+  await send(tap('in', at('08:00')));
+  expect(await send(tap('in', at('08:00'), { undo: true }))).toEqual({ records: [] });
+  expect(await recordsOf()).toEqual([]);
+  await send(tap('out', at('08:40'), { undo: true }), tap('in', at('08:20')), tap('out', at('08:40')));
+  expect(await recordsOf()).toEqual([{ start_time: at('08:20'), end_time: null }]);
+});
+
+test('a tap of a clock that runs ahead can be taken back as the tablet knows it', async () => {
+  const ahead = at('09:01');
+  await send(tap('in', ahead));
+  expect(await recordsOf()).toEqual([{ start_time: testNow, end_time: null }]);
+  await send(tap('in', ahead, { undo: true }));
+  expect(await recordsOf()).toEqual([]);
+});
+
+test('one impossible moment refuses all, and nothing is noted', async () => {
+  const body = { taps: [tap('in', at('08:00')), tap('in', at('09:30'))] };
+  expect(await organisation.client.refused('POST /presence/taps', { headers: {}, body })).toMatchObject({
+    status: 400,
+    fields: { moment: 'Deze tijd ligt in de toekomst.' },
+  });
+  expect(await recordsOf()).toEqual([]);
+});
+
+test('a record of today can be removed, and stays in the log; one of yesterday stays', async () => {
+  const { records } = await send(tap('in', at('07:00')), tap('out', at('07:30')), tap('in', at('08:00')));
+  const first = records[0]?.id ?? 0;
+  await organisation.client.ask('DELETE /presence/:id', { params: { id: `${first}` } });
+  expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: null }]);
+  const log = server.db.selectFrom('presence_log').where('child_id', '=', organisation.child).selectAll().orderBy('id');
+  expect((await log.execute()).at(-1)).toMatchObject({
+    kind: 'correct',
+    undoes: 1,
+    old_start_time: at('07:00'),
+    old_end_time: at('07:30'),
+    account_id: organisation.account,
+  });
+  const row = { child_id: organisation.child, group_id: organisation.group, date: '2026-03-09' };
+  const yesterday = await server.build.presence({ ...row, end_time: at('17:00', '2026-03-09') });
+  expect(await organisation.client.refused('DELETE /presence/:id', { params: { id: `${yesterday}` } })).toMatchObject({
+    status: 400,
+  });
+});

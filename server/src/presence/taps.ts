@@ -1,0 +1,39 @@
+import type { CallRequest, PresenceTap } from '@groepsapp/contract';
+import { dayOf } from '../clock.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { noteEntry } from './days.ts';
+import { tapMoment, type TapMoment } from './moments.ts';
+import { type AnyPresence, dayOfPerson, recordOf, requireEmployees } from './people.ts';
+import type { PresenceEntry } from './visits.ts';
+
+function entryOf({ kind, undo, group_id: groupId }: PresenceTap, { moment, tappedAt }: TapMoment): PresenceEntry {
+  return undo === true ? { kind: 'undo', of: kind, tappedAt, groupId } : { kind, groupId, moment, tappedAt };
+}
+
+/**
+ * Notes taps of a tablet that name no record: of many people at once, sign-outs of a sign-in that was not sent yet, and
+ * taps that are taken back. Sending them again changes nothing, since a tap counts once by its moment. Each person has
+ * a transaction of its own, so that many at once do not hold up other tablets.
+ * @returns the records to which the taps belong, as far as there are any
+ * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts
+ */
+export async function noteTaps(
+  context: GuardedContext,
+  { body: { taps } }: CallRequest<'POST /presence/taps'>,
+): Promise<{ records: AnyPresence[] }> {
+  await requireEmployees(context, taps);
+  const moments = taps.map(({ moment }) => tapMoment(context.clock, moment));
+  const records: AnyPresence[] = [];
+  for (const [index, tapped] of moments.entries()) {
+    const tap = taps[index];
+    if (tap === undefined) continue;
+    const date = dayOf(new Date(tapped.moment));
+    const record = await context.db
+      .transaction()
+      .execute((db) =>
+        noteEntry(context, dayOfPerson({ ...context, db }, tap, date, tap.group_id), entryOf(tap, tapped)),
+      );
+    if (record !== undefined) records.push(recordOf(tap, record));
+  }
+  return { records };
+}
