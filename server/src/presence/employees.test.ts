@@ -37,8 +37,8 @@ test('a tap signs an employee in, another one out, and times can be corrected', 
     start_time: testNow,
     end_time: null,
   });
-  server.clock.set('2026-03-10T09:20:00.000Z');
-  expect(await put(record.id)).toEqual({ ...record, end_time: '2026-03-10T09:20:00.000Z' });
+  server.clock.set('2026-03-10T09:00:30.000Z');
+  expect(await put(record.id)).toEqual({ ...record, end_time: '2026-03-10T09:00:30.000Z' });
   const times = { start_time: '2026-03-10T08:00:00.000Z', end_time: '2026-03-10T09:00:00.000Z' };
   expect(await put(record.id, times)).toEqual({ ...record, ...times });
   const log = await server.db
