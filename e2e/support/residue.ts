@@ -88,6 +88,7 @@ const events = [
   'activities-changed',
   'planning-changed',
   'photo-changed',
+  'record-changed',
   'settings-changed',
   'registry-changed',
   'signed-out',

@@ -22,6 +22,7 @@ import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
 import { ratio } from './ratio/calls.ts';
 import { type RealtimeApp, realtimeCalls } from './realtime/calls.ts';
+import { records } from './records/calls.ts';
 import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
@@ -56,6 +57,7 @@ const fixed = [
   ...planning,
   ...presence,
   ...ratio,
+  ...records,
   ...settings,
   ...tracking,
 ];

@@ -1,4 +1,4 @@
-import type { Child, ChildStatus } from '@groepsapp/contract';
+import { type Child, type ChildStatus, permissionRule } from '@groepsapp/contract';
 import type { InferResult, Kysely } from 'kysely';
 import { today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
@@ -7,7 +7,9 @@ import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn, type Permission } from '../http/authorisation.ts';
 import { byName, fullName } from '../names.ts';
+import { flagsOf } from '../records/flags.ts';
 import type { Services } from '../services.ts';
+import { refusalsOf } from './permissions.ts';
 import { placementsOn } from './placements.ts';
 
 function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[], day: string) {
@@ -92,6 +94,28 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: Rea
   };
 }
 
+const refused = '#C62828';
+
+/** Adds what the records say of the children, where they say anything. */
+async function withRecords(services: Services, children: readonly Child[]): Promise<Child[]> {
+  const ids = children.map(({ id }) => id);
+  const [flags, refusals] = await Promise.all([flagsOf(services.db, ids), refusalsOf(services.db, ids)]);
+  const flagsPer = grouped(flags, ({ child_id }) => child_id);
+  const refusalsPer = grouped(refusals, ({ child_id }) => child_id);
+  return children.map((child) => {
+    const raised = flagsPer.get(child.id)?.map(({ kind, text }) => ({ kind, text }));
+    const permissions = refusalsPer.get(child.id)?.map(({ kind }) => {
+      const { name, icon } = permissionRule(kind);
+      return { kind, name, icon: { class: icon, color: refused } };
+    });
+    return {
+      ...child,
+      ...(raised === undefined ? {} : { flags: raised }),
+      ...(permissions === undefined ? {} : { optional_fields: { permissions } }),
+    };
+  });
+}
+
 /**
  * The children who are placed in the groups today, ordered by name. The status shows care instructions only when the
  * group's establishment has that feature on.
@@ -104,7 +128,8 @@ export async function childrenOfGroups(services: Services, permission: Permissio
   const asked = { groupIds: groups.map(({ id }) => id), day: today(services.clock) };
   const rows = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
   const perChild = grouped(rows, (row) => row.id);
-  return [...perChild.values()]
+  const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, careIds)))
     .sort(byName((child) => child.full_name));
+  return withRecords(services, children);
 }

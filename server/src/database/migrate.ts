@@ -13,6 +13,7 @@ import { authorshipTables } from './migrations/0010-authorship.ts';
 import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import { childPhotoTables } from './migrations/0012-child-photo.ts';
 import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
+import { childRecordTables } from './migrations/0019-child-record.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -34,6 +35,7 @@ const migrations: Record<string, MigrationFor> = {
   '0011-presence-log': presenceLogTables,
   '0012-child-photo': childPhotoTables,
   '0013-presence-of-employees': employeePresenceTables,
+  '0019-child-record': childRecordTables,
   '0021-photo-library': photoLibraryTables,
 };
 

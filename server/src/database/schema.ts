@@ -8,6 +8,7 @@ import type { OrganisationTables } from './schema/organisation.ts';
 import type { PhotosTables } from './schema/photos.ts';
 import type { PlanningTables } from './schema/planning.ts';
 import type { PresenceTables } from './schema/presence.ts';
+import type { RecordTables } from './schema/records.ts';
 import type { ScheduleTables } from './schema/schedules.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
@@ -24,6 +25,7 @@ export interface Database
     AccessTables,
     ChildrenTables,
     PhotosTables,
+    RecordTables,
     PlanningTables,
     ScheduleTables,
     PresenceTables,

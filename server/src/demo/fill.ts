@@ -22,6 +22,8 @@ export interface Fill {
 export type DemoPart =
   | 'organisation'
   | 'children'
+  | 'records'
+  | 'carers'
   | 'planning'
   | 'presence'
   | 'shifts'

@@ -14,6 +14,8 @@ import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
 import { storePictures } from './pictures.ts';
 import { fillChanges, fillPlanning } from './planning.ts';
 import { fillPresence } from './presence.ts';
+import { fillCarers } from './carers.ts';
+import { fillRecords } from './records.ts';
 import type { DemoRows } from './rows.ts';
 import { demoPassword } from './tables/staff.ts';
 import { fillShifts } from './shifts.ts';
@@ -40,6 +42,8 @@ export function demoRows(
   const organisation = fillOf('organisation');
   fillOrganisation(organisation, passwordHash);
   const children = fillChildren(fillOf('children'));
+  fillRecords(fillOf('records'), children);
+  fillCarers(fillOf('carers'), children);
   fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
   fillShifts(fillOf('shifts'), children);

@@ -11,6 +11,7 @@ import { planningRequests } from '../planning/testing/requests.ts';
 import { presenceRequests } from '../presence/testing/requests.ts';
 import { ratioRequests } from '../ratio/testing/requests.ts';
 import { realtimeRequests } from '../realtime/testing/requests.ts';
+import { recordsRequests } from '../records/testing/requests.ts';
 import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
 import type { AllowedRequests } from './allowedRequests.ts';
@@ -30,6 +31,7 @@ export const allowedRequests: AllowedRequests = {
   ...presenceRequests,
   ...ratioRequests,
   ...realtimeRequests,
+  ...recordsRequests,
   ...settingsRequests,
   ...trackingRequests,
 };

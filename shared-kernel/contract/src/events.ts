@@ -49,6 +49,8 @@ export const realtimeEvents = {
   'activities-changed': ofChildren,
   'planning-changed': ofChildren,
   'photo-changed': ofChildren,
+  /** Fields of the record of a child, its permissions, and what its name carries in lists. */
+  'record-changed': ofChildren,
   /** The group photo library, and with whom its photos are shared. */
   'photos-changed': { key: 'groupIds', channels: ['group'] },
   /** Observation results and their reminders. */

@@ -116,7 +116,14 @@ export class RosterService {
   private reasons(): Observable<unknown> {
     const { bus } = this.host;
     return merge(
-      paced(merge(bus.events('presence-changed'), bus.events('instructions-changed'), bus.events('photo-changed'))),
+      paced(
+        merge(
+          bus.events('presence-changed'),
+          bus.events('instructions-changed'),
+          bus.events('photo-changed'),
+          bus.events('record-changed'),
+        ),
+      ),
       returns.pipe(filter(() => this.isStale())),
       backOnline.pipe(filter(() => this.current.state === 'failed')),
     );

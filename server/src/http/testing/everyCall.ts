@@ -2,6 +2,7 @@ import { type Call, type CallKey, calls, type FieldReference, type ResourceKind 
 import { givePhoto } from '../../children/testing/photo.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
+import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
@@ -61,6 +62,7 @@ export async function requestsOf(
   const presence = await makeResource.presence(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
+  if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
   return [...make(organisation, { ...made, instruction, photo, presence, planned })];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
+import { permissionKindNames } from '../permissions.ts';
 import { CountText, DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 
 export const ChildStatus = v.object({
@@ -7,6 +8,20 @@ export const ChildStatus = v.object({
   instruction: v.nullable(v.picklist(['high', 'normal'])),
   ill: v.boolean(),
   sleep: v.boolean(),
+});
+
+/** What staff must know of a child before they feed or treat it. */
+export const ChildFlag = v.object({
+  kind: v.picklist(['allergy', 'diet', 'medical']),
+  /** A few words of the record, such as 'Noten'. */
+  text: v.string(),
+});
+
+/** A permission that the carers refused. */
+const RefusedPermission = v.object({
+  kind: v.picklist(permissionKindNames),
+  name: v.string(),
+  icon: v.object({ class: v.string(), color: v.string() }),
 });
 
 export const Child = v.object({
@@ -18,7 +33,7 @@ export const Child = v.object({
   last_name: v.string(),
   full_name: v.string(),
   date_of_birth: DateText,
-  /** 1 when photos may be taken. */
+  /** 1 when photos may be taken: the permission `photoPortal`. */
   photo_allowed: v.picklist([0, 1]),
   school: v.nullable(v.object({ id: Id, name: v.string() })),
   /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
@@ -26,6 +41,8 @@ export const Child = v.object({
   /** The groups of the request in which the child is placed. */
   id_group: v.array(Id),
   status: ChildStatus,
+  flags: v.optional(v.array(ChildFlag)),
+  optional_fields: v.optional(v.object({ permissions: v.array(RefusedPermission) })),
 });
 
 export const PresenceRecord = v.object({
@@ -106,6 +123,7 @@ export const childCalls = {
 };
 
 export type ChildStatus = v.InferOutput<typeof ChildStatus>;
+export type ChildFlag = v.InferOutput<typeof ChildFlag>;
 export type Child = v.InferOutput<typeof Child>;
 export type PresenceRecord = v.InferOutput<typeof PresenceRecord>;
 export type Birthday = v.InferOutput<typeof Birthday>;

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
 import { childPlanningCalls } from './childPlanning.ts';
+import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...authenticationCalls,
   ...establishmentCalls,
   ...childCalls,
+  ...childRecordCalls,
   ...photoCalls,
   ...photoLibraryCalls,
   ...administrationCalls,

@@ -1,0 +1,69 @@
+import type { Carer } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+function selectCarers(db: Kysely<Database>, childId: number) {
+  return db
+    .selectFrom('child_carer')
+    .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
+    .where('child_carer.child_id', '=', childId)
+    .selectAll('carer')
+    .select(['child_carer.relation', 'child_carer.authority', 'child_carer.may_pick_up', 'child_carer.emergency'])
+    .orderBy('child_carer.emergency')
+    .orderBy('child_carer.position')
+    .orderBy('carer.id')
+    .execute();
+}
+
+type CarerRow = Awaited<ReturnType<typeof selectCarers>>[number];
+type Section = Carer['sections'][number];
+type Line = readonly [functionName: string, name: string, displayValue: string];
+
+function section(title: string, lines: readonly Line[]): Section[] {
+  const fields = lines
+    .filter(([, , displayValue]) => displayValue !== '')
+    .map(([functionName, name, displayValue]) => ({ functionName, name, displayValue }));
+  return fields.length === 0 ? [] : [{ title, fields }];
+}
+
+const yesNo = (on: number) => (on === 1 ? 'Ja' : 'Nee');
+
+function sectionsOf(row: CarerRow): Section[] {
+  const emergency = row.emergency === 1;
+  const person: Line[] = [
+    ['name', 'Naam', row.name],
+    ['relation', 'Relatie', row.relation],
+    ['gender', 'Geslacht', row.gender],
+    // Of a grandparent or neighbour the question of authority does not arise.
+    ['authority', 'Gezag', emergency ? '' : yesNo(row.authority)],
+    ['mayPickUp', 'Mag ophalen', yesNo(row.may_pick_up)],
+  ];
+  return [
+    ...section(emergency ? 'Noodcontact' : 'Persoon', person),
+    ...section('Bereikbaar', [
+      ['mobile', 'Mobiel', row.mobile],
+      ['workPhone', 'Werk', row.work_phone],
+      ['email', 'E-mail', row.email],
+      ['language', 'Taal', row.language],
+    ]),
+    ...section('Adres', [
+      ['street', 'Straat en huisnummer', row.street],
+      ['postcode', 'Postcode', row.postcode],
+      ['city', 'Plaats', row.city],
+    ]),
+    ...section('Werk', [
+      ['employer', 'Werkgever', row.employer],
+      ['workdays', 'Werkdagen', row.workdays],
+    ]),
+  ];
+}
+
+/** The carers of a child: first those who care for it every day, then those for emergencies. */
+export async function carersOf(db: Kysely<Database>, childId: number): Promise<Carer[]> {
+  return (await selectCarers(db, childId)).map((row) => ({
+    id: row.id,
+    authority: row.authority === 1,
+    mayPickUp: row.may_pick_up === 1,
+    sections: sectionsOf(row),
+  }));
+}

@@ -1,0 +1,207 @@
+import {
+  type PermissionAnswer,
+  permissionKindNames,
+  permissionRule,
+  type PermissionKind,
+  type RecordField,
+  type RecordOption,
+  type RecordSection,
+} from '@groepsapp/contract';
+import type { Kysely, Selectable } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
+import { permissionsOf } from '../children/permissions.ts';
+import { readablePlacements } from '../children/placements.ts';
+import { type Clock, today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { notFound } from '../http/errors.ts';
+import { fullName } from '../names.ts';
+
+type FieldRow = Selectable<Database['record_field']>;
+type ChildRow = Selectable<Database['child']>;
+
+/** What the fields of a record show, before they are put together. */
+interface Sources {
+  child: ChildRow;
+  values: ReadonlyMap<number, string>;
+  options: ReadonlyMap<number, readonly RecordOption[]>;
+  permissions: ReadonlyMap<string, PermissionAnswer>;
+  employees: readonly RecordOption[];
+  schools: readonly RecordOption[];
+}
+
+/** What is needed to read a record. */
+export interface RecordContext {
+  db: Kysely<Database>;
+  clock: Clock;
+  caller: Pick<Caller, 'kind'>;
+  /** For who only reads about a child that has left: what was changed from this moment on stays out of the answer. */
+  until?: string | null;
+}
+
+/** A field of the record of one child, with where its value is kept. */
+export interface KnownField {
+  row: FieldRow;
+  field: RecordField;
+}
+
+const permissionPrefix = 'permission_';
+const genders = { M: 'Jongen', V: 'Meisje' } as const;
+const colors = { yes: '#2E7D32', no: '#C62828' };
+const plain = '#455A64';
+
+/** The kind of permission that a field is about; `null` for other fields. */
+export function permissionOf(functionName: string): PermissionKind | null {
+  const kind = functionName.startsWith(permissionPrefix) ? functionName.slice(permissionPrefix.length) : '';
+  return permissionKindNames.find((name) => name === kind) ?? null;
+}
+
+function permissionOptions(kind: PermissionKind): RecordOption[] {
+  const { conditional } = permissionRule(kind);
+  const third = conditional === undefined ? [] : [{ id: 'conditional', name: conditional, color: plain }];
+  return [{ id: 'yes', name: 'ja', color: colors.yes }, { id: 'no', name: 'nee', color: colors.no }, ...third];
+}
+
+function optionsOf({ id, function_name }: FieldRow, sources: Sources): readonly RecordOption[] {
+  const kind = permissionOf(function_name);
+  if (kind !== null) return permissionOptions(kind);
+  if (function_name === 'school') return sources.schools;
+  if (function_name === 'mentor' || function_name === 'designatedEmployee') return sources.employees;
+  return sources.options.get(id) ?? [];
+}
+
+function valueOf({ id, function_name }: FieldRow, { child, values, permissions }: Sources): string {
+  const kind = permissionOf(function_name);
+  if (kind !== null) return permissions.get(kind) ?? '';
+  switch (function_name) {
+    case 'first_name':
+    case 'last_name_suffix':
+    case 'last_name':
+      return child[function_name];
+    case 'date_of_birth':
+      return child.date_of_birth.split('-').reverse().join('-');
+    case 'gender':
+      return genders[child.gender];
+    case 'school':
+      return child.school_id === null ? '' : String(child.school_id);
+    default:
+      return values.get(id) ?? '';
+  }
+}
+
+function mayEdit({ kind }: Pick<Caller, 'kind'>, { editable_by }: FieldRow): boolean {
+  return editable_by === 'everyone' || (editable_by === 'employees' && kind === 'employee');
+}
+
+function fieldOf(row: FieldRow, sources: Sources, caller: Pick<Caller, 'kind'>): RecordField {
+  const formOptions = [...optionsOf(row, sources)];
+  const value = valueOf(row, sources);
+  const chosen = formOptions.find(({ id }) => id === value);
+  return {
+    name: row.name,
+    displayValue: chosen?.name ?? (row.field_type === 'select' && formOptions.length > 0 ? '' : value),
+    value,
+    fieldType: row.field_type,
+    functionName: row.function_name,
+    editable: mayEdit(caller, row),
+    edit_id: row.edit_id,
+    formOptions,
+    icon: { type: 'kernel', class: row.icon, color: chosen?.color ?? plain },
+  };
+}
+
+/** Employees of the establishments where the child is placed. */
+async function employeesFor({ db, clock }: RecordContext, childId: number): Promise<RecordOption[]> {
+  const day = today(clock);
+  const places = readablePlacements(db, [childId], day).select('care_group.establishment_id');
+  const rows = await db
+    .selectFrom('employee')
+    .where('employee.id', 'in', (e) =>
+      e
+        .selectFrom('employee_group')
+        .innerJoin('care_group as own', 'own.id', 'employee_group.group_id')
+        .where('own.establishment_id', 'in', places)
+        .select('employee_group.employee_id'),
+    )
+    .select(['id', 'first_name', 'last_name_suffix', 'last_name'])
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: String(row.id), name: fullName(row), color: null }));
+}
+
+async function valuesOf({ db, until = null }: RecordContext, childId: number) {
+  const values = db.selectFrom('record_value').where('child_id', '=', childId).select(['field_id', 'value']);
+  return (until === null ? values : values.where('changed_at', '<', until)).execute();
+}
+
+async function loadSources(context: RecordContext, child: ChildRow): Promise<Sources> {
+  const { db } = context;
+  const [values, options, permissions, employees, schools] = await Promise.all([
+    valuesOf(context, child.id),
+    db
+      .selectFrom('record_option')
+      .innerJoin('record_field', 'record_field.id', 'record_option.field_id')
+      .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
+      .where('record_section.company_id', '=', child.company_id)
+      .select(['record_option.id', 'record_option.field_id', 'record_option.name', 'record_option.color'])
+      .orderBy('record_option.position')
+      .execute(),
+    permissionsOf(db, child.id),
+    employeesFor(context, child.id),
+    db.selectFrom('school').where('company_id', '=', child.company_id).select(['id', 'name']).orderBy('name').execute(),
+  ]);
+  const perField = grouped(options, ({ field_id }) => field_id);
+  return {
+    child,
+    values: new Map(values.map(({ field_id, value }) => [field_id, value])),
+    options: new Map(
+      [...perField].map(([id, rows]) => [
+        id,
+        rows.map(({ name, color, ...row }) => ({ id: String(row.id), name, color })),
+      ]),
+    ),
+    permissions,
+    employees,
+    schools: schools.map(({ id, name }) => ({ id: String(id), name, color: null })),
+  };
+}
+
+async function loadSections(context: RecordContext, childId: number) {
+  const child = await context.db.selectFrom('child').where('id', '=', childId).selectAll().executeTakeFirst();
+  if (child === undefined) throw notFound();
+  const sections = await context.db
+    .selectFrom('record_section')
+    .where('company_id', '=', child.company_id)
+    .select(['id', 'title'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const rows = await context.db
+    .selectFrom('record_field')
+    .innerJoin('record_section', 'record_section.id', 'record_field.section_id')
+    .where('record_section.company_id', '=', child.company_id)
+    .selectAll('record_field')
+    .orderBy('record_field.position')
+    .orderBy('record_field.id')
+    .execute();
+  const sources = await loadSources(context, child);
+  const fields = rows.map((row): KnownField => ({ row, field: fieldOf(row, sources, context.caller) }));
+  return { sections, fields };
+}
+
+/** The fields of the record of a child, with where their values are kept. @throws HttpError 404 without the child */
+export async function fieldsOf(context: RecordContext, childId: number): Promise<KnownField[]> {
+  return (await loadSections(context, childId)).fields;
+}
+
+/** The record of a child: the sections of its company, without those that have no fields. */
+export async function recordOf(context: RecordContext, childId: number): Promise<RecordSection[]> {
+  const { sections, fields } = await loadSections(context, childId);
+  return sections
+    .map(({ id, title }) => ({
+      title,
+      fields: fields.filter(({ row }) => row.section_id === id).map(({ field }) => field),
+    }))
+    .filter((section) => section.fields.length > 0);
+}
