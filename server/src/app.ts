@@ -47,6 +47,9 @@ export interface AppOptions extends Services {
   plugins?: readonly FastifyPluginAsync[];
 }
 
+/** A client that has not sent its whole request by then is cut off, so that slow bodies do not hold connections. */
+const requestTimeoutMs = 120_000;
+
 const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '' };
 
 const fixed = [
@@ -74,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerError,
     trustProxy,
+    requestTimeout: requestTimeoutMs,
   });
   app.setErrorHandler(answerError);
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));

@@ -66,6 +66,19 @@ describe('a server that cannot start says why in one line', () => {
     await expectOneLine(start({ DATA_DIR: file }), /^The data folder .* \((EEXIST|ENOTDIR)\)\.$/m);
   });
 
+  test('when its database is missing or empty in a data folder that held one', async () => {
+    const own = { DATA_DIR: join(folder, 'own'), DATABASE_URL: '' };
+    const file = join(folder, 'own/groepsapp.sqlite');
+    const first = start(own);
+    await ready(first);
+    first.child.kill('SIGTERM');
+    await first.exit;
+    writeFileSync(file, '');
+    await expectOneLine(start(own), /^The database .* is missing or empty, .* Restore a backup/m);
+    rmSync(file);
+    await expectOneLine(start(own), /^The database .* is missing or empty, .* Restore a backup/m);
+  });
+
   test('when its database cannot be reached, without the password', async () => {
     const started = start({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/app' });
     await expectOneLine(started, /^The database at 127\.0\.0\.1:1\/app .* \(ECONNREFUSED\)\.$/m);
@@ -213,3 +226,11 @@ async function refused(port: number): Promise<void> {
     if (!connected) return;
   }
 }
+
+test('a server whose database file is removed stops and says so', async () => {
+  const started = start({ DATA_DIR: join(folder, 'own'), DATABASE_URL: '' });
+  await ready(started);
+  rmSync(join(folder, 'own/groepsapp.sqlite'));
+  expect(await started.exit).toBe(1);
+  expect(started.written.err).toMatch(/^The database file was removed or replaced while the server ran;/m);
+});

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
   const builds = values.publish.flatMap((folders) => folders.split(',')).filter((folder) => folder !== '');
   const server = await startServer(readConfig(process.env), builds, print);
   stopOnSignals(server);
+  void server.databaseLost.then(fail);
   print(`The groepsapp is ready at ${server.origin}/groepsapp/`);
   server.accounts.forEach(print);
 }

@@ -30,6 +30,8 @@ export interface RunningServer {
   origin: string;
   /** The accounts of the demo; empty when there is no demo data. */
   accounts: readonly string[];
+  /** Settles when the file of the embedded database was deleted, moved or replaced: what is written then is lost. */
+  databaseLost: Promise<StartupError>;
   /** Finishes requests in progress, refuses new ones, and closes the database. */
   close(): Promise<void>;
 }
@@ -169,6 +171,27 @@ async function serve(
   return { app, origin };
 }
 
+const databaseCheckMs = 2_000;
+
+/** Checks regularly whether the database file is still in place. */
+function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const lost = new Promise<StartupError>((resolve) => {
+    timer = setInterval(() => {
+      if (database.isInPlace()) return;
+      clearInterval(timer);
+      resolve(
+        new StartupError(
+          'The database file was removed or replaced while the server ran; it stops, so that no change is ' +
+            'accepted that would be lost. Put the file back or restore a backup (docs/operations.md), and start again.',
+        ),
+      );
+    }, databaseCheckMs);
+    timer.unref();
+  });
+  return { lost, stop: () => clearInterval(timer) };
+}
+
 /**
  * Starts the server: opens the database, fills in the demo data when configured, publishes the builds, and listens.
  * @param builds folders of builds; they are published to stable unless a person moved the pointer
@@ -186,11 +209,13 @@ export async function startServer(
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
     await publishFolders(database.db, config, builds, how, print);
     const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, print });
+    const watch = watchDatabase(database);
     const close = async () => {
+      watch.stop();
       await app.close();
       await database.close();
     };
-    return { origin, accounts, close };
+    return { origin, accounts, databaseLost: watch.lost, close };
   } catch (error) {
     await database.close();
     throw error;

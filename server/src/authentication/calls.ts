@@ -5,10 +5,12 @@ import { login } from './login.ts';
 import { issueLoginKeys, loginByKeys } from './loginByKeys.ts';
 import { forgotPassword, resetPassword, type ResetMeans } from './passwordReset.ts';
 import { findCaller, revokeSession } from './sessions.ts';
+import { countTry, newDevicesOf } from './throttle.ts';
 
-const deviceToken = implement('GET /authentication/device-token', async (_request, context) => ({
-  device_token: (await openDevice(context)).token,
-}));
+const deviceToken = implement('GET /authentication/device-token', async (_request, context) => {
+  await countTry(context, [newDevicesOf(context.address)]);
+  return { device_token: (await openDevice(context)).token };
+});
 
 const logIn = implement('POST /authentication/login', ({ body }, services) => login(services, body));
 

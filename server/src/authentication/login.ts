@@ -1,11 +1,12 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
+import type { PublicContext } from '../http/calls.ts';
 import { unauthorised } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type AccountName, accountName, accountNamed, loginTarget } from './accounts.ts';
 import { findDevice } from './devices.ts';
 import { verifyPassword, verifyWithoutAccount } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { countTry, forgetTries, onDevice, uncountTry } from './throttle.ts';
+import { countTry, forgetTries, onAddress, onDevice, uncountTry } from './throttle.ts';
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
 
@@ -37,19 +38,20 @@ async function isOwnDevice({ db }: Services, accountId: number, deviceId: number
  * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
  * @throws HttpError 401, or 429 after too many failed attempts
  */
-export async function login(services: Services, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
+export async function login(services: PublicContext, given: Login): Promise<CallAnswer<'POST /authentication/login'>> {
   const deviceId = await requireDevice(services, given.device_token);
   const name = accountName(given.resource, given.username, given.client_number);
   const account = await findAccount(services, name);
   const own = await isOwnDevice(services, account?.id ?? 0, deviceId);
   const target = loginTarget(name, own ? deviceId : undefined);
-  await countTry(services, [onDevice(deviceId), target]);
+  const shared = [onAddress(services.address), onDevice(deviceId)];
+  await countTry(services, [...shared, target]);
   const right = account
     ? await verifyPassword(given.password, account.password_hash)
     : await verifyWithoutAccount(given.password, services.passwordCost);
   if (!account || !right) throw unauthorised('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
   await forgetTries(services, target);
-  await uncountTry(services, onDevice(deviceId));
+  for (const counter of shared) await uncountTry(services, counter);
   if (account.mfa_enabled === 1) return { mfa_enabled: true };
   return { session_token: await openSession(services, account.id, deviceId), account_id: account.id };
 }

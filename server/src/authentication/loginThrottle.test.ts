@@ -89,3 +89,25 @@ test('a tablet that many log in on is not refused', async () => {
     expect(await attempt({ username, password: server.build.password, device: token })).toBe(200);
   }
 });
+
+/** Sets the counter of this computer's address. */
+async function countOfAddress(kind: 'address' | 'newDevices', tries: number): Promise<void> {
+  const row = { subject: `${kind}:127.0.0.1`, device_id: 0 };
+  await server.db.deleteFrom('throttle').where('subject', '=', row.subject).execute();
+  await server.db
+    .insertInto('throttle')
+    .values({ ...row, tries, ends_at: '2099-01-01T00:00:00.000Z' })
+    .execute();
+}
+
+test('one password tried on many accounts is refused after 150 failures of one address, on every device', async () => {
+  await countOfAddress('address', 149);
+  expect(await attempt({ username: (await account()).username })).toBe(401);
+  expect(await attempt({ username: (await account()).username })).toBe(429);
+  await countOfAddress('address', 0);
+});
+
+test('an address gets a limited number of device tokens', async () => {
+  await countOfAddress('newDevices', 2_000);
+  expect(await server.as({}).refused('GET /authentication/device-token', {})).toMatchObject({ status: 429 });
+});

@@ -35,3 +35,12 @@ test('the work for an unknown account is that of a known one', async () => {
   expect(unknown).toEqual(known);
   scrypt.mockRestore();
 });
+
+test('two passwords are hashed at a time, and when forty more wait the next is refused', async () => {
+  const hash = () => hashPassword('geheim', cheap);
+  const hashes = await Promise.allSettled(Array.from({ length: 60 }, hash));
+  expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);
+  const refused = hashes.find((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ status: 503 });
+  await expect(hash()).resolves.toContain('scrypt');
+});

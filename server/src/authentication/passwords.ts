@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Turns } from '../Turns.ts';
 
 /** Cost parameters of one hash. They are stored in the hash, so that old hashes stay valid when the cost is raised. */
 export interface HashCost {
@@ -15,12 +16,20 @@ export const shortestPassword = 10;
 const saltBytes = 16;
 const keyBytes = 32;
 
+/**
+ * Hashing runs in the thread pool that also reads files (four threads by default). Two hashes at a time leave room for
+ * pages and pictures while many people log in at once.
+ */
+const turns = new Turns({ atOnce: 2, waiting: 40 });
+
 function derive(password: string, salt: Buffer, { N, r, p }: HashCost): Promise<Buffer> {
   const secret = Buffer.from(password.normalize('NFC'), 'utf8');
   const maxmem = 256 * N * r;
-  return new Promise((resolve, reject) => {
-    scrypt(secret, salt, keyBytes, { N, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  const work = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(secret, salt, keyBytes, { N, r, p, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
+    });
+  return turns.take(work);
 }
 
 function encode(cost: HashCost, salt: Buffer, key: Buffer): string {
@@ -37,7 +46,10 @@ export async function hashPassword(password: string, cost: HashCost = production
   return encode(cost, salt, await derive(password, salt, cost));
 }
 
-/** Checks a password against a stored hash. A hash that cannot be parsed matches no password. */
+/**
+ * Checks a password against a stored hash. A hash that cannot be parsed matches no password.
+ * @throws HttpError 503 when too many passwords wait to be hashed
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [algorithm, N, r, p, salt, key] = stored.split('$');
   if (algorithm !== 'scrypt' || salt === undefined || key === undefined) return false;

@@ -1,7 +1,8 @@
-import { hashToken } from './tokens.ts';
 import { momentAfter } from '../clock.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './networkOf.ts';
+import { hashToken } from './tokens.ts';
 
 /** How many attempts are allowed within the window. The next one is refused until the window ends. */
 interface Limit {
@@ -25,6 +26,9 @@ const limits = {
   login: { tries: 10, windowMs: 15 * minuteMs },
   keys: { tries: 10, windowMs: 15 * minuteMs },
   forgot: { tries: 5, windowMs: 60 * minuteMs },
+  // All tablets of an establishment can share one address, so these limits are far above what an establishment needs.
+  address: { tries: 150, windowMs: 15 * minuteMs },
+  newDevices: { tries: 2_000, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
 /** Counts all attempts of one device together, whichever account or keys they are for. */
@@ -37,11 +41,25 @@ export function onDevice(deviceId: number): Target {
  * in the user name field. Subjects that do not exist are counted like those that do.
  */
 export function targetOf(
-  kind: Exclude<keyof typeof limits, 'device'>,
+  kind: Exclude<keyof typeof limits, 'device' | 'address' | 'newDevices'>,
   parts: readonly string[],
   deviceId = anywhere,
 ): Target {
   return { subject: `${kind}:${hashToken(parts.join('\0'))}`, deviceId, limit: limits[kind] };
+}
+
+/**
+ * Counts failed logins of one network address together, whichever device, account or keys they are for: trying one
+ * password on many accounts is stopped here.
+ * @param address IP address of the client
+ */
+export function onAddress(address: string): Target {
+  return { subject: `address:${networkOf(address)}`, deviceId: anywhere, limit: limits.address };
+}
+
+/** Counts the device tokens that are issued to one network address. */
+export function newDevicesOf(address: string): Target {
+  return { subject: `newDevices:${networkOf(address)}`, deviceId: anywhere, limit: limits.newDevices };
 }
 
 const timeOfDay = new Intl.DateTimeFormat('nl-NL', {

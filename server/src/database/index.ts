@@ -21,10 +21,17 @@ export interface DatabaseOptions {
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: Engine;
+  /** `false` once the file of the embedded database was deleted, moved or replaced while it is open. */
+  isInPlace(): boolean;
   close(): Promise<void>;
 }
 
-async function migrated(db: Kysely<Database>, engine: Engine, release: () => void): Promise<OpenDatabase> {
+interface Opened {
+  isInPlace(): boolean;
+  release(): void;
+}
+
+async function migrated(db: Kysely<Database>, engine: Engine, { isInPlace, release }: Opened): Promise<OpenDatabase> {
   const close = async () => {
     // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
     if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -37,7 +44,7 @@ async function migrated(db: Kysely<Database>, engine: Engine, release: () => voi
     await close();
     throw error;
   }
-  return { db, engine, close };
+  return { db, engine, isInPlace, close };
 }
 
 /**
@@ -47,8 +54,8 @@ async function migrated(db: Kysely<Database>, engine: Engine, release: () => voi
 export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const dialect = await openPostgres(databaseUrl);
-    return migrated(new Kysely<Database>({ dialect }), 'postgres', () => undefined);
+    return migrated(new Kysely<Database>({ dialect }), 'postgres', { isInPlace: () => true, release: () => undefined });
   }
-  const { dialect, release } = openSqlite(dataDir, role === 'server');
-  return migrated(new Kysely<Database>({ dialect }), 'sqlite', release);
+  const { dialect, ...file } = openSqlite(dataDir, role === 'server');
+  return migrated(new Kysely<Database>({ dialect }), 'sqlite', file);
 }

@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -93,6 +93,29 @@ function ensureFolder(dataDir: string): void {
   }
 }
 
+/** Present in a data folder that holds, or held, a database. */
+const markFile = 'database-in-use';
+
+/**
+ * A database that is missing or empty where there was one is an accident: a new empty one in its place would hide it.
+ * @throws StartupError that says how to go on
+ */
+function requireKnownDatabase(dataDir: string): void {
+  const path = join(dataDir, databaseFile);
+  const mark = join(dataDir, markFile);
+  if (!existsSync(mark) || (existsSync(path) && statSync(path).size > 0)) return;
+  throw new StartupError(
+    `The database ${path} is missing or empty, although this data folder held one. ` +
+      `Restore a backup (docs/operations.md), or remove ${mark} to begin with an empty database.`,
+  );
+}
+
+/** Whether the file at this path is still the one that was opened; otherwise writes would be lost with that file. */
+function isSameFile(path: string, { dev, ino }: Stats): boolean {
+  const now = statSync(path, { throwIfNoEntry: false });
+  return now !== undefined && now.dev === dev && now.ino === ino;
+}
+
 function holdServerLock(dataDir: string): FileLock {
   const lock = takeLock(join(dataDir, 'server.lock'), 0);
   if (lock === null) throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
@@ -110,6 +133,8 @@ function takeLock(path: string, waitMs: number): FileLock | null {
 /** An open database file: its dialect, and a function that releases the lock on closing. */
 export interface SqliteOpened {
   dialect: SqliteDialect;
+  /** Whether the opened file is still at its path: not deleted, moved or replaced. */
+  isInPlace(): boolean;
   release(): void;
 }
 
@@ -123,10 +148,14 @@ export function openSqlite(dataDir: string, exclusive: boolean): SqliteOpened {
   const lock = exclusive ? holdServerLock(dataDir) : null;
   const path = join(dataDir, databaseFile);
   try {
+    requireKnownDatabase(dataDir);
     const dialect = new FileDialect({ database: openFile(path) }, join(dataDir, 'migration.lock'));
-    return { dialect, release: () => lock?.release() };
+    writeFileSync(join(dataDir, markFile), '');
+    const opened = statSync(path);
+    return { dialect, isInPlace: () => isSameFile(path, opened), release: () => lock?.release() };
   } catch (error) {
     lock?.release();
+    if (error instanceof StartupError) throw error;
     throw new StartupError(`The database file ${path} cannot be opened (${reasonOf(error)}).`);
   }
 }

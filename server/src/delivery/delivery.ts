@@ -117,7 +117,7 @@ export function delivery(options: DeliveryOptions): FastifyPluginAsync {
     await app.register(
       async (inner) => {
         inner.addHook('onRequest', async (_request, reply) => {
-          reply.header('Cache-Control', 'no-store');
+          reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
         });
         inner.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
         uploads(inner, options);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
 import { HttpError, invalid } from '../http/errors.ts';
-import { Turns } from './Turns.ts';
+import { Turns } from '../Turns.ts';
 
 export interface UploadRules {
   /** Name of the one file part. */

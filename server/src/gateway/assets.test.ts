@@ -44,6 +44,12 @@ describe('a file of a release', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'body{}']);
   });
 
+  test('is opened in a sandbox, unless it is a script, which would not be loaded as a worker then', async () => {
+    const policyOf = async (path: string) => (await get(app, address(path))).headers['content-security-policy'];
+    expect(await policyOf('mf-manifest.json')).toBe("default-src 'none'; sandbox");
+    expect(await policyOf('remoteEntry.js')).toBeUndefined();
+  });
+
   test('can be asked for its headers only', async () => {
     const answer = await get(app, `/groepsapp/shell/${shell}/chunks/late.js`, {}, 'HEAD');
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '8', '']);

@@ -2,6 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remotesPath, shellPath } from '../releases/addresses.ts';
 import { compressedEnding, isPackageName, isReleaseId, isSafePath } from '../releases/document.ts';
 
+/**
+ * Files other than scripts are opened in a sandbox when somebody opens their address, so that nothing in them runs on the
+ * origin of the app. Scripts are shown as text, and a sandbox would keep them from being loaded as a worker.
+ */
+const script = /\.[cm]?js$/;
+
 const forever = { immutable: true, maxAge: '365d' } as const;
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -19,6 +25,7 @@ function sendAsset(reply: FastifyReply, path: string | null, root: string): Fast
     reply.callNotFound();
     return reply;
   }
+  if (!script.test(path)) reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
   return reply.header('Vary', 'Accept-Encoding').sendFile(path, root, forever);
 }
 

@@ -9,6 +9,7 @@ import { takesFile, Uploads } from './uploads.ts';
 const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;
 

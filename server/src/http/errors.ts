@@ -81,6 +81,9 @@ function unreadable(error: FastifyError): HttpError | null {
   return status < 500 ? invalid() : null;
 }
 
+/** Seconds after which a client may retry when the server was too busy. */
+const busySeconds = 5;
+
 function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
   const extras = { ...(fields === undefined ? {} : { fields }), ...(current === undefined ? {} : { current }) };
   return { error: { error_message: message, code, ...extras } };
@@ -94,5 +97,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const known = error instanceof HttpError ? error : unreadable(error);
   if (known === null) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new HttpError(500, 'server', 'Er ging iets mis. Probeer het later opnieuw.');
+  if (answer.status === 503) reply.header('retry-after', busySeconds);
   void reply.status(answer.status).type('application/json; charset=utf-8').send(bodyOf(answer));
 }

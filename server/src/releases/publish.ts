@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Channel, Release } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
@@ -29,10 +29,20 @@ export interface Build {
   release: Release;
 }
 
+/** Bytes of a release document; a release of a thousand files has a tenth of it. */
+const largestDocument = 1024 * 1024;
+
+function tooLargeDocument(): ReleaseRefused {
+  return new ReleaseRefused(`${documentName} has more than ${largestDocument} bytes.`, 'too_large');
+}
+
 async function readDocument(directory: string): Promise<string> {
   try {
-    return await readFile(join(directory, documentName), 'utf8');
-  } catch {
+    const path = join(directory, documentName);
+    if ((await stat(path)).size > largestDocument) throw tooLargeDocument();
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof ReleaseRefused) throw error;
     throw new ReleaseRefused(`There is no ${documentName} in ${directory}; build the package first.`);
   }
 }

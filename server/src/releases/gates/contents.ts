@@ -7,11 +7,22 @@ import * as v from 'valibot';
 import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { checkArea } from './area.ts';
 
 /** File of a release with the licences of all bundled packages. */
 const licencesName = 'licences.json';
 
 const script = /\.[cm]?js$/;
+
+/**
+ * Kinds of files that a release may hold. Documents such as HTML are not among them: they would be served on the origin
+ * of the app.
+ */
+const allowedKinds = /\.(?:[cm]?js|css|json|map|txt|png|jpe?g|webp|avif|ico|svg|woff2)$/;
+
+/** Most bytes of one script and of all scripts of a release: reading them for the checks below takes seconds per MB. */
+const largestScript = 2 * 1024 * 1024;
+const largestScripts = 5 * 1024 * 1024;
 
 const LicencesSchema = v.array(
   v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.nullable(v.string()) }),
@@ -47,6 +58,30 @@ async function requireModules(release: Release, folder: string): Promise<void> {
   const manifest = await readManifest(folder, release.entry);
   for (const path of filesOf(manifest)) requireFile(release, path, `which '${release.entry}' names`);
   requireExposed(release, manifest);
+}
+
+function requireAllowedKinds({ files }: Release): void {
+  const other = files.find(({ path }) => !allowedKinds.test(path));
+  if (other === undefined) return;
+  throw new ReleaseRefused(`'${other.path}' is of a kind that a release may not hold.`);
+}
+
+function requireBoundedScripts({ files }: Release): void {
+  const scripts = files.filter(({ path }) => script.test(path));
+  const large = scripts.find(({ size }) => size > largestScript);
+  if (large !== undefined) {
+    throw new ReleaseRefused(
+      `'${large.path}' has ${large.size} bytes; a script may have ${largestScript}. Split it into chunks.`,
+      'too_large',
+    );
+  }
+  const total = scripts.reduce((sum, { size }) => sum + size, 0);
+  if (total > largestScripts) {
+    throw new ReleaseRefused(
+      `The scripts have ${total} bytes together; at most ${largestScripts} are allowed.`,
+      'too_large',
+    );
+  }
 }
 
 type Scripts = ReadonlyMap<string, string>;
@@ -95,9 +130,12 @@ function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
  * @throws ReleaseRefused with the first fault and how to fix it
  */
 export async function checkContents(release: Release, folder: string): Promise<void> {
+  requireAllowedKinds(release);
+  checkArea(release);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
   if (release.kind === 'shell') return;
+  requireBoundedScripts(release);
   await requireModules(release, folder);
   const scripts = await readScripts(release, folder);
   requireNoCopies(scripts);

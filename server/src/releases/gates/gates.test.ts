@@ -278,3 +278,50 @@ describe('exports of the kernel', () => {
     expect(await pointers()).toHaveLength(2);
   });
 });
+
+describe('what a release may hold', () => {
+  const route = (path: string) => area({ routes: [{ path, module: './Card', needs: 'groups' }] });
+  const menu = (path: string) => area({ menu: [{ label: 'Extra', icon: 'care', path, order: 1 }] });
+
+  test.each(['/*', '/:x', '/login', '/Dashboard/x', '//evil.example', '/a b', '/x/../y', `/${'a'.repeat(200)}`])(
+    'the route %s is refused',
+    async (path) => {
+      await expect(publish(release('mfe-planning', route(path)))).rejects.toThrow(
+        /is not allowed|belongs to the shell/,
+      );
+      await expect(publish(release('mfe-planning', menu(path)))).rejects.toThrow(/is not allowed|belongs to the shell/);
+    },
+  );
+
+  test.each(['/planning', '/children/:id/:tab', '/transfer/Reports'])('the route %s is accepted', async (path) => {
+    await publish(release('mfe-planning', route(path)));
+    expect(await pointers()).toHaveLength(1);
+  });
+
+  test('a thousand menu items are refused', async () => {
+    const item = { label: 'Extra', icon: 'care', path: '/extra', order: 1 };
+    const many = area({ menu: Array.from({ length: 1_000 }, () => item) });
+    await expect(publish(release('mfe-planning', many))).rejects.toThrow(/1000 menu; at most 20/);
+  });
+
+  test.each(['evil.html', 'evil.xhtml', 'evil.pdf', 'evil'])('the file %s is refused', async (path) => {
+    const files = { ...remoteFiles('mfe-planning'), [path]: '<script>alert(1)</script>' };
+    await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/of a kind that a release may not hold/);
+  });
+
+  test('a script of more than two megabytes is refused before it is read', async () => {
+    const files = { ...remoteFiles('mfe-planning'), 'large.js': `"${'a'.repeat(2 * 1024 * 1024)}";` };
+    await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/a script may have 2097152/);
+  });
+
+  test('a release document of more than a megabyte is refused', async () => {
+    const slots = Array.from({ length: 10_000 }, (_, index) => ({
+      slot: 'dashboard-card',
+      id: `${index}`,
+      title: 'Kaart'.repeat(20),
+      module: './Card',
+      order: 1,
+    }));
+    await expect(publish(release('mfe-planning', area({ slots })))).rejects.toThrow(/more than 1048576 bytes/);
+  });
+});

@@ -1,4 +1,4 @@
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from './http/errors.ts';
 
 /** Limits the concurrency of expensive work, with a bounded queue; work beyond the queue is refused. */
 export class Turns {
