@@ -1,3 +1,7 @@
-import { defineAreaStore } from '@groepsapp/kernel/store';
+import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
-export const areaStore = defineAreaStore({ name: 'tracking' });
+export const areaStore = defineAreaStore({
+  name: 'tracking',
+  tags: ['results'],
+  invalidatedBy: { 'results-changed': aboutChildren('results') },
+});

@@ -8,6 +8,7 @@ import { noteResource } from './notes/resource.ts';
 import { photoResource } from './photos/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
+import { reminderResource, resultResource } from './tracking/resource.ts';
 
 /** Resolvers that look up the owners of items, one per kind; each is defined in the folder of its domain. */
 export const resources: Readonly<Record<ResourceKind, Resource>> = {
@@ -20,4 +21,6 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   note: noteResource,
   photo: photoResource,
   presence: presenceResource,
+  result: resultResource,
+  reminder: reminderResource,
 };

@@ -15,6 +15,7 @@ import { childPhotoTables } from './migrations/0012-child-photo.ts';
 import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
 import { childRecordTables } from './migrations/0019-child-record.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
+import { observationTables } from './migrations/0023-observations.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -37,6 +38,7 @@ const migrations: Record<string, MigrationFor> = {
   '0013-presence-of-employees': employeePresenceTables,
   '0019-child-record': childRecordTables,
   '0021-photo-library': photoLibraryTables,
+  '0023-observations': observationTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

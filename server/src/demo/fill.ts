@@ -33,7 +33,8 @@ export type DemoPart =
   | 'messages'
   | 'notes'
   | 'tracking'
-  | 'photos';
+  | 'photos'
+  | 'observations';
 
 /**
  * Starts generating demo data for a moment.

@@ -13,6 +13,7 @@ import { fillOrganisation } from './organisation.ts';
 import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
 import { storePictures } from './pictures.ts';
 import { fillChanges, fillPlanning } from './planning.ts';
+import { fillObservations } from './observations.ts';
 import { fillPresence } from './presence.ts';
 import { fillCarers } from './carers.ts';
 import { fillRecords } from './records.ts';
@@ -54,6 +55,7 @@ export function demoRows(
   fillNotes(fillOf('notes'));
   fillTracking(fillOf('tracking'), children);
   fillPhotos(fillOf('photos'), children, pictures);
+  fillObservations(fillOf('observations'), children);
   return organisation.rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
 import { establishmentOf, groups } from './tables/groups.ts';
-import { observationLists } from './tables/observations.ts';
+import { listAges, observationLists, yearlyList } from './tables/observations.ts';
 import { companies, establishments, schools } from './tables/organisation.ts';
 import { settings } from './tables/settings.ts';
 import { accounts, staff } from './tables/staff.ts';
@@ -13,7 +13,11 @@ function fillCompanies({ rows }: Fill): void {
   rows.establishment.push(...establishments);
   for (const companyId of withChildren) {
     for (const name of schools) add(rows.school, { company_id: companyId, name });
-    for (const title of observationLists) add(rows.observation_list, { company_id: companyId, title });
+    for (const title of observationLists) {
+      const [min_months, max_months] = listAges[title];
+      const repeat_months = title === yearlyList ? 12 : null;
+      add(rows.observation_list, { company_id: companyId, title, min_months, max_months, repeat_months });
+    }
   }
 }
 
@@ -54,7 +58,7 @@ function fillEmployees({ rows }: Fill): Map<string, number> {
 }
 
 function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, passwordHash: string): void {
-  for (const { employee, username, kind, clientNumber, twoFactor, establishments: own } of accounts) {
+  for (const { employee, username, kind, clientNumber, twoFactor, establishments: own, rights = [] } of accounts) {
     const accountId = add(rows.account, {
       company_id: staff[employee].companyId,
       employee_id: employeeIds.get(employee) ?? null,
@@ -64,6 +68,7 @@ function fillAccounts({ rows }: Fill, employeeIds: ReadonlyMap<string, number>, 
       client_number: clientNumber,
       mfa_enabled: twoFactor ? 1 : 0,
     });
+    rows.account_right.push(...rights.map((name) => ({ account_id: accountId, name })));
     rows.account_establishment.push(...own.map((id) => ({ account_id: accountId, establishment_id: id })));
   }
 }

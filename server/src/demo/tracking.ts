@@ -23,6 +23,11 @@ function addResult({ rows, today }: Fill, { child, listId, daysAgo, archived, re
     list_id: listId,
     date: addDays(today, -daysAgo),
     active: archived ? 0 : 1,
+    version_id: null,
+    mentor_id: null,
+    saved_at: null,
+    account_id: null,
+    batch_id: null,
   });
   for (const { inDays, description } of reminders) {
     add(rows.reminder, { result_id: resultId, date: addDays(today, inDays), description });

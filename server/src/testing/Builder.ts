@@ -243,11 +243,32 @@ export class Builder {
   }
 
   observationList(row: Given<'observation_list', 'company_id'>): Promise<number> {
-    return this.#insert('observation_list', { title: `Lijst ${this.#next()}`, ...row });
+    const ages = { min_months: null, max_months: null, repeat_months: null };
+    return this.#insert('observation_list', { title: `Lijst ${this.#next()}`, ...ages, ...row });
   }
 
   observationResult(row: Given<'observation_result', 'child_id' | 'list_id'>): Promise<number> {
-    return this.#insert('observation_result', { date: '2026-02-01', active: 1, ...row });
+    const unanswered = { version_id: null, mentor_id: null, saved_at: null, account_id: null, batch_id: null };
+    return this.#insert('observation_result', { date: '2026-02-01', active: 1, ...unanswered, ...row });
+  }
+
+  observationVersion(row: Given<'observation_version', 'list_id' | 'content'>): Promise<number> {
+    return this.#insert('observation_version', {
+      number: this.#next(),
+      created_at: '2026-01-05T08:00:00.000Z',
+      ...row,
+    });
+  }
+
+  observationCategory(row: Given<'observation_category', 'company_id'>): Promise<number> {
+    const position = this.#next();
+    return this.#insert('observation_category', { name: `Gebied ${position}`, color: '#1E88E5', position, ...row });
+  }
+
+  observationForm(row: Given<'observation_form', 'result_id'>): Promise<number> {
+    const made = { created_at: '2026-02-02T08:00:00.000Z', saved_at: '2026-02-02T08:00:00.000Z' };
+    const shared = { share: 0, share_child_traject: 0 };
+    return this.#insert('observation_form', { status: 'development', active: 1, note: '', ...shared, ...made, ...row });
   }
 
   reminder(row: Given<'reminder', 'result_id' | 'date'>): Promise<number> {

@@ -1,9 +1,10 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
+import type { TestTracking } from '../tracking/testing/list.ts';
 import type { Organisation } from './organisation.ts';
 
 /** Tokens and ids that requests need in addition to the organisation. */
-export interface RequestTokens {
+export interface RequestTokens extends TestTracking {
   device: string;
   image: string;
   password: string;

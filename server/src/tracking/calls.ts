@@ -1,51 +1,58 @@
-import type { SavedTrigger } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
-import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
 import { implement } from '../http/calls.ts';
-import { fullName } from '../names.ts';
+import { fittingChildren, fittingLists, questionsOfCategory, startOfAnalysis } from './filters.ts';
+import { findAnalysedChildren, openResult, startObserving } from './observing.ts';
+import { deleteReminder, findReminders, type Reminder, saveReminder, triggerOf } from './reminders.ts';
+import { findResults } from './results.ts';
+import { changeResult, changeStatus, saveObservation } from './saving.ts';
 
-/** The reminders of observations that are not archived, ordered by date. */
-function findReminders(db: Kysely<Database>, groupIds: readonly number[], day: string) {
-  return db
-    .selectFrom('reminder')
-    .innerJoin('observation_result as result', 'result.id', 'reminder.result_id')
-    .innerJoin('observation_list as list', 'list.id', 'result.list_id')
-    .innerJoin('child', 'child.id', 'result.child_id')
-    .where('result.active', '=', 1)
-    .where('result.child_id', 'in', placementsOn(db, groupIds, day).select('child_id'))
-    .select([
-      'reminder.id as id',
-      'reminder.result_id as idResult',
-      'reminder.date as dateTrigger',
-      'reminder.description as description',
-      'result.date as dateAnalyse',
-      'list.title as listTitle',
-      'child.first_name as first_name',
-      'child.last_name_suffix as last_name_suffix',
-      'child.last_name as last_name',
-    ])
-    .orderBy('reminder.date')
-    .orderBy('reminder.id')
-    .execute();
-}
+const choosing = [
+  implement('v3 POST /ChildTrackingSystem/analyse', ({ body }, context) => startOfAnalysis(context, body)),
+  implement('v3 POST /ChildTrackingSystem/observationLists', async ({ body }, context) => ({
+    observationLists: await fittingLists(context, body),
+  })),
+  implement('v3 POST /ChildTrackingSystem/getQuestions', async ({ body }, context) => ({
+    questions: await questionsOfCategory(context, body),
+  })),
+  implement('v3 POST /ChildTrackingSystem/getChildren', async ({ body }, context) => ({
+    children: await fittingChildren(context, body),
+  })),
+  implement('v3 POST /ChildTrackingSystem/getAnalysedChildren', ({ body }, context) =>
+    findAnalysedChildren(context, body),
+  ),
+];
 
-type Reminder = Awaited<ReturnType<typeof findReminders>>[number];
+const observing = [
+  implement('v3 POST /ChildTrackingSystem/analyseChild', ({ body }, context) => startObserving(context, body)),
+  implement('v3 POST /ChildTrackingSystem/getAnalyseChild', ({ body }, context) => openResult(context, body)),
+  implement('v3 POST /ChildTrackingSystem/saveAnalyseChild', async ({ headers, body }, context) => ({
+    results:
+      body.idResult === undefined
+        ? await saveObservation(context, headers['idempotency-key'], body)
+        : await changeResult(context, body.idResult, body),
+  })),
+  implement('v3 POST /ChildTrackingSystem/changeResultStatus', async ({ body }, context) => {
+    const { idResult, idList, status } = body;
+    await changeStatus(context, { idResult, idList, active: status });
+    return { showActive: status };
+  }),
+  implement('v3 POST /ChildTrackingSystem/results', ({ body }, context) => findResults(context, body)),
+];
 
-function triggerOf(reminder: Reminder, day: string): SavedTrigger {
-  const { id, idResult, listTitle, dateAnalyse, dateTrigger, description } = reminder;
-  const childName = fullName(reminder);
-  return { id, idResult, listTitle, childName, dateAnalyse, dateTrigger, description, error: dateTrigger < day };
-}
+const reminders = [
+  implement('v3 POST /ChildTrackingSystem/triggers', async ({ body }, context) => {
+    if ('idResult' in body) await saveReminder(context, body);
+    const day = today(context.clock);
+    const found = await findReminders(context.db, body.idGroup, day);
+    const seen = new Set<number>();
+    const isFirstOfResult = ({ idResult }: Reminder) => !seen.has(idResult) && seen.add(idResult).has(idResult);
+    const wanted = 'lastData' in body && body.lastData === true ? found.filter(isFirstOfResult) : found;
+    return { savedTriggers: wanted.map((reminder) => triggerOf(reminder, day)) };
+  }),
+  implement('v3 POST /ChildTrackingSystem/deleteTrigger', async ({ body }, context) => {
+    await deleteReminder(context, body.idTrigger);
+    return { success: true };
+  }),
+];
 
-const triggers = implement('v3 POST /ChildTrackingSystem/triggers', async ({ body }, { db, clock }) => {
-  const day = today(clock);
-  const reminders = await findReminders(db, body.idGroup, day);
-  const seen = new Set<number>();
-  const isFirstOfResult = ({ idResult }: Reminder) => !seen.has(idResult) && seen.add(idResult).has(idResult);
-  const wanted = body.lastData === true ? reminders.filter(isFirstOfResult) : reminders;
-  return { savedTriggers: wanted.map((reminder) => triggerOf(reminder, day)) };
-});
-
-export const tracking = [triggers];
+export const tracking = [...choosing, ...observing, ...reminders];

@@ -25,6 +25,9 @@ export const resourceKinds = [
   'note',
   'photo',
   'presence',
+  /** A result of observing a child. */
+  'result',
+  'reminder',
 ] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 

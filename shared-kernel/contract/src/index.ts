@@ -20,4 +20,17 @@ export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';
 export type { StaffRatio } from './calls/ratio.ts';
 export type { RemoteMeasurement } from './calls/telemetry.ts';
-export type { SavedTrigger } from './calls/tracking.ts';
+export type {
+  AgeOption,
+  AlertKind,
+  AnalysedChild,
+  AnswerPossibility,
+  CarriedGoal,
+  Mentor,
+  ObservationCategory,
+  ObservationListOption,
+  ObservationQuestion,
+  ObservationResult,
+  ResultAlert,
+  SavedTrigger,
+} from './calls/trackingShapes.ts';

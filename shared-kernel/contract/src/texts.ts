@@ -5,6 +5,8 @@ export const textLimits = {
   instructionBody: 4000,
   parentName: 100,
   photoMessage: 255,
+  observationNote: 1000,
+  reminder: 255,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

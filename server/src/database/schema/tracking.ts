@@ -1,14 +1,84 @@
-import type { Generated } from 'kysely';
+import type { AlertKind } from '@groepsapp/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
 /** Observations of a child's development and their reminders. */
 export interface TrackingTables {
-  observation_list: { id: Generated<number>; company_id: number; title: string };
+  /** A development area. */
+  observation_category: {
+    id: Generated<number>;
+    company_id: number;
+    name: string;
+    color: string;
+    position: number;
+  };
+  /** An age to filter by, in whole months; both ends count. */
+  observation_age: {
+    id: Generated<number>;
+    company_id: number;
+    description: string;
+    min_months: number;
+    max_months: number;
+  };
+  /** What the colour of a result means in a company; `within_days` is the bound of 'soon'. */
+  observation_alert: {
+    company_id: number;
+    kind: AlertKind;
+    color: string;
+    description: string;
+    within_days: number | null;
+  };
+  /** A list for an age in whole months, or for any age (`null`); with `repeat_months` it comes back after each result. */
+  observation_list: {
+    id: Generated<number>;
+    company_id: number;
+    title: string;
+    min_months: number | null;
+    max_months: number | null;
+    repeat_months: number | null;
+  };
+  /** The questions of a list. A version never changes: a change of the list is a new version. */
+  observation_version: {
+    id: Generated<number>;
+    list_id: number;
+    number: number;
+    /** JSON, see `tracking/listContent.ts`. */
+    content: string;
+    created_at: string;
+  };
+  child_tracking: { child_id: number; mentor_id: number | null; vve: number };
   observation_result: {
     id: Generated<number>;
     child_id: number;
     list_id: number;
     date: string;
     active: number;
+    /** `null` for results of before lists had versions: those have no answers. */
+    version_id: number | null;
+    /** The employee who filled it in. */
+    mentor_id: number | null;
+    note: Defaulted<string>;
+    saved_at: string | null;
+    account_id: number | null;
+    /** The first of the results that were saved together. */
+    batch_id: number | null;
+  };
+  /** The answer to a question: a chosen answer, a note, or both. */
+  observation_answer: { result_id: number; question_id: number; answer_id: number | null; note: string };
+  observation_category_note: { result_id: number; category_id: number; note: string };
+  /** The form that was made of a result, at most one. */
+  observation_form: {
+    id: Generated<number>;
+    result_id: number;
+    status: 'development' | 'final';
+    active: number;
+    note: string;
+    share: number;
+    share_child_traject: number;
+    created_at: string;
+    saved_at: string;
+    account_id: number | null;
   };
   reminder: {
     id: Generated<number>;

@@ -15,7 +15,26 @@ export const observationLists = [
   'Mentorgesprek kind (BSO)',
 ] as const;
 
-type ListTitle = (typeof observationLists)[number];
+export type ListTitle = (typeof observationLists)[number];
+
+/** The list that comes back every year. */
+export const yearlyList: ListTitle = 'Welbevinden dagopvang';
+
+/** For which ages in months each list is; `null`: any. */
+export const listAges: Readonly<Record<ListTitle, readonly [min: number | null, max: number | null]>> = {
+  'Wenperiode (na 6 weken)': [null, null],
+  'Baby 6 maanden': [5, 8],
+  'Baby/dreumes 12 maanden': [10, 14],
+  'Dreumes 18 maanden': [16, 20],
+  'Peuter 24 maanden': [22, 27],
+  'Peuter 30 maanden (VVE)': [28, 33],
+  'Peuter 36 maanden': [34, 40],
+  'Peuter 45 maanden – overdracht': [42, 47],
+  'Welbevinden dagopvang': [0, 48],
+  'BSO 4–7 jaar': [48, 83],
+  'BSO 7–12 jaar': [84, 156],
+  'Mentorgesprek kind (BSO)': [84, 156],
+};
 
 interface DemoResult {
   child: ChildKey;

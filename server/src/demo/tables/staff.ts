@@ -49,6 +49,7 @@ interface DemoAccount {
   clientNumber: string;
   twoFactor: boolean;
   establishments: readonly number[];
+  rights?: readonly ('mentor' | 'coach')[];
 }
 
 const employee = { kind: 'employee', clientNumber: '', twoFactor: false } as const;
@@ -56,7 +57,13 @@ const ofFirstCompany = establishments.filter(({ company_id }) => company_id === 
 
 /** The first account is the author of the notes and the reader of the messages. */
 export const accounts: readonly DemoAccount[] = [
-  { ...employee, employee: 'sanne', username: 'leidster@zonnewijzer.example', establishments: ofFirstCompany },
+  {
+    ...employee,
+    employee: 'sanne',
+    username: 'leidster@zonnewijzer.example',
+    establishments: ofFirstCompany,
+    rights: ['mentor'],
+  },
   {
     ...employee,
     employee: 'fatima',

@@ -4,6 +4,7 @@ import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import type { Organisation } from '../../testing/organisation.ts';
+import { buildTracking } from '../../tracking/testing/list.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
@@ -64,8 +65,9 @@ export async function requestsOf(
   const planned = await planShortly(server, organisation);
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
+  const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  return [...make(organisation, { ...made, instruction, photo, presence, planned })];
+  return [...make(organisation, { ...made, ...tracked, instruction, photo, presence, planned })];
 }
 
 type Loose = Record<string, unknown>;
@@ -132,6 +134,8 @@ export const makeResource: Record<
   message: ({ build }, { child }) => build.message({ child_id: child }),
   note: ({ build }, { group }) => build.note({}, [group]),
   photo: (server, organisation) => addPhoto(server, organisation),
+  result: async (server, organisation) => (await buildTracking(server, organisation)).result,
+  reminder: async (server, organisation) => (await buildTracking(server, organisation)).reminder,
   // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),

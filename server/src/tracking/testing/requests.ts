@@ -1,7 +1,60 @@
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import type { Organisation } from '../../testing/organisation.ts';
+import { always, choice, type TestList } from './list.ts';
+
+const ofGroups = ({ establishment, group }: Organisation) => ({ idEstablishment: establishment, idGroup: `${group}` });
+
+/** Saves one answer of the child of the organisation. */
+export function observationOf(
+  organisation: Organisation,
+  { idList, idVersion }: Pick<TestList, 'idList' | 'idVersion'>,
+) {
+  const { child } = organisation;
+  return {
+    ...ofGroups(organisation),
+    answers: { [idList]: { [child]: { [choice]: always } } },
+    answerNote: {},
+    categoryNote: {},
+    listNote: {},
+    lists: [{ idList, idVersion }],
+  };
+}
 
 export const trackingRequests = {
-  'v3 POST /ChildTrackingSystem/triggers': ({ establishment, group }) => [
-    { body: { idEstablishment: establishment, idGroup: `${group}` } },
+  'v3 POST /ChildTrackingSystem/analyse': (organisation) => [
+    { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), idChild: organisation.child } },
   ],
+  'v3 POST /ChildTrackingSystem/observationLists': (organisation) => [{ body: ofGroups(organisation) }],
+  'v3 POST /ChildTrackingSystem/getQuestions': ({ establishment }, { list }) => [
+    { body: { idEstablishment: establishment, idCategory: list.category } },
+  ],
+  'v3 POST /ChildTrackingSystem/getChildren': (organisation) => [
+    { body: { ...ofGroups(organisation), filterChildren: 'all', idChild: organisation.child } },
+  ],
+  'v3 POST /ChildTrackingSystem/getAnalysedChildren': ({ child }, { list }) => [
+    { body: { checkedChildren: [child], checkedList: list.idList } },
+  ],
+  'v3 POST /ChildTrackingSystem/analyseChild': (organisation, { list }) => [
+    { body: { ...ofGroups(organisation), children: [organisation.child], idList: list.idList } },
+  ],
+  'v3 POST /ChildTrackingSystem/getAnalyseChild': ({ establishment }, { result }) => [
+    { body: { idResult: result, idEstablishment: establishment } },
+  ],
+  'v3 POST /ChildTrackingSystem/saveAnalyseChild': (organisation, { list }) => [
+    { headers: {}, body: { ...observationOf(organisation, list), children: [organisation.child] } },
+    { headers: {}, body: { ...observationOf(organisation, list), idChild: organisation.child } },
+  ],
+  'v3 POST /ChildTrackingSystem/changeResultStatus': (_organisation, { result, resultList }) => [
+    { body: { idResult: result, idList: resultList, status: true } },
+  ],
+  'v3 POST /ChildTrackingSystem/results': (organisation) => [
+    { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), idChild: organisation.child } },
+  ],
+  'v3 POST /ChildTrackingSystem/triggers': (organisation, { result }) => [
+    { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), idResult: result, triggerPeriod: 4, triggerDescription: 'Oudergesprek' } },
+  ],
+  'v3 POST /ChildTrackingSystem/deleteTrigger': (_organisation, { reminder }) => [{ body: { idTrigger: reminder } }],
 } satisfies Partial<AllowedRequests>;

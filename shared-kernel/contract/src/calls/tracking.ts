@@ -1,37 +1,293 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
-import { DateText, Id, IdListText } from '../primitives.ts';
+import { defineCall, mayRead, mayWrite, type Scope } from '../call.ts';
+import { DateText, Id, IdListText, MomentText, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+import {
+  AgeOption,
+  AnalysedChild,
+  Mentor,
+  ObservationCategory,
+  ObservationListOption,
+  ObservationResult,
+  Option,
+  ResultAlert,
+  SavedTrigger,
+} from './trackingShapes.ts';
 
-export const SavedTrigger = v.object({
-  id: Id,
-  idResult: Id,
+const employees = { kinds: ['employee'], features: ['tracking'] } as const;
+const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
+
+/** Checked flags travel as 0 or 1. */
+const Flag = v.picklist([0, 1]);
+
+/** The app says that it is the app for staff; the answer is the same without. */
+const ipad = v.optional(v.boolean());
+
+const ChildFilter = v.picklist(['all', 'present', 'vve']);
+
+const IdKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
+const NoteText = typedText(textLimits.observationNote);
+
+/** Values by list and child. */
+const perChild = <S extends v.GenericSchema>(value: S) => v.record(IdKey, v.record(IdKey, value));
+
+/** Answers and notes, by list, child and question (or category); what is left out is not answered. */
+const Answers = {
+  answers: perChild(v.record(IdKey, Id)),
+  answerNote: perChild(v.record(IdKey, NoteText)),
+  categoryNote: perChild(v.record(IdKey, NoteText)),
+  listNote: perChild(NoteText),
+};
+
+/** Room for the answers and notes of thirty children. */
+const longAnswers = { body: 1024 * 1024 };
+
+const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
+
+const Success = v.object({ success: v.boolean() });
+
+/** How the content of one list version looks for one child. */
+const EditedContent = {
+  idList: Id,
+  /** The version of the list: its questions stay those of this version. */
+  idVersion: Id,
   listTitle: v.string(),
-  childName: v.string(),
-  dateAnalyse: DateText,
-  dateTrigger: DateText,
-  description: v.string(),
-  /** `true` when the reminder is overdue. */
-  error: v.boolean(),
-});
+  noteChecked: v.picklist(['checked', '']),
+  content: v.array(ObservationCategory),
+  mentors: v.array(Mentor),
+  selectedMentor: v.nullable(Id),
+};
+
+export const ReminderPeriods = [1, 2, 3, 4, 8, 12, 16, 20, 24] as const;
+
+const describedReminder = {
+  idEstablishment: Id,
+  idGroup: IdListText,
+  idResult: Id,
+  triggerDescription: typedText(textLimits.reminder),
+};
 
 export const trackingCalls = {
+  'v3 POST /ChildTrackingSystem/analyse': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/analyse',
+    summary: 'The lists, filters and children with which an observation begins; the filters narrow each other',
+    access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
+    body: v.strictObject({
+      idEstablishment: Id,
+      idGroup: IdListText,
+      idChild: v.optional(Id),
+      selectedAge: v.optional(Id),
+      idMentor: v.optional(Id),
+      idCategory: v.optional(Id),
+      idQuestion: v.optional(Id),
+      ipad,
+      showPresentOnly: v.optional(Flag),
+    }),
+    answer: v.object({
+      lists: v.array(ObservationListOption),
+      ages: v.array(AgeOption),
+      mentors: v.array(Mentor),
+      children: v.array(AnalysedChild),
+      categories: v.array(Option),
+    }),
+  }),
+  'v3 POST /ChildTrackingSystem/observationLists': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/observationLists',
+    summary: 'The observation lists that fit the filters',
+    access: mayRead(ofGroups, employees),
+    body: v.strictObject({
+      idEstablishment: Id,
+      idGroup: IdListText,
+      selectedAge: v.optional(Id),
+      selectedMentor: v.optional(Id),
+      selectedCategory: v.optional(Id),
+      /** Ages in months of the chosen children: only lists for one of these ages. Left out: all lists. */
+      selAgeChild: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(100))),
+      ipad,
+    }),
+    answer: v.object({ observationLists: v.array(ObservationListOption) }),
+  }),
+  'v3 POST /ChildTrackingSystem/getQuestions': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getQuestions',
+    summary: 'The questions of a category, of lists for an age when one is chosen',
+    access: mayRead({ establishment: 'body.idEstablishment' }, employees),
+    body: v.strictObject({ idEstablishment: Id, idCategory: Id, selectedAge: v.optional(Id), ipad }),
+    answer: v.object({ questions: v.array(v.object({ id: Id, vraag: v.string(), listTitle: v.string() })) }),
+  }),
+  'v3 POST /ChildTrackingSystem/getChildren': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getChildren',
+    summary: 'The children of the groups that fit the filters',
+    access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
+    body: v.strictObject({
+      filterChildren: ChildFilter,
+      idEstablishment: Id,
+      idGroup: IdListText,
+      idChild: v.optional(Id),
+      selectedAge: v.optional(Id),
+      selectedMentor: v.optional(Id),
+    }),
+    answer: v.object({ children: v.array(AnalysedChild) }),
+  }),
+  'v3 POST /ChildTrackingSystem/getAnalysedChildren': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getAnalysedChildren',
+    summary: 'Which of the chosen children already have a result of the list, and who remain to be observed',
+    access: mayRead({ child: 'body.checkedChildren' }, employees),
+    body: v.strictObject({
+      checkedChildren: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
+      checkedList: Id,
+    }),
+    answer: v.object({
+      /** A question to the user; empty when nobody was observed before. */
+      analysedChildren: v.string(),
+      checkedChildren: v.array(Id),
+    }),
+  }),
+  'v3 POST /ChildTrackingSystem/analyseChild': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/analyseChild',
+    summary: 'The newest version of a list, to observe children against it',
+    access: mayRead({ ...ofGroups, child: 'body.children' }, { ...employees, audit: 'results.read' }),
+    body: v.strictObject({
+      idEstablishment: Id,
+      idGroup: IdListText,
+      children: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
+      idList: Id,
+      idCategory: v.optional(Id),
+      idQuestion: v.optional(Id),
+      /** Only questions with this text in them. */
+      question: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+    answer: v.object({
+      ...EditedContent,
+      children: v.array(AnalysedChild),
+      /** Id of the newest result of these children and this list, 0 without any: `seen` of saving. */
+      seen: v.number(),
+    }),
+  }),
+  'v3 POST /ChildTrackingSystem/getAnalyseChild': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getAnalyseChild',
+    summary: 'A saved result, with the questions of the version that it was answered with',
+    access: mayRead(
+      { result: 'body.idResult', establishment: 'body.idEstablishment' },
+      { ...employees, audit: 'results.read' },
+    ),
+    body: v.strictObject({
+      idResult: Id,
+      idEstablishment: Id,
+      question: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
+    answer: v.object({
+      ...EditedContent,
+      child: AnalysedChild,
+      date: DateText,
+      answers: Answers.answers,
+      answerNote: Answers.answerNote,
+      categoryNote: Answers.categoryNote,
+      listNote: v.string(),
+      /** The observation form of the result is final: it can no longer be changed. */
+      formFinal: v.boolean(),
+      resultActive: v.boolean(),
+      /** When it was last saved: `based_on` of saving. */
+      saved_at: MomentText,
+    }),
+  }),
+  'v3 POST /ChildTrackingSystem/saveAnalyseChild': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/saveAnalyseChild',
+    summary: 'Save the observation of children as a result each, or change a saved result',
+    limits: longAnswers,
+    access: mayWrite({ ...ofGroups, child: ['body.children', 'body.idChild'], result: 'body.idResult' }, employees),
+    headers: SendOnce,
+    body: v.strictObject({
+      ...Answers,
+      /** The list, with the version that was shown. */
+      lists: v.pipe(v.array(v.strictObject({ idList: Id, idVersion: Id })), v.length(1)),
+      /** The employee of 'Ingevuld door'. */
+      idMentor: v.optional(v.nullable(Id)),
+      idResult: v.optional(Id),
+      idChild: v.optional(Id),
+      children: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(30))),
+      idCategory: v.optional(Id),
+      idEstablishment: Id,
+      idGroup: IdListText,
+      /** Of a new observation: see `analyseChild`. With a newer result of the list the answer is 409. */
+      seen: v.optional(v.number()),
+      /** Of a saved result: `saved_at` of what was changed. */
+      based_on: v.optional(MomentText),
+    }),
+    answer: v.object({ results: v.array(Id) }),
+  }),
+  'v3 POST /ChildTrackingSystem/changeResultStatus': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/changeResultStatus',
+    summary: 'Move a result to the archive, or back',
+    access: mayWrite({ result: 'body.idResult' }, employees),
+    body: v.strictObject({ idResult: Id, idList: Id, status: v.boolean() }),
+    answer: v.object({ showActive: v.boolean() }),
+  }),
+  'v3 POST /ChildTrackingSystem/results': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/results',
+    summary: 'The active or the archived results of the children of the groups, newest first',
+    access: mayRead({ ...ofGroups, child: 'body.idChild' }, { ...employees, audit: 'results.read' }),
+    body: v.strictObject({
+      idEstablishment: Id,
+      idGroup: IdListText,
+      idChild: v.optional(Id),
+      idList: v.optional(Id),
+      showActive: v.optional(v.boolean(), true),
+    }),
+    answer: v.object({
+      results: v.array(ObservationResult),
+      /** The children and lists to filter by. */
+      children: v.array(Option),
+      lists: v.array(ObservationListOption),
+      /** What the colours mean, in the order of the legend. */
+      legend: v.array(ResultAlert),
+      showActive: v.boolean(),
+    }),
+  }),
   'v3 POST /ChildTrackingSystem/triggers': defineCall({
     base: 'v3',
     method: 'POST',
     path: '/ChildTrackingSystem/triggers',
-    summary: 'Reminders of the child tracking system for the groups, soonest first',
-    access: mayRead(
-      { group: 'body.idGroup', establishment: 'body.idEstablishment' },
-      { kinds: ['employee'], features: ['tracking'] },
-    ),
-    body: v.strictObject({
-      idEstablishment: Id,
-      idGroup: IdListText,
-      /** Only the earliest reminder of each observation result. */
-      lastData: v.optional(v.boolean()),
-    }),
+    summary: 'Reminders of the groups, soonest first; with a description one is saved first',
+    access: mayRead({ ...ofGroups, result: 'body.idResult' }, employees),
+    body: v.union([
+      v.strictObject({ ...describedReminder, triggerDate: DateText }),
+      v.strictObject({ ...describedReminder, triggerPeriod: v.picklist(ReminderPeriods) }),
+      v.strictObject({
+        idEstablishment: Id,
+        idGroup: IdListText,
+        /** Only the earliest reminder of each observation result. */
+        lastData: v.optional(v.boolean()),
+      }),
+    ]),
     answer: v.object({ savedTriggers: v.array(SavedTrigger) }),
   }),
+  'v3 POST /ChildTrackingSystem/deleteTrigger': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/deleteTrigger',
+    summary: 'Delete a reminder',
+    access: mayWrite({ reminder: 'body.idTrigger' }, employees),
+    body: v.strictObject({ idTrigger: Id }),
+    answer: Success,
+  }),
 };
-
-export type SavedTrigger = v.InferOutput<typeof SavedTrigger>;

@@ -1,0 +1,1 @@
+export const frameTexts = { tabs: 'Kindvolgsysteem' } as const;

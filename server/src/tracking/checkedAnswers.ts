@@ -1,0 +1,85 @@
+import type { CallRequest } from '@groepsapp/contract';
+import { invalid } from '../http/errors.ts';
+import { type ListContent, type ListQuestion, questionsOf } from './listContent.ts';
+
+type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
+
+export interface SavedAnswer {
+  question_id: number;
+  answer_id: number | null;
+  note: string;
+}
+
+/** What was observed of one child. */
+export interface Observation {
+  childId: number;
+  answers: readonly SavedAnswer[];
+  categoryNotes: readonly { category_id: number; note: string }[];
+  note: string;
+}
+
+type PerChild<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** @throws HttpError 400 when there are values of another list or of a child that is not observed */
+function requireKnown(values: PerChild<unknown>, listId: number, childIds: readonly number[]): void {
+  const isKnown = Object.entries(values).every(
+    ([list, children]) =>
+      Number(list) === listId && Object.keys(children).every((child) => childIds.includes(Number(child))),
+  );
+  if (!isKnown) throw invalid();
+}
+
+function valuesOf<T>(values: PerChild<T>, listId: number, childId: number): T | undefined {
+  return values[listId]?.[childId];
+}
+
+/** @throws HttpError 400 for an answer that the question does not have, and for a note that may not be given */
+function answerTo({ id, free, answers }: ListQuestion, chosen: number | undefined, note: string): SavedAnswer[] {
+  if (chosen === undefined && note === '') return [];
+  const answer = answers.find((one) => one.id === chosen);
+  if (chosen !== undefined && answer === undefined) throw invalid();
+  if (note !== '' && !free && answer?.note !== true) throw invalid();
+  return [{ question_id: id, answer_id: chosen ?? null, note }];
+}
+
+/** Whether all ids that stand in a record are among those known. */
+function areAmong(record: Readonly<Record<string, unknown>>, known: readonly { id: number }[]): boolean {
+  return Object.keys(record).every((id) => known.some((one) => one.id === Number(id)));
+}
+
+function observationOf(childId: number, listId: number, content: ListContent, body: Body): Observation {
+  const questions = questionsOf(content);
+  const chosen = valuesOf(body.answers, listId, childId) ?? {};
+  const notes = valuesOf(body.answerNote, listId, childId) ?? {};
+  const categoryNotes = valuesOf(body.categoryNote, listId, childId) ?? {};
+  const note = valuesOf(body.listNote, listId, childId) ?? '';
+  const withNotes = content.categories.filter((category) => category.note);
+  const isOnList = areAmong(chosen, questions) && areAmong(notes, questions) && areAmong(categoryNotes, withNotes);
+  if (!isOnList || (note !== '' && !content.note)) throw invalid();
+  return {
+    childId,
+    answers: questions.flatMap((question) => answerTo(question, chosen[question.id], notes[question.id] ?? '')),
+    categoryNotes: Object.entries(categoryNotes).map(([id, text]) => ({ category_id: Number(id), note: text })),
+    note,
+  };
+}
+
+function isFilledIn({ answers, categoryNotes, note }: Observation): boolean {
+  return answers.length > 0 || categoryNotes.length > 0 || note !== '';
+}
+
+/**
+ * What was observed of each child, checked against the version of the list that was shown. Children of whom nothing was
+ * filled in are left out.
+ * @throws HttpError 400 for answers, notes, questions and children that do not belong to it
+ */
+export function checkedAnswers(
+  body: Body,
+  { listId, content, childIds }: { listId: number; content: ListContent; childIds: readonly number[] },
+): Observation[] {
+  requireKnown(body.answers, listId, childIds);
+  requireKnown(body.answerNote, listId, childIds);
+  requireKnown(body.categoryNote, listId, childIds);
+  requireKnown(body.listNote, listId, childIds);
+  return childIds.map((childId) => observationOf(childId, listId, content, body)).filter(isFilledIn);
+}

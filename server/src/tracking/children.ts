@@ -1,0 +1,105 @@
+import type { AnalysedChild } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { placementsOn } from '../children/placements.ts';
+import { today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { byName, fullName } from '../names.ts';
+import type { Services } from '../services.ts';
+import { type AlertRules, type DoneResult, needsAttention } from './alerts.ts';
+import { monthsBetween } from './months.ts';
+import { alertRules } from './rules.ts';
+
+/** A child in the tracking system. */
+export interface TrackedChild {
+  id: number;
+  first_name: string;
+  last_name_suffix: string;
+  last_name: string;
+  date_of_birth: string;
+  mentorId: number | null;
+  vve: boolean;
+  present: boolean;
+}
+
+function selectChildren(db: Kysely<Database>) {
+  return db
+    .selectFrom('child')
+    .leftJoin('child_tracking', 'child_tracking.child_id', 'child.id')
+    .select((e) => [
+      'child.id as id',
+      'child.first_name as first_name',
+      'child.last_name_suffix as last_name_suffix',
+      'child.last_name as last_name',
+      'child.date_of_birth as date_of_birth',
+      'child_tracking.mentor_id as mentorId',
+      'child_tracking.vve as vve',
+      e
+        .selectFrom('presence')
+        .whereRef('presence.child_id', '=', 'child.id')
+        .where('presence.end_time', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('open'))
+        .as('open'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
+
+function trackedChild({ vve, open, ...row }: Row): TrackedChild {
+  return { ...row, vve: vve === 1, present: Number(open) > 0 };
+}
+
+/** The children placed in the groups today, by first name. */
+export async function childrenOfGroups(services: Services, groupIds: readonly number[]): Promise<TrackedChild[]> {
+  const { db, clock } = services;
+  const placed = placementsOn(db, groupIds, today(clock)).select('child_id');
+  const rows = await selectChildren(db).where('child.id', 'in', placed).execute();
+  return rows.map(trackedChild).sort(byName((child: TrackedChild) => fullName(child)));
+}
+
+/** Children by id, by first name. */
+export async function childrenById({ db }: Services, ids: readonly number[]): Promise<TrackedChild[]> {
+  const rows = await selectChildren(db).where('child.id', 'in', ids).execute();
+  return rows.map(trackedChild).sort(byName((child: TrackedChild) => fullName(child)));
+}
+
+/** All results of children, by child. */
+export async function resultsByChild(
+  db: Kysely<Database>,
+  childIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly (DoneResult & { child_id: number })[]>> {
+  if (childIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('observation_result')
+    .where('child_id', 'in', childIds)
+    .select(['id', 'list_id', 'date', 'active', 'child_id'])
+    .orderBy('id')
+    .execute();
+  return grouped(rows, ({ child_id }) => child_id);
+}
+
+function answerOf(child: TrackedChild, results: readonly DoneResult[], rules: AlertRules): AnalysedChild {
+  const { id, first_name, date_of_birth } = child;
+  return {
+    id,
+    name: first_name,
+    full_name: fullName(child),
+    age: monthsBetween(date_of_birth, rules.today),
+    date_of_birth,
+    alertCTS: needsAttention({ birth: date_of_birth, results }, rules),
+  };
+}
+
+/** The children as the API returns them, with whether an observation is due. */
+export async function answeredChildren(
+  services: Services,
+  companyId: number,
+  children: readonly TrackedChild[],
+): Promise<AnalysedChild[]> {
+  const rules = await alertRules(services, companyId);
+  const results = await resultsByChild(
+    services.db,
+    children.map(({ id }) => id),
+  );
+  return children.map((child) => answerOf(child, results.get(child.id) ?? [], rules));
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+/** What an account may do in the child tracking system beyond what every employee may. */
+export interface TrackingRights {
+  /** May share forms, documents and notes with carers. */
+  isAuthorized: boolean;
+  /** May set the status of an observation form. */
+  viewStatus: boolean;
+}
+
+/** The rights of an account. Mentors and pedagogical coaches have both; an operator says who they are. */
+export async function trackingRights(db: Kysely<Database>, accountId: number): Promise<TrackingRights> {
+  const right = await db
+    .selectFrom('account_right')
+    .where('account_id', '=', accountId)
+    .select('name')
+    .limit(1)
+    .executeTakeFirst();
+  return { isAuthorized: right !== undefined, viewStatus: right !== undefined };
+}

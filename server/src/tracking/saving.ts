@@ -1,0 +1,207 @@
+import type { CallRequest } from '@groepsapp/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
+import { momentAfter, today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { changedMeanwhile, HttpError, invalid, notFound } from '../http/errors.ts';
+import { accountSender, makeOnce } from '../http/once.ts';
+import { fullName } from '../names.ts';
+import { publishAboutChildren } from '../realtime/publishAbout.ts';
+import { checkedAnswers, type Observation } from './checkedAnswers.ts';
+import { findVersion } from './lists.ts';
+import { findResult, newestResult, savedAt } from './observing.ts';
+
+type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
+
+/** @throws HttpError 400 for an employee of another company */
+async function requireEmployee({ db, caller }: GuardedContext, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  const employee = db.selectFrom('employee').where('id', '=', id).where('company_id', '=', caller.companyId);
+  if ((await employee.select('id').executeTakeFirst()) === undefined) throw invalid();
+}
+
+async function writeAnswers(db: Transaction<Database>, resultId: number, observation: Observation): Promise<void> {
+  const { answers, categoryNotes } = observation;
+  await db.deleteFrom('observation_answer').where('result_id', '=', resultId).execute();
+  await db.deleteFrom('observation_category_note').where('result_id', '=', resultId).execute();
+  const of = { result_id: resultId };
+  if (answers.length > 0) {
+    const rows = answers.map((answer) => ({ ...of, ...answer }));
+    await db.insertInto('observation_answer').values(rows).execute();
+  }
+  if (categoryNotes.length > 0) {
+    const rows = categoryNotes.map((note) => ({ ...of, ...note }));
+    await db.insertInto('observation_category_note').values(rows).execute();
+  }
+}
+
+async function announce(context: GuardedContext, action: string, results: readonly { id: number; childId: number }[]) {
+  for (const { id, childId } of results) await writeAudit(context, `results.${action}`, { childId, itemId: id });
+  await publishAboutChildren(
+    context,
+    'results-changed',
+    results.map(({ childId }) => childId),
+  );
+}
+
+/** The results of a list that were saved since an observation began, for the question what to do about it. */
+async function savedSince(db: Kysely<Database>, listId: number, childIds: readonly number[], seen: number) {
+  const rows = await db
+    .selectFrom('observation_result as result')
+    .innerJoin('child', 'child.id', 'result.child_id')
+    .where('result.list_id', '=', listId)
+    .where('result.child_id', 'in', childIds)
+    .where('result.active', '=', 1)
+    .where('result.id', '>', seen)
+    .select([
+      'result.id as id',
+      'result.date as date',
+      'result.saved_at as saved_at',
+      'child.first_name as first_name',
+      'child.last_name_suffix as last_name_suffix',
+      'child.last_name as last_name',
+    ])
+    .orderBy('result.id')
+    .execute();
+  return rows.map((row) => ({ idResult: row.id, childName: fullName(row), saved_at: savedAt(row) }));
+}
+
+interface NewResults {
+  listId: number;
+  versionId: number;
+  mentorId: number | null;
+  observations: readonly Observation[];
+}
+
+async function insertResults(context: GuardedContext, db: Transaction<Database>, made: NewResults): Promise<number> {
+  const { clock, caller } = context;
+  const saved: { id: number; childId: number }[] = [];
+  for (const observation of made.observations) {
+    const row = {
+      child_id: observation.childId,
+      list_id: made.listId,
+      version_id: made.versionId,
+      mentor_id: made.mentorId,
+      date: today(clock),
+      active: 1,
+      note: observation.note,
+      saved_at: momentAfter(clock, 0),
+      account_id: caller.accountId,
+      batch_id: saved[0]?.id ?? null,
+    };
+    const { id } = await db.insertInto('observation_result').values(row).returning('id').executeTakeFirstOrThrow();
+    await writeAnswers(db, id, observation);
+    saved.push({ id, childId: observation.childId });
+  }
+  await announce({ ...context, db }, 'created', saved);
+  return saved[0]?.id ?? 0;
+}
+
+/** The results that were saved together with the first of them. */
+async function batchOf(db: Kysely<Database>, first: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('observation_result')
+    .where((e) => e.or([e('id', '=', first), e('batch_id', '=', first)]))
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Saves a new observation: a result for each child of whom something was filled in, all or none.
+ * @returns the ids of the results; none when nothing was filled in
+ * @throws HttpError 409 with the results that somebody else saved of the same list since the observation began, 404 for
+ * a list of another company, 400 for answers that it does not have
+ */
+export async function saveObservation(context: GuardedContext, key: string | undefined, body: Body): Promise<number[]> {
+  const { db, caller } = context;
+  const [{ idList: listId, idVersion: versionId } = { idList: 0, idVersion: 0 }] = body.lists;
+  const childIds = [...new Set(body.children ?? (body.idChild === undefined ? [] : [body.idChild]))];
+  if (childIds.length === 0) throw invalid();
+  const { content } = await findVersion(db, caller.companyId, { listId, versionId });
+  await requireEmployee(context, body.idMentor);
+  const observations = checkedAnswers(body, { listId, content, childIds });
+  if (observations.length === 0) return [];
+  const made = { listId, versionId, mentorId: body.idMentor ?? null, observations };
+  const { seen, ...rest } = body;
+  const attempt = { sender: accountSender(context), key, content: ['results', JSON.stringify(rest)] };
+  const first = await makeOnce(context, attempt, async (transaction) => {
+    for (const id of childIds.toSorted((a, b) => a - b)) await holdChild(transaction, id);
+    if (seen !== undefined && (await newestResult(transaction, listId, childIds)) > seen) {
+      throw changedMeanwhile(await savedSince(transaction, listId, childIds, seen));
+    }
+    return insertResults(context, transaction, made);
+  });
+  return batchOf(db, first);
+}
+
+function finalForm(): HttpError {
+  return new HttpError(
+    403,
+    'forbidden',
+    'Het observatieformulier van dit resultaat is definitief. Het resultaat kan niet meer worden gewijzigd.',
+  );
+}
+
+/** @throws HttpError 409 when somebody else saved the result since `basedOn` */
+function requireUnchanged(current: string, basedOn: string | undefined): void {
+  if (basedOn !== undefined && current !== basedOn) throw changedMeanwhile({ saved_at: current });
+}
+
+/** A moment after another one: two changes in one millisecond are two versions too. */
+function momentPast(now: string, before: string): string {
+  return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
+}
+
+/**
+ * Changes the answers of a saved result.
+ * @returns its id
+ * @throws HttpError 403 when its form is final, 409 when somebody else changed it since, 400 for answers that its
+ * version does not have
+ */
+export async function changeResult(context: GuardedContext, resultId: number, body: Body): Promise<number[]> {
+  const { clock, caller } = context;
+  await requireEmployee(context, body.idMentor);
+  await context.db.transaction().execute(async (db) => {
+    const { child_id: childId } = await findResult(db, resultId);
+    await holdChild(db, childId);
+    const result = await findResult(db, resultId);
+    const [{ idVersion = 0 } = {}] = body.lists;
+    const versionId = result.version_id ?? idVersion;
+    const { content } = await findVersion(db, caller.companyId, { listId: result.list_id, versionId });
+    if (result.status === 'final') throw finalForm();
+    requireUnchanged(savedAt(result), body.based_on);
+    const [observation] = checkedAnswers(body, { listId: result.list_id, content, childIds: [childId] });
+    const empty: Observation = { childId, answers: [], categoryNotes: [], note: '' };
+    const { note } = observation ?? empty;
+    const saved_at = momentPast(momentAfter(clock, 0), savedAt(result));
+    await db
+      .updateTable('observation_result')
+      .set({ note, saved_at, version_id: versionId, mentor_id: body.idMentor ?? null, account_id: caller.accountId })
+      .where('id', '=', resultId)
+      .execute();
+    await writeAnswers(db, resultId, observation ?? empty);
+    await announce({ ...context, db }, 'changed', [{ id: resultId, childId }]);
+  });
+  return [resultId];
+}
+
+/** Moves a result to the archive, or back. @throws HttpError 404 when it is not a result of the list */
+export async function changeStatus(
+  context: GuardedContext,
+  { idResult, idList, active }: { idResult: number; idList: number; active: boolean },
+): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    const { child_id: childId } = await db
+      .updateTable('observation_result')
+      .set({ active: active ? 1 : 0 })
+      .where('id', '=', idResult)
+      .where('list_id', '=', idList)
+      .returning('child_id')
+      .executeTakeFirstOrThrow(() => notFound());
+    await announce({ ...context, db }, active ? 'restored' : 'archived', [{ id: idResult, childId }]);
+  });
+}

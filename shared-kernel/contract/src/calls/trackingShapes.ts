@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { DateText, Id } from '../primitives.ts';
+
+export const Option = v.object({ id: Id, name: v.string() });
+
+export const AgeOption = v.object({ id: Id, description: v.string() });
+
+export const Mentor = Option;
+
+export const ObservationListOption = v.object({ id: Id, idList: Id, titel: v.string() });
+
+export const AnalysedChild = v.object({
+  id: Id,
+  name: v.string(),
+  full_name: v.string(),
+  /** In whole months. */
+  age: v.number(),
+  date_of_birth: DateText,
+  /** An observation of this child is due within four weeks, or overdue. */
+  alertCTS: v.boolean(),
+});
+
+/** A possible answer. Without a colour of its own it gets none on screen. */
+export const AnswerPossibility = v.object({
+  id: Id,
+  answer: v.string(),
+  color: v.nullable(v.string()),
+  /** Whether a note may be added to this answer. */
+  note: v.boolean(),
+});
+
+export const ObservationQuestion = v.object({
+  id: Id,
+  vraag: v.string(),
+  subcategory: v.nullable(v.string()),
+  /** A text instead of a choice; it is kept as the note of the answer. */
+  freeAnswer: v.boolean(),
+  answerPossibilities: v.array(AnswerPossibility),
+});
+
+/** A goal of an earlier list that the child had not reached; shown read-only. */
+export const CarriedGoal = v.object({
+  id: Id,
+  title: v.string(),
+  answer: v.string(),
+  color: v.nullable(v.string()),
+  /** Age in months when it was observed. */
+  age: v.number(),
+  childId: Id,
+  category: v.string(),
+  date: DateText,
+});
+
+export const ObservationCategory = v.object({
+  id: Id,
+  name: v.string(),
+  color: v.string(),
+  /** 'checked' when the category has a note box. */
+  noteChecked: v.picklist(['checked', '']),
+  subcategories: v.array(v.string()),
+  questions: v.array(ObservationQuestion),
+  previousQuestions: v.array(CarriedGoal),
+});
+
+/** Why a result has the colour that it has. */
+export const AlertKind = v.picklist(['onTime', 'soon', 'late', 'archive']);
+
+export const ResultAlert = v.object({ kind: AlertKind, color: v.string(), description: v.string() });
+
+export const ObservationResult = v.object({
+  id: Id,
+  idResult: Id,
+  idList: Id,
+  child_id: Id,
+  listTitle: v.string(),
+  childName: v.string(),
+  /** In whole months, on the day of the observation. */
+  childAge: v.number(),
+  date: DateText,
+  alert: ResultAlert,
+  /** The observation form that was made of it. */
+  idChildForm: v.nullable(Id),
+  status: v.nullable(v.picklist(['development', 'final'])),
+  active: v.boolean(),
+});
+
+export const SavedTrigger = v.object({
+  id: Id,
+  idResult: Id,
+  listTitle: v.string(),
+  childName: v.string(),
+  dateAnalyse: DateText,
+  dateTrigger: DateText,
+  description: v.string(),
+  /** `true` when the reminder is overdue. */
+  error: v.boolean(),
+});
+
+export type AgeOption = v.InferOutput<typeof AgeOption>;
+export type Mentor = v.InferOutput<typeof Mentor>;
+export type ObservationListOption = v.InferOutput<typeof ObservationListOption>;
+export type AnalysedChild = v.InferOutput<typeof AnalysedChild>;
+export type AnswerPossibility = v.InferOutput<typeof AnswerPossibility>;
+export type ObservationQuestion = v.InferOutput<typeof ObservationQuestion>;
+export type CarriedGoal = v.InferOutput<typeof CarriedGoal>;
+export type ObservationCategory = v.InferOutput<typeof ObservationCategory>;
+export type AlertKind = v.InferOutput<typeof AlertKind>;
+export type ResultAlert = v.InferOutput<typeof ResultAlert>;
+export type ObservationResult = v.InferOutput<typeof ObservationResult>;
+export type SavedTrigger = v.InferOutput<typeof SavedTrigger>;
