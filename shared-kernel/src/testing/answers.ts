@@ -1,7 +1,10 @@
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError, type ApiClient, type RequestOptions } from '../api';
 
-/** What the API answers in a test, per call; a function that throws an `ApiError` is a call that fails. */
+/**
+ * What the API answers in a test, per call; a function that throws an `ApiError` is a call that fails. The options are
+ * passed for calls that send a file.
+ */
 export type Answers = {
   [K in CallKey]?: (input: CallInput<K>, options?: RequestOptions) => CallAnswer<K> | Promise<CallAnswer<K>>;
 };
@@ -23,7 +26,7 @@ export function answeringClient(answers: Answers, made: MadeCall[]): ApiClient {
       made.push({ call, input });
       const answer = answers[call];
       if (!answer) throw new ApiError('server', `The test gives no answer to ${call}`);
-      const result = await answer(input, options);
+      const result = await (options?.file === undefined ? answer(input) : answer(input, options));
       if (options?.signal?.aborted) throw new ApiError('aborted', 'De aanvraag is afgebroken.');
       return result;
     },
