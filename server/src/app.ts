@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { about } from './about/calls.ts';
 import type { AppFacts } from './about/facts.ts';
 import { ReadAudit } from './audit.ts';
+import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { children } from './children/calls.ts';
@@ -53,6 +54,7 @@ const requestTimeoutMs = 120_000;
 const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '' };
 
 const fixed = [
+  ...activities,
   ...establishments,
   ...instructions,
   ...messages,

@@ -1,4 +1,5 @@
 import type { ResourceKind } from '@groepsapp/contract';
+import { activityResource } from './activities/resource.ts';
 import { childResource } from './children/resource.ts';
 import { establishmentResource, groupResource } from './establishments/resource.ts';
 import type { Resource } from './http/resource.ts';
@@ -17,6 +18,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   child: childResource,
   channel: channelResource,
   instruction: instructionResource,
+  activity: activityResource,
   message: messageResource,
   note: noteResource,
   photo: photoResource,

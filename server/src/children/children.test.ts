@@ -41,7 +41,7 @@ test('a child is answered with its whole name, school and status', async () => {
     photo_version: 0,
     school: { id: school_id, name: 'De Regenboog' },
     id_group: [organisation.group],
-    status: { instruction: null, ill: true, sleep: false },
+    status: { instruction: null, ill: true, sleep: false, activities: [] },
   });
 });
 
@@ -106,15 +106,24 @@ test('the care status is high when any instruction is important, normal when the
 
 test('illness and sleep are those of today in Amsterdam', async () => {
   const organisation = await buildOrganisation(server);
-  await server.build.dayStatus({ child_id: organisation.child, date: '2026-03-10', ill: 1, sleep: 1 });
+  const sleep = { company_id: organisation.company, name: 'Slapen', icon_id: 1, enter_time_end: 1 };
+  const activity_type_id = await server.build.activityType(sleep);
+  const id = await server.build.activity({ child_id: organisation.child, activity_type_id, date: '2026-03-10' });
+  await server.build.dayStatus({ child_id: organisation.child, date: '2026-03-10', ill: 1 });
   const statusAt = async (moment: string) => {
     server.clock.set(moment);
     const { device, session } = await server.build.session({ account_id: organisation.account });
     return (await childrenOf({ ...organisation, client: server.as({ device, session }) }))[0]?.status;
   };
-  const well = { instruction: null, ill: false, sleep: false };
+  const well = { instruction: null, ill: false, sleep: false, activities: [] };
+  const activities = [{ id, activity: 'Slapen', icon_id: 1, start_time: '09:30' }];
   expect(await statusAt('2026-03-09T22:59:00.000Z')).toEqual(well);
-  expect(await statusAt('2026-03-09T23:00:00.000Z')).toEqual({ instruction: null, ill: true, sleep: true });
+  expect(await statusAt('2026-03-09T23:00:00.000Z')).toEqual({
+    instruction: null,
+    ill: true,
+    sleep: true,
+    activities,
+  });
   expect(await statusAt('2026-03-10T23:00:00.000Z')).toEqual(well);
 });
 

@@ -1,5 +1,7 @@
-import { type Child, type ChildStatus, permissionRule } from '@groepsapp/contract';
+import { type Child, type ChildStatus, type CurrentActivity, type Feature, permissionRule } from '@groepsapp/contract';
 import type { InferResult, Kysely } from 'kysely';
+import { sleepIcon } from '../activities/icons.ts';
+import { runningActivities } from '../activities/running.ts';
 import { today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
@@ -31,7 +33,6 @@ function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[],
       'school.id as school_id',
       'school.name as school_name',
       'day_status.ill as ill',
-      'day_status.sleep as sleep',
       'placement.group_id as group_id',
       e
         .selectFrom('instruction')
@@ -54,7 +55,6 @@ const columns = [
   'school_id',
   'school_name',
   'ill',
-  'sleep',
   'group_id',
   'priority',
 ] as const satisfies readonly (keyof PlacedChild)[];
@@ -63,16 +63,29 @@ const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: read
   asOneRow(db, selectPlacedChildren(db, groupIds, day), columns),
 );
 
-function statusOf(row: PlacedChild, careIsOn: boolean): ChildStatus {
+/** What else is known of a child. */
+interface Known {
+  careIsOn: boolean;
+  /** Its activities that are going on. */
+  activities: readonly CurrentActivity[];
+}
+
+function statusOf(row: PlacedChild, { careIsOn, activities }: Known): ChildStatus {
   const instruction = row.priority === '1' ? 'high' : 'normal';
   return {
     instruction: careIsOn && row.priority !== null ? instruction : null,
     ill: row.ill === 1,
-    sleep: row.sleep === 1,
+    sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
+    activities: [...activities],
   };
 }
 
-function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: ReadonlySet<number>): Child {
+interface Found {
+  careGroups: ReadonlySet<number>;
+  running: ReadonlyMap<number, readonly CurrentActivity[]>;
+}
+
+function childOf(rows: readonly PlacedChild[], row: PlacedChild, { careGroups, running }: Found): Child {
   const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
   const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
   return {
@@ -87,10 +100,10 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, careGroups: Rea
     photo_version: row.photo_version ?? 0,
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
-    status: statusOf(
-      row,
-      groupIds.some((group) => careGroups.has(group)),
-    ),
+    status: statusOf(row, {
+      careIsOn: groupIds.some((group) => careGroups.has(group)),
+      activities: running.get(id) ?? [],
+    }),
   };
 }
 
@@ -117,19 +130,21 @@ async function withRecords(services: Services, children: readonly Child[]): Prom
 }
 
 /**
- * The children who are placed in the groups today, ordered by name. The status shows care instructions only when the
- * group's establishment has that feature on.
+ * The children who are placed in the groups today, ordered by name. The status shows care instructions and
+ * activities only when the group's establishment has that feature on.
  */
 export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
   const { groups } = permission;
   const settings = await permission.settings();
-  const careGroups = groups.filter((group) => isOn('care', settings.get(group.establishmentId)));
-  const careIds = new Set(careGroups.map((group) => group.id));
+  const groupsWith = (feature: Feature) =>
+    groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
   const asked = { groupIds: groups.map(({ id }) => id), day: today(services.clock) };
   const rows = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
+  const running = await runningActivities(services, groupsWith('activities'), asked.day);
+  const known = { careGroups: new Set(groupsWith('care')), running };
   const perChild = grouped(rows, (row) => row.id);
   const children = [...perChild.values()]
-    .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, careIds)))
+    .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
   return withRecords(services, children);
 }

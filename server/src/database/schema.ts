@@ -1,4 +1,5 @@
 import type { AccessTables } from './schema/access.ts';
+import type { ActivityTables } from './schema/activities.ts';
 import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/communication.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
@@ -33,4 +34,5 @@ export interface Database
     NotesTables,
     TrackingTables,
     DeliveryTables,
+    ActivityTables,
     OperationTables {}

@@ -143,11 +143,16 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
 
   test('has children without permission for photos, ill and asleep', () => {
     expect(main.some(({ photo_allowed }) => photo_allowed === 0)).toBe(true);
-    const statusOf = (key: 'ill' | 'sleep') =>
-      day.rows.day_status.filter((status) => status[key] === 1 && status.date === day.today).map((s) => s.child_id);
+    const ill = day.rows.day_status.filter((status) => status.ill === 1 && status.date === day.today);
+    const sleep = day.rows.activity_type.filter(({ icon_id }) => icon_id === 1).map(({ id }) => id);
+    const asleep = day.rows.activity
+      .filter(({ activity_type_id, date, end_time }) => {
+        return sleep.includes(activity_type_id) && date === day.today && end_time === null;
+      })
+      .map(({ child_id }) => child_id);
     const here = main.filter((child) => day.openPresence(child)).map(({ id }) => id);
-    expect(statusOf('sleep').every((id) => here.includes(id))).toBe(true);
-    expect([statusOf('ill').length, statusOf('sleep').length]).toEqual([1, 1]);
+    expect(asleep.every((id) => here.includes(id))).toBe(true);
+    expect([ill.length, asleep.length]).toEqual([1, 1]);
   });
 
   test('has an attendance of yesterday that was never ended, and one of today that was', () => {

@@ -34,7 +34,8 @@ export type DemoPart =
   | 'notes'
   | 'tracking'
   | 'photos'
-  | 'observations';
+  | 'observations'
+  | 'activities';
 
 /**
  * Starts generating demo data for a moment.

@@ -3,6 +3,7 @@ import { hashPassword } from '../authentication/passwords.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import { fillActivities } from './activities.ts';
 import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
@@ -56,6 +57,7 @@ export function demoRows(
   fillTracking(fillOf('tracking'), children);
   fillPhotos(fillOf('photos'), children, pictures);
   fillObservations(fillOf('observations'), children);
+  fillActivities(fillOf('activities'), children);
   return organisation.rows;
 }
 

@@ -76,16 +76,14 @@ function addOvernight(fill: Fill, child: DemoChild): void {
 }
 
 function addDayStatus({ rows, today }: Fill, { id, traits }: DemoChild): void {
-  const ill = traits.has('ill') ? 1 : 0;
-  const sleep = traits.has('sleeping') ? 1 : 0;
-  if (ill + sleep > 0) rows.day_status.push({ child_id: id, date: today, ill, sleep });
+  if (traits.has('ill')) rows.day_status.push({ child_id: id, date: today, ill: 1 });
 }
 
 function isOvernight({ today }: Fill, { child, day }: PlannedItem): boolean {
   return child.traits.has('overnight') && day === addDays(today, -1);
 }
 
-/** Adds presence records of past days and of today, and who is ill or asleep. */
+/** Adds presence records of past days and of today, and who is ill. */
 export function fillPresence(fill: Fill, children: readonly DemoChild[], planned: readonly PlannedItem[]): void {
   for (const item of planned) {
     if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);

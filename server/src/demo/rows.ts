@@ -74,6 +74,10 @@ export function noRows(): DemoRows {
     reminder: [],
     photo: [],
     photo_share: [],
+    activity_type: [],
+    activity_type_text: [],
+    activity_type_group: [],
+    activity: [],
   };
 }
 

@@ -201,12 +201,28 @@ export class Builder {
   async dayStatus(row: Given<'day_status', 'child_id' | 'date'>): Promise<void> {
     await this.#services.db
       .insertInto('day_status')
-      .values({ ill: 0, sleep: 0, ...row })
+      .values({ ill: 0, ...row })
       .execute();
   }
 
   mutation(row: Given<'schedule_mutation', 'child_id' | 'group_id' | 'date'>): Promise<number> {
     return this.#insert('schedule_mutation', { type: 'change', ...row });
+  }
+
+  activityType(row: Given<'activity_type', 'company_id'>): Promise<number> {
+    const type = { name: `Activiteit ${this.#next()}`, icon_id: 52, enter_time_end: 0, active: 1, position: 0 };
+    return this.#insert('activity_type', { ...type, ...row });
+  }
+
+  /** An activity of today at half past nine, of a type of its own. */
+  async activity(row: Given<'activity', 'child_id'> & { company_id?: number }): Promise<number> {
+    const { company_id, ...given } = row;
+    const child = this.#services.db.selectFrom('child').where('id', '=', row.child_id).select('company_id');
+    const company = company_id ?? (await child.executeTakeFirstOrThrow()).company_id;
+    const activity_type_id = row.activity_type_id ?? (await this.activityType({ company_id: company }));
+    const written = { created_at: '2026-03-10T08:30:00.000Z', modified_at: null, created_by: null, modified_by: null };
+    const times = { date: '2026-03-10', start_time: '09:30', end_time: null };
+    return this.#insert('activity', { text: '', ...times, entry_id: null, ...written, ...given, activity_type_id });
   }
 
   instruction(row: Given<'instruction', 'child_id'>): Promise<number> {

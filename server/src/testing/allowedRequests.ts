@@ -15,6 +15,10 @@ export interface RequestTokens extends TestTracking {
   instruction: number;
   /** Id of a photo of the organisation's group, shared with the carers of that child. */
   photo: number;
+  /** Id of an activity of that child. */
+  activity: number;
+  /** Id of an activity type of its company. */
+  activityType: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

@@ -1,4 +1,5 @@
 import { aboutRequests } from '../about/testing/requests.ts';
+import { activitiesRequests } from '../activities/testing/requests.ts';
 import { authenticationRequests } from '../authentication/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
@@ -19,6 +20,7 @@ import type { AllowedRequests } from './allowedRequests.ts';
 /** The test requests of every call, defined per domain. The type requires an entry for every call. */
 export const allowedRequests: AllowedRequests = {
   ...aboutRequests,
+  ...activitiesRequests,
   ...authenticationRequests,
   ...childrenRequests,
   ...establishmentsRequests,

@@ -21,6 +21,7 @@ export const resourceKinds = [
   /** The name of a realtime channel, which names a group or an establishment. */
   'channel',
   'instruction',
+  'activity',
   'message',
   'note',
   'photo',

@@ -10,6 +10,7 @@ export const features = {
   childPlanning: ['ipad_child_planning'],
   childPlanningEdit: ['ipad_child_planning_edit'],
   activities: ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],
+  childActivities: ['ipad_child_activities', 'portal_child_activities'],
   messages: ['ipad_message', 'ipad_go_message', 'portal_child_messages'],
   photos: ['ipad_photos', 'portal_child_photo'],
   care: ['ipad_care'],

@@ -10,8 +10,17 @@ export * from './telemetry.ts';
 export * from './texts.ts';
 export * from './calls/index.ts';
 export type { EmployeePresence, PresenceTap } from './calls/presence.ts';
-export type { Child, ChildFlag, ChildStatus, PresenceRecord, Birthday, ScheduleMutation } from './calls/children.ts';
 export type { Carer, RecordField, RecordOption, RecordSection } from './calls/childRecord.ts';
+export type { Activity, ActivityType } from './calls/activities.ts';
+export type {
+  Child,
+  ChildFlag,
+  ChildStatus,
+  CurrentActivity,
+  PresenceRecord,
+  Birthday,
+  ScheduleMutation,
+} from './calls/children.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { Photo } from './calls/photos.ts';

@@ -7,6 +7,7 @@ export const textLimits = {
   photoMessage: 255,
   observationNote: 1000,
   reminder: 255,
+  activity: 1000,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

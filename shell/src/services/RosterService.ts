@@ -122,6 +122,7 @@ export class RosterService {
           bus.events('instructions-changed'),
           bus.events('photo-changed'),
           bus.events('record-changed'),
+          bus.events('activities-changed'),
         ),
       ),
       returns.pipe(filter(() => this.isStale())),

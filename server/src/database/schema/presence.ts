@@ -33,13 +33,13 @@ export interface PresenceLogColumns {
   account_id: number | null;
 }
 
-/** Presence records with their logs, of children and employees, and the day status of children. */
+/** Presence records with their logs, of children and employees, and the illness of children. */
 export interface PresenceTables {
   presence: PresenceColumns & { child_id: number };
   presence_log: PresenceLogColumns & { child_id: number };
   /** Its ids begin at 1,000,000,001 and never meet those of `presence`. */
   employee_presence: PresenceColumns & { employee_id: number };
   employee_presence_log: PresenceLogColumns & { employee_id: number };
-  /** Whether a child is ill or asleep on a day. */
-  day_status: { child_id: number; date: string; ill: number; sleep: number };
+  /** Whether a child is ill on a day. */
+  day_status: { child_id: number; date: string; ill: number };
 }

@@ -60,6 +60,8 @@ export async function requestsOf(
   const resetKeys = await build.keys('reset', await build.account(childminder, []));
   const { device } = organisation.session;
   const instruction = await build.instruction({ child_id: organisation.child });
+  const activity = await makeResource.activity(server, organisation);
+  const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
   const presence = await makeResource.presence(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
@@ -67,7 +69,8 @@ export async function requestsOf(
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  return [...make(organisation, { ...made, ...tracked, instruction, photo, presence, planned })];
+  const things = { instruction, activity, activityType, photo, presence, planned };
+  return [...make(organisation, { ...made, ...tracked, ...things })];
 }
 
 type Loose = Record<string, unknown>;
@@ -131,6 +134,7 @@ export const makeResource: Record<
   group: async (_server, { group }) => group,
   child: async (_server, { child }) => child,
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
+  activity: ({ build }, { child }) => build.activity({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
   note: ({ build }, { group }) => build.note({}, [group]),
   photo: (server, organisation) => addPhoto(server, organisation),

@@ -3,11 +3,23 @@ import { defineCall, mayRead } from '../call.ts';
 import { permissionKindNames } from '../permissions.ts';
 import { CountText, DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 
+/** An activity that has begun and not ended. */
+export const CurrentActivity = v.object({
+  id: Id,
+  activity: v.string(),
+  icon_id: v.number(),
+  /** HH:mm */
+  start_time: v.string(),
+});
+
 export const ChildStatus = v.object({
   /** 'high' when any care instruction is important, 'normal' when there are others. */
   instruction: v.nullable(v.picklist(['high', 'normal'])),
   ill: v.boolean(),
+  /** Whether an activity 'Slapen' (icon 1) of today is going on. */
   sleep: v.boolean(),
+  /** Activities of today that are going on; left out by earlier servers and where the Logboek is off. */
+  activities: v.optional(v.array(CurrentActivity)),
 });
 
 /** What staff must know of a child before they feed or treat it. */
@@ -122,6 +134,7 @@ export const childCalls = {
   }),
 };
 
+export type CurrentActivity = v.InferOutput<typeof CurrentActivity>;
 export type ChildStatus = v.InferOutput<typeof ChildStatus>;
 export type ChildFlag = v.InferOutput<typeof ChildFlag>;
 export type Child = v.InferOutput<typeof Child>;

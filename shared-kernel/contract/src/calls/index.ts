@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { activityCalls } from './activities.ts';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
 import { childPlanningCalls } from './childPlanning.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...establishmentCalls,
   ...childCalls,
   ...childRecordCalls,
+  ...activityCalls,
   ...photoCalls,
   ...photoLibraryCalls,
   ...administrationCalls,

@@ -1,0 +1,47 @@
+import { daysBetween } from '../clock.ts';
+import { implement } from '../http/calls.ts';
+import { invalid } from '../http/errors.ts';
+import { checkWindow, type DayWindow } from '../http/window.ts';
+
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import { changeActivity, createActivities, deleteActivity } from './changes.ts';
+import { activitiesIn } from './list.ts';
+import { typesOfGroups } from './types.ts';
+
+/** A month in whole weeks. */
+const longestForGroups = 42;
+
+function checkGroupWindow(window: DayWindow): DayWindow {
+  if (daysBetween(window.start, window.end) < longestForGroups) return checkWindow(window);
+  throw invalid({ up_to_date: `Kies een periode van ten hoogste ${longestForGroups} dagen.` });
+}
+
+const types = implement('GET /activities/types', ({ query }, { db }) => typesOfGroups(db, query.id_group));
+
+/** Of a child that has left up to its last day. */
+const list = implement('GET /activities', async ({ query }, context) => {
+  const window = { start: query.date, end: query.up_to_date ?? query.date };
+  if ('id_group' in query) return activitiesIn(context, { groupIds: query.id_group }, checkGroupWindow(window));
+  const { start, end } = checkWindow(window);
+  const last = context.children[0]?.readableUntil ?? end;
+  return activitiesIn(context, { childId: query.id_child }, { start, end: last < end ? last : end });
+});
+
+const create = implement('POST /activities', (request, context) => createActivities(context, request));
+
+const change = implement('PUT /activities/:id', ({ params, body }, context) =>
+  changeActivity(context, params.id, body),
+);
+
+const remove = implement('DELETE /activities/:id', async ({ params }, context) => {
+  await deleteActivity(context, params.id);
+  return { success: true };
+});
+
+const plannedOnDate = implement('GET /events/has-planning-on-date', async ({ query }, { db }) => {
+  const times = await plannedTimesInGroups(db, query.id_group, query.date, query.date);
+  const planned = times.filter(({ status }) => status !== 'DELETED').map(({ childId }) => childId);
+  return [...new Set(planned)].map((child_id) => ({ child_id }));
+});
+
+export const activities = [types, list, create, change, remove, plannedOnDate];

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+
+/** A time of day in the Netherlands, HH:mm. */
+const TimeText = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
+/** The icon of an activity, 1 to 52; 9 is a message of the chat. */
+const IconId = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(52));
+
+export const ActivityType = v.object({
+  id: Id,
+  name: v.string(),
+  icon_id: IconId,
+  /** Whether activities of this type have an end time; without one they are going on. */
+  enter_time_end: v.boolean(),
+  predefined_texts: v.array(v.object({ id: Id, text: v.string() })),
+});
+
+export const Activity = v.object({
+  /** Id of the activity; of a message of the chat (icon 9) the id of the message. */
+  id: Id,
+  child_id: Id,
+  /** Id of the type; `null` for a message of the chat. */
+  activity_id: v.nullable(Id),
+  /** Name of the type. */
+  activity: v.string(),
+  icon_id: IconId,
+  text: v.string(),
+  date: DateText,
+  start_time: TimeText,
+  /** `null` where the type has no end time, and while the activity is going on. */
+  end_time: v.nullable(TimeText),
+  enter_time_end: v.boolean(),
+  /** The same for the activities of several children that were saved together; `null` for a message of the chat. */
+  entry_id: v.nullable(Id),
+  created_at: MomentText,
+  /** `null` when it was never edited. */
+  modified_at: v.nullable(MomentText),
+});
+
+const ActivityFields = {
+  activity_id: Id,
+  text: optionalText(textLimits.activity),
+  date: DateText,
+  start_time: TimeText,
+  /** Left out or `null`: no end, or not yet. */
+  end_time: v.optional(v.nullable(TimeText)),
+};
+
+/** Body size in bytes for the longest allowed text and a hundred children. */
+const limits = { body: 64 * 1024 };
+
+export const activityCalls = {
+  'GET /activities/types': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/activities/types',
+    summary: 'The activity types that can be chosen in the groups, with their predefined texts',
+    access: mayRead({ group: 'query.id_group' }, { features: ['activities'] }),
+    query: v.strictObject({ id_group: IdListText }),
+    answer: v.array(ActivityType),
+  }),
+  'GET /activities': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/activities',
+    summary: 'Activities of a child (at most a year) or of the children of the groups (at most six weeks), by time',
+    access: mayRead(
+      { group: 'query.id_group', child: 'query.id_child' },
+      { features: ['activities'], audit: 'activities.read' },
+    ),
+    query: v.union([
+      v.strictObject({ id_group: IdListText, date: DateText, up_to_date: v.optional(DateText) }),
+      v.strictObject({ id_child: IdText, date: DateText, up_to_date: v.optional(DateText) }),
+    ]),
+    answer: v.array(Activity),
+  }),
+  'POST /activities': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/activities',
+    summary: 'Save an activity for one or more children: for all of them or for none',
+    limits,
+    access: mayWrite({ child: 'body.child_id' }, { features: ['activities'] }),
+    headers: SendOnce,
+    body: v.strictObject({ child_id: IdListText, ...ActivityFields }),
+    answer: v.object({ id: Id, activities: v.array(Activity) }),
+  }),
+  'PUT /activities/:id': defineCall({
+    base: 'main',
+    method: 'PUT',
+    path: '/activities/:id',
+    summary: 'Change an activity of one child, or end one that is going on; who ends first counts',
+    limits,
+    access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
+    /** Ending is harmless to repeat; the key only lets it wait on the device. */
+    headers: SendOnce,
+    params: v.object({ id: IdText }),
+    body: v.union([
+      v.strictObject({
+        ...ActivityFields,
+        /**
+         * `modified_at ?? created_at` of the version that the user edited. When somebody else has changed the activity
+         * since, the answer is 409 with the current version in `error.current`.
+         */
+        based_on: v.optional(MomentText),
+      }),
+      v.strictObject({ end_time: TimeText }),
+    ]),
+    answer: Activity,
+  }),
+  'DELETE /activities/:id': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/activities/:id',
+    summary: 'Delete an activity of one child',
+    access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
+    params: v.object({ id: IdText }),
+    answer: v.object({ success: v.boolean() }),
+  }),
+  'GET /events/has-planning-on-date': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/events/has-planning-on-date',
+    summary: 'The children who are planned in the groups on a day; cancelled times do not count',
+    access: mayRead({ group: 'query.id_group' }, { features: ['activities', 'planning'] }),
+    query: v.strictObject({ id_group: IdListText, date: DateText }),
+    answer: v.array(v.object({ child_id: Id })),
+  }),
+};
+
+export type ActivityType = v.InferOutput<typeof ActivityType>;
+export type Activity = v.InferOutput<typeof Activity>;
