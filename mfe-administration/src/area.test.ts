@@ -1,13 +1,15 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
 import { texts } from './texts';
+import { transferTexts } from './transfer/transferTexts';
 
 test('describes the area as the registry wants it', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its cards as the cards name themselves', () => {
+test('names its cards and its screens as they name themselves', () => {
   expect(area.slots.map(({ title }) => title)).toEqual([texts.announcements.heading, texts.transferNotes.heading]);
+  expect(area.menu.map(({ label }) => label)).toEqual([transferTexts.heading]);
 });
 
 test('has each card where its setting is on', () => {
@@ -15,4 +17,12 @@ test('has each card where its setting is on', () => {
     ['ipad_dashboard_announcements'],
     ['ipad_dashboard_transfer_notes'],
   ]);
+});
+
+test('is in the menu by any of its three settings, and has messages by two of them', () => {
+  expect(area.menu.map(({ enabledBy }) => enabledBy)).toEqual([
+    ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'],
+  ]);
+  const messages = area.routes.find(({ path }) => path === '/transfer/messages');
+  expect(messages?.enabledBy).toEqual(['ipad_transfer_notes', 'ipad_announcements']);
 });

@@ -1,6 +1,24 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
 export default defineArea({
+  routes: [
+    { path: '/transfer', module: './TransferScreen', needs: 'groups', enabledBy: [...features.administration] },
+    {
+      path: '/transfer/messages',
+      module: './MessagesScreen',
+      needs: 'groups',
+      enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
+    },
+  ],
+  menu: [
+    {
+      label: 'Administratie',
+      icon: 'administration',
+      path: '/transfer',
+      order: 20,
+      enabledBy: [...features.administration],
+    },
+  ],
   slots: [
     {
       slot: 'dashboard-card',

@@ -6,7 +6,17 @@ import AnnouncementsCard from './AnnouncementsCard';
 import TransferNotesCard from './TransferNotesCard';
 
 const notes = 'GET /transfer-notes';
-const announcement: TransferNote = { id: 1, date: '2026-11-02', note: 'Waterweek!', sticky: true, id_group: [3] };
+const announcement: TransferNote = {
+  id: 1,
+  date: '2026-11-02',
+  note: 'Waterweek!',
+  sticky: true,
+  id_group: [3],
+  created_at: '2026-11-02T08:00:00.000Z',
+  modified_at: null,
+  author: 'Sanne de Wit',
+  editor: null,
+};
 const transferNote: TransferNote = { ...announcement, id: 2, note: 'Oma haalt Daan.', sticky: false };
 
 const cards = [

@@ -18,6 +18,7 @@ import { sleepFromActivities } from './migrations/0018-sleep-from-activities.ts'
 import { childRecordTables } from './migrations/0019-child-record.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import { observationTables } from './migrations/0023-observations.ts';
+import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -43,6 +44,7 @@ const migrations: Record<string, MigrationFor> = {
   '0019-child-record': childRecordTables,
   '0021-photo-library': photoLibraryTables,
   '0023-observations': observationTables,
+  '0027-edited-notes': editedNotesTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -1,12 +1,27 @@
 import { implement } from '../http/calls.ts';
 import { invalid } from '../http/errors.ts';
+import { changeNote, createNote, deleteNote } from './changes.ts';
 import { notesOfGroups } from './notes.ts';
 
-const largestPage = 100;
+/** A list that a user has made longer step by step is asked again as a whole, so that new notes do not shift it. */
+const largestPage = 600;
 
 const transferNotes = implement('GET /transfer-notes', async ({ query }, context) => {
   if ((query.limit ?? 0) > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
   return notesOfGroups(context, query);
 });
 
-export const notes = [transferNotes];
+const create = implement('POST /transfer-notes', ({ headers, body }, context) =>
+  createNote(context, headers['idempotency-key'], body),
+);
+
+const change = implement('PUT /transfer-notes/:id', ({ params, body: { based_on, ...fields } }, context) =>
+  changeNote(context, params.id, fields, based_on),
+);
+
+const remove = implement('DELETE /transfer-notes/:id', async ({ params }, context) => {
+  await deleteNote(context, params.id);
+  return { success: true };
+});
+
+export const notes = [transferNotes, create, change, remove];

@@ -24,8 +24,9 @@ test('a note is answered with its groups', async () => {
   const organisation = await buildOrganisation(server);
   const second = await server.build.group({ establishment_id: organisation.establishment });
   const id = await server.build.note({ note: 'Mila heeft koorts gehad.', sticky: 1 }, [second, organisation.group]);
+  const unedited = { created_at: '2026-03-10T08:00:00.000Z', modified_at: null, author: null, editor: null };
   const note = { id, note: 'Mila heeft koorts gehad.', date: '2026-03-10', sticky: true };
-  expect(await ask(organisation)).toEqual([{ ...note, id_group: [organisation.group, second] }]);
+  expect(await ask(organisation)).toEqual([{ ...note, ...unedited, id_group: [organisation.group, second] }]);
   expect(await idsOf(organisation, { id_group: `${second},${organisation.group}` })).toEqual([id]);
 });
 
@@ -50,16 +51,16 @@ test('the newest comes first, and of the same moment the one that was entered la
   expect(await idsOf(organisation, { offset: '4' })).toEqual([]);
 });
 
-test('a page is 15 notes unless it is asked otherwise, and never more than 100', async () => {
+test('a page is 15 notes unless it is asked otherwise, and never more than 600', async () => {
   const organisation = await buildOrganisation(server);
   for (let count = 0; count < 16; count += 1) await server.build.note({}, [organisation.group]);
   expect(await idsOf(organisation)).toHaveLength(15);
   expect(await idsOf(organisation, { limit: '100' })).toHaveLength(16);
   expect(await idsOf(organisation, { limit: '0' })).toEqual([]);
-  const query = { id_group: `${organisation.group}`, limit: '101' };
+  const query = { id_group: `${organisation.group}`, limit: '601' };
   expect(await organisation.client.refused('GET /transfer-notes', { query })).toMatchObject({
     status: 400,
-    fields: { limit: 'Vraag er ten hoogste 100 tegelijk.' },
+    fields: { limit: 'Vraag er ten hoogste 600 tegelijk.' },
   });
 });
 

@@ -1,7 +1,10 @@
 import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import { fullName } from '../names.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
 const pageSize = 15;
@@ -27,9 +30,19 @@ async function selectIds(context: GuardedContext) {
     .select('placed.id');
 }
 
-async function findNotes(context: GuardedContext, { sticky, date, limit = pageSize, offset = 0 }: Query) {
-  return context.db
+/** The rows of notes, newest first. */
+function selectNotes(db: Kysely<Database>) {
+  return db
     .selectFrom('transfer_note')
+    .select(['id', 'note', 'date', 'sticky', 'created_at', 'modified_at', 'account_id', 'modified_by'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+
+async function findNotes(context: GuardedContext, { sticky, date, limit = pageSize, offset = 0 }: Query) {
+  return selectNotes(context.db)
     .where('id', 'in', await selectIds(context))
     .where((e) =>
       e.and([
@@ -37,9 +50,6 @@ async function findNotes(context: GuardedContext, { sticky, date, limit = pageSi
         ...(date === undefined ? [] : [e.or([e('sticky', '=', 1), e('date', '=', date)])]),
       ]),
     )
-    .select(['id', 'note', 'date', 'sticky'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
@@ -47,7 +57,6 @@ async function findNotes(context: GuardedContext, { sticky, date, limit = pageSi
 
 /** The groups of each note that are within the caller's reach. */
 async function findGroups({ db, caller }: GuardedContext, noteIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (noteIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('transfer_note_group')
     .innerJoin('care_group', 'care_group.id', 'transfer_note_group.group_id')
@@ -61,20 +70,44 @@ async function findGroups({ db, caller }: GuardedContext, noteIds: readonly numb
   return new Map([...perNote].map(([noteId, found]) => [noteId, found.map((row) => row.groupId)]));
 }
 
+/** The names of the employees of accounts. */
+async function findNames({ db }: GuardedContext, accountIds: readonly number[]): Promise<Map<number, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('employee', 'employee.id', 'account.employee_id')
+    .where('account.id', 'in', accountIds)
+    .select(['account.id', 'first_name', 'last_name_suffix', 'last_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Promise<TransferNote[]> {
+  if (rows.length === 0) return [];
+  const groups = await findGroups(
+    context,
+    rows.map(({ id }) => id),
+  );
+  const accountIds = rows.flatMap(({ account_id, modified_by }) => [account_id, modified_by]);
+  const names = await findNames(context, [...new Set(accountIds.filter((id) => id !== null))]);
+  return rows.map(({ sticky, account_id, modified_by, ...row }) => ({
+    ...row,
+    sticky: sticky === 1,
+    id_group: groups.get(row.id) ?? [],
+    author: names.get(account_id ?? 0) ?? null,
+    editor: names.get(modified_by ?? 0) ?? null,
+  }));
+}
+
 /**
  * A page of transfer notes and announcements, newest first. A kind that is off in an establishment is left out there.
  */
 export async function notesOfGroups(context: GuardedContext, query: Query): Promise<TransferNote[]> {
-  const notes = await findNotes(context, query);
-  const groups = await findGroups(
-    context,
-    notes.map((note) => note.id),
-  );
-  return notes.map(({ id, note, date, sticky }) => ({
-    id,
-    note,
-    date,
-    sticky: sticky === 1,
-    id_group: groups.get(id) ?? [],
-  }));
+  return answerOf(context, await findNotes(context, query));
+}
+
+/** One note as the API returns it; `undefined` when it has been deleted. */
+export async function findNote(context: GuardedContext, id: number): Promise<TransferNote | undefined> {
+  const [note] = await answerOf(context, await selectNotes(context.db).where('id', '=', id).execute());
+  return note;
 }

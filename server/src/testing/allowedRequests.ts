@@ -19,6 +19,8 @@ export interface RequestTokens extends TestTracking {
   activity: number;
   /** Id of an activity type of its company. */
   activityType: number;
+  /** Id of a transfer note of the organisation's group. */
+  note: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

@@ -7,6 +7,11 @@ export const features = {
   administration: ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'],
   announcements: ['ipad_announcements', 'ipad_dashboard_announcements'],
   transferNotes: ['ipad_transfer_notes', 'ipad_dashboard_transfer_notes'],
+  /** Screens of Administration; notes are also written there. The dashboard may show notes where these are off. */
+  announcementsTab: ['ipad_announcements'],
+  transferNotesTab: ['ipad_transfer_notes'],
+  documents: ['ipad_documents'],
+  mutationRequests: ['ipad_mutation_overview'],
   childPlanning: ['ipad_child_planning'],
   childPlanningEdit: ['ipad_child_planning_edit'],
   activities: ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],

@@ -8,6 +8,7 @@ export const textLimits = {
   observationNote: 1000,
   reminder: 255,
   activity: 1000,
+  note: 2000,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

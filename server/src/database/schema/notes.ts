@@ -8,7 +8,11 @@ export interface NotesTables {
     date: string;
     sticky: number;
     created_at: string;
+    /** The account that wrote it; `null` when unknown. */
     account_id: number | null;
+    modified_at: Generated<string | null>;
+    /** The account that edited it last. */
+    modified_by: Generated<number | null>;
   };
   transfer_note_group: { transfer_note_id: number; group_id: number };
 }

@@ -62,6 +62,7 @@ export async function requestsOf(
   const instruction = await build.instruction({ child_id: organisation.child });
   const activity = await makeResource.activity(server, organisation);
   const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
+  const note = await makeResource.note(server, organisation);
   const presence = await makeResource.presence(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
@@ -69,7 +70,7 @@ export async function requestsOf(
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  const things = { instruction, activity, activityType, photo, presence, planned };
+  const things = { instruction, note, activity, activityType, photo, presence, planned };
   return [...make(organisation, { ...made, ...tracked, ...things })];
 }
 

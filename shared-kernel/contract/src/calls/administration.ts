@@ -1,6 +1,17 @@
 import * as v from 'valibot';
-import { defineCall, mayRead } from '../call.ts';
-import { CountText, DateText, FlagText, Id, IdListText } from '../primitives.ts';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import {
+  CountText,
+  DateText,
+  FlagText,
+  Id,
+  IdListText,
+  IdText,
+  MomentText,
+  SendOnce,
+  typedText,
+} from '../primitives.ts';
+import { textLimits } from '../texts.ts';
 
 export const TransferNote = v.object({
   id: Id,
@@ -10,7 +21,31 @@ export const TransferNote = v.object({
   /** `true` for an announcement, which stays until it is deleted; `false` for a transfer note. */
   sticky: v.boolean(),
   id_group: v.array(Id),
+  created_at: MomentText,
+  /** `null` when it was never edited. */
+  modified_at: v.nullable(MomentText),
+  /** Name of the employee who wrote it; `null` when unknown. */
+  author: v.nullable(v.string()),
+  /** Name of the employee who edited it last; `null` when it was never edited, or when unknown. */
+  editor: v.nullable(v.string()),
 });
+
+const NoteFields = {
+  /** The groups in which it is shown, comma-separated. */
+  id_group: IdListText,
+  /** The day that a transfer note is about. An announcement gets the day on which it is saved. */
+  date: DateText,
+  sticky: v.boolean(),
+  note: typedText(textLimits.note),
+};
+
+/*
+ * The calls that write notes name no features: which setting must be on depends on the kind of the note, so that the
+ * server's handlers check it.
+ */
+
+/** Body size in bytes for the longest note, when each character has 20 UTF-16 units. */
+const longNote = { body: 128 * 1024 };
 
 export const administrationCalls = {
   'GET /transfer-notes': defineCall({
@@ -28,6 +63,44 @@ export const administrationCalls = {
       offset: v.optional(CountText),
     }),
     answer: v.array(TransferNote),
+  }),
+  'POST /transfer-notes': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/transfer-notes',
+    summary: 'Write a transfer note or an announcement for groups',
+    limits: longNote,
+    access: mayWrite({ group: 'body.id_group' }),
+    headers: SendOnce,
+    body: v.strictObject(NoteFields),
+    answer: TransferNote,
+  }),
+  'PUT /transfer-notes/:id': defineCall({
+    base: 'main',
+    method: 'PUT',
+    path: '/transfer-notes/:id',
+    summary: 'Change a transfer note or an announcement, for all its groups',
+    limits: longNote,
+    access: mayWrite({ note: 'params.id', group: 'body.id_group' }),
+    params: v.object({ id: IdText }),
+    body: v.strictObject({
+      ...NoteFields,
+      /**
+       * `modified_at ?? created_at` of the version that the user edited. When somebody else has changed the note since,
+       * the answer is 409 with the current version in `error.current`.
+       */
+      based_on: MomentText,
+    }),
+    answer: TransferNote,
+  }),
+  'DELETE /transfer-notes/:id': defineCall({
+    base: 'main',
+    method: 'DELETE',
+    path: '/transfer-notes/:id',
+    summary: 'Delete a transfer note or an announcement, for all its groups',
+    access: mayWrite({ note: 'params.id' }),
+    params: v.object({ id: IdText }),
+    answer: v.object({ success: v.boolean() }),
   }),
 };
 

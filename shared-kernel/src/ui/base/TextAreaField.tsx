@@ -10,10 +10,12 @@ export interface TextAreaFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
+  /** Lines that are visible when the field is empty. */
+  rows?: number;
 }
 
 /** A labelled text of several lines; the field grows with it. */
-export function TextAreaField({ label, onChange, error, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, onChange, error, rows = 4, ...textarea }: TextAreaFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -23,7 +25,8 @@ export function TextAreaField({ label, onChange, error, ...textarea }: TextAreaF
           {...described}
           id={id}
           dir="auto"
-          rows={4}
+          rows={rows}
+          style={{ minHeight: `calc(${rows} * 1.5em + 16px)` }}
           className={styles.textarea}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTopic } from '@groepsapp/kernel';
+import { Navigate } from '@groepsapp/kernel/router';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import { isIn, tabs, useOpenTabs, type TabName } from './tabs';
+import { transferTexts } from './transferTexts';
+import styles from './AdministrationPage.module.css';
+
+export interface AdministrationPageProps {
+  /** The tab that this screen is. */
+  tab: TabName;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen of Administration. Who opens a tab that this variant lacks is led to the first one. */
+export function AdministrationPage({ tab, actions, children }: AdministrationPageProps) {
+  const variant = useTopic('variant');
+  const open = useOpenTabs();
+  if (!isIn(variant, tabs[tab])) return <Navigate to="/transfer" replace />;
+
+  return (
+    <Page heading={transferTexts.heading} actions={actions}>
+      <div className={styles.tabs}>
+        <TabLinks label={transferTexts.tabs} tabs={open} />
+      </div>
+      {children}
+    </Page>
+  );
+}

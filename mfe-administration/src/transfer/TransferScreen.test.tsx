@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import type { Variant } from '@groepsapp/kernel';
+import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { AdministrationPage } from './AdministrationPage';
+import type { TabName } from './tabs';
+import TransferScreen from './TransferScreen';
+
+function Here() {
+  return <p>{useLocation().pathname}</p>;
+}
+
+const all = [
+  '/transfer/messages',
+  '/transfer/news',
+  '/transfer/filesPersonal',
+  '/transfer/filesGeneral',
+  '/transfer/Reports',
+  '/transfer/mutationRequests',
+];
+
+function open(path: string, variant: Variant, routes: readonly string[], tab: TabName = 'messages') {
+  const kernel = createTestKernel({ routes: ['/transfer', ...routes] });
+  kernel.owner.set('variant', variant);
+  renderWithKernel(
+    <Routes>
+      <Route path="/transfer" element={<TransferScreen />} />
+      <Route path="/tab" element={<AdministrationPage tab={tab}>inhoud</AdministrationPage>} />
+      <Route path="*" element={<Here />} />
+    </Routes>,
+    kernel,
+    { path },
+  );
+}
+
+test.each([
+  ['groepsapp', all, '/transfer/messages'],
+  ['groepsapp', ['/transfer/news', '/transfer/filesPersonal'], '/transfer/news'],
+  ['gastouderapp', ['/transfer/news', '/transfer/filesGeneral'], '/transfer/filesGeneral'],
+] as const)('in %s with %j it leads to %s', (variant, routes, expected) => {
+  open('/transfer', variant, routes);
+  expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('it says so when nothing is on', () => {
+  open('/transfer', 'gastouderapp', ['/transfer/news']);
+  expect(screen.getByText('Er staan geen onderdelen aan voor deze vestiging.')).toBeVisible();
+});
+
+test.each([
+  ['groepsapp', ['Berichten', 'Nieuws', 'Rapportages', 'Aanvragen']],
+  ['gastouderapp', ['Berichten', 'Persoonlijke documenten', 'Algemene documenten']],
+] as const)('%s has the tabs %j', (variant, expected) => {
+  open('/tab', variant, all);
+  expect(screen.getByRole('heading', { level: 1, name: 'Administratie' })).toBeVisible();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expected);
+});
+
+test.each([
+  ['gastouderapp', 'news'],
+  ['gastouderapp', 'requests'],
+  ['groepsapp', 'personal'],
+  ['groepsapp', 'general'],
+] as const)('in %s the tab %s leads to the first one', (variant, tab) => {
+  open('/tab', variant, ['/transfer/messages'], tab);
+  expect(screen.getByText('/transfer/messages')).toBeInTheDocument();
+  expect(screen.queryByText('inhoud')).not.toBeInTheDocument();
+});
