@@ -5,6 +5,7 @@ export type {
   AnswerPossibility,
   Activity,
   ActivityType,
+  Absence,
   Birthday,
   CallAnswer,
   CallInput,

@@ -24,6 +24,7 @@ const tables = [
   'child_photo',
   'child_tracking',
   'company',
+  'day_absence',
   'day_status',
   'device',
   'employee',

@@ -13,6 +13,7 @@ import { authorshipTables } from './migrations/0010-authorship.ts';
 import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import { childPhotoTables } from './migrations/0012-child-photo.ts';
 import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
+import { dayAbsenceTables } from './migrations/0014-day-absence.ts';
 import { activityTables } from './migrations/0017-activities.ts';
 import { sleepFromActivities } from './migrations/0018-sleep-from-activities.ts';
 import { childRecordTables } from './migrations/0019-child-record.ts';
@@ -39,6 +40,7 @@ const migrations: Record<string, MigrationFor> = {
   '0011-presence-log': presenceLogTables,
   '0012-child-photo': childPhotoTables,
   '0013-presence-of-employees': employeePresenceTables,
+  '0014-day-absence': dayAbsenceTables,
   '0017-activities': activityTables,
   '0018-sleep-from-activities': sleepFromActivities,
   '0019-child-record': childRecordTables,

@@ -59,6 +59,7 @@ export function noRows(): DemoRows {
     presence: [],
     employee_presence: [],
     day_status: [],
+    day_absence: [],
     schedule_mutation: [],
     instruction: [],
     message: [],

@@ -2,6 +2,7 @@ import { implement } from '../http/calls.ts';
 import { checkWindow } from '../http/window.ts';
 import { childPlanning } from './childPlanning.ts';
 import { childPlanningDialog } from './dayCalls.ts';
+import { groupsPlanning } from './groupsPlanning.ts';
 
 const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }, { db }) => {
   const { start, end } = checkWindow(query);
@@ -17,10 +18,11 @@ const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }
 });
 
 /** Of a child that left up to its last day: where it is planned since is not for its former establishment. */
-const planningOfChild = implement('GET /planning', async ({ query }, { db, children: [child] }) => {
+const planningItems = implement('GET /planning', async ({ query }, context) => {
+  if ('id_group' in query) return groupsPlanning(context, query.id_group, query.date);
   const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
-  const last = child?.readableUntil ?? end;
-  return { data: await childPlanning(db, query.id_child, { start, end: last < end ? last : end }) };
+  const last = context.children[0]?.readableUntil ?? end;
+  return { data: await childPlanning(context.db, query.id_child, { start, end: last < end ? last : end }) };
 });
 
-export const planning = [scheduleMutations, planningOfChild, ...childPlanningDialog];
+export const planning = [scheduleMutations, planningItems, ...childPlanningDialog];

@@ -2,6 +2,7 @@ import type { PlanningItem } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { DayWindow } from '../http/window.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 
 /** The names of groups by id. */
@@ -24,9 +25,15 @@ export async function childPlanning(
   if (end < start) return [];
   const times = await plannedTimesOfChildren(db, [childId], start, end);
   const names = await namesOfGroups(db, [...new Set(times.map(({ groupId }) => groupId))]);
-  return times.map(({ id, date, startTime, endTime, groupId, status }) => ({
+  return times.map((time) => itemOf(time, names));
+}
+
+/** A planned time as the API answers it. */
+export function itemOf(time: PlannedTime, names: ReadonlyMap<number, string>): PlanningItem {
+  const { id, childId, date, startTime, endTime, groupId, status } = time;
+  return {
     ...{ id, id_child: childId, child: { id: childId }, date },
     ...{ start_time: startTime, end_time: endTime, status },
     group: { id: groupId, name: names.get(groupId) ?? '' },
-  }));
+  };
 }

@@ -1,5 +1,6 @@
 import { today } from '../clock.ts';
 import { implement } from '../http/calls.ts';
+import { noteAbsence } from './absences.ts';
 import { correctTimes, removeRecord, signIn, signOut } from './changes.ts';
 import { recordColumns } from './days.ts';
 import { noteTaps } from './taps.ts';
@@ -28,4 +29,6 @@ const remove = implement('DELETE /presence/:id', ({ params }, context) => remove
 
 const taps = implement('POST /presence/taps', (request, context) => noteTaps(context, request));
 
-export const presence = [currentPresence, begin, change, remove, taps];
+const absence = implement('POST /presence/absence', ({ body }, context) => noteAbsence(context, body));
+
+export const presence = [currentPresence, begin, change, remove, taps, absence];

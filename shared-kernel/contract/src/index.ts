@@ -9,7 +9,6 @@ export * from './singletons.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';
 export * from './calls/index.ts';
-export type { EmployeePresence, PresenceTap } from './calls/presence.ts';
 export type { Carer, RecordField, RecordOption, RecordSection } from './calls/childRecord.ts';
 export type { Activity, ActivityType } from './calls/activities.ts';
 export type {
@@ -21,6 +20,7 @@ export type {
   Birthday,
   ScheduleMutation,
 } from './calls/children.ts';
+export type { Absence, EmployeePresence, PresenceTap } from './calls/presence.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { Photo } from './calls/photos.ts';

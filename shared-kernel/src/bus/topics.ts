@@ -28,7 +28,7 @@ export interface Selection {
   childId: number | null;
 }
 
-/** A child of the chosen groups with today's presence: the open record, otherwise the latest one. */
+/** A child of the chosen groups with its presence: the record that began last, of today or never ended before today. */
 export interface RosterChild extends Child {
   presence: PresenceRecord | null;
 }

@@ -66,12 +66,13 @@ describe('withPresence', () => {
     expect(presenceIds([record(10, 2, '2026-11-18T07:00:00.000Z', null)])).toEqual([null, 10]);
   });
 
-  it('takes the open record, also when a later one has ended', () => {
-    const open = record(10, 1, '2026-11-17T07:00:00.000Z', null);
+  it('takes a record of today before one that was never ended on an earlier day', () => {
+    const forgotten = record(10, 1, '2026-11-17T07:00:00.000Z', null);
     const ended = record(11, 1, '2026-11-18T07:00:00.000Z', '2026-11-18T09:00:00.000Z');
 
-    expect(presenceIds([open, ended])).toEqual([10, null]);
-    expect(presenceIds([ended, open])).toEqual([10, null]);
+    expect(presenceIds([forgotten])).toEqual([10, null]);
+    expect(presenceIds([forgotten, ended])).toEqual([11, null]);
+    expect(presenceIds([ended, forgotten])).toEqual([11, null]);
   });
 
   it('takes the latest when all have ended', () => {

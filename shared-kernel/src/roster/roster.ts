@@ -54,14 +54,14 @@ export function orderChildren<C extends Child>(children: readonly C[], { key, di
   return [...children].sort((one, other) => sign * compare(key, one, other));
 }
 
+/** Records of a day never overlap, so that an open one is the last of its day. */
 function isNewer(record: PresenceRecord, known: PresenceRecord): boolean {
-  const open = record.end_time === null;
-  if (open !== (known.end_time === null)) return open;
   return Date.parse(record.start_time) > Date.parse(known.start_time);
 }
 
 /**
- * Adds its presence to every child: the open record, otherwise the latest one.
+ * Adds its presence to every child: the record that began last. One that was forgotten on an earlier day does not hide
+ * what happened today.
  * @param children as the API lists them
  * @param records of any children; those of others are ignored
  */

@@ -2,7 +2,10 @@ import { type AllowedRequests, ofWindow } from '../../testing/allowedRequests.ts
 import { testToday } from '../../testing/testServer.ts';
 
 export const planningRequests = {
-  'GET /planning': ({ child }) => [{ query: { id_child: `${child}`, date: '2026-03-02', up_to_date: '2026-03-29' } }],
+  'GET /planning': ({ child, group }) => [
+    { query: { id_child: `${child}`, date: '2026-03-02', up_to_date: '2026-03-29' } },
+    { query: { id_group: `${group}`, date: testToday } },
+  ],
   'legacy POST /ChildPlanning/gettitle': ({ child }) => [{ body: { idChild: child, date: '2026-03-10' } }],
   'legacy POST /ChildPlanning/getitems': ({ child }) => [{ body: { idChild: child, date: '2026-03-10' } }],
   'legacy POST /ChildPlanning/add': ({ child, group }, { planned: { end_time: start_time, free: end_time } }) => {

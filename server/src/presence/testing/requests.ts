@@ -7,6 +7,7 @@ export const presenceRequests = {
     { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },
   ],
   'DELETE /presence/:id': (_organisation, { presence: id }) => [{ params: { id: `${id}` } }],
+  'POST /presence/absence': ({ child: child_id }) => [{ body: { child_id, kind: 'ill', reason: 'Koorts' } }],
   'POST /presence/taps': ({ child: child_id, group: group_id }) => [
     {
       headers: {},

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
-import { DateText, Id, IdText } from '../primitives.ts';
+import { DateText, Id, IdListText, IdText } from '../primitives.ts';
+import { Absence } from './presence.ts';
 
 /** A time of day, HH:mm. */
 export const TimeText = v.pipe(v.string(), v.isoTime());
@@ -24,10 +25,22 @@ export const planningCalls = {
     base: 'main',
     method: 'GET',
     path: '/planning',
-    summary: 'When a child is planned in a window of at most a year, by day and time; cancelled times included',
-    access: mayRead({ child: 'query.id_child' }, { features: ['childPlanning'], audit: 'planning.read' }),
-    query: v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
-    answer: v.object({ data: v.array(PlanningItem) }),
+    summary:
+      'When a child is planned in a window of at most a year, or who is planned in groups on a day; by day and time',
+    access: mayRead(
+      { child: 'query.id_child', group: 'query.id_group' },
+      { features: ['planning', 'childPlanning'], audit: 'planning.read' },
+    ),
+    query: v.union([
+      v.strictObject({ id_child: IdText, date: DateText, up_to_date: DateText }),
+      v.strictObject({ id_group: IdListText, date: DateText }),
+    ]),
+    answer: v.object({
+      /** Cancelled times included. */
+      data: v.array(PlanningItem),
+      /** Of groups: who was reported absent or ill on the day. */
+      absences: v.optional(v.array(Absence)),
+    }),
   }),
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayWrite } from '../call.ts';
-import { Id, IdText, MomentText } from '../primitives.ts';
+import { Id, IdText, MomentText, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
 
 const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
@@ -32,6 +32,14 @@ const tap = {
 const ChildTap = v.strictObject({ child_id: Id, ...tap });
 const EmployeeTap = v.strictObject({ employee_id: Id, ...tap });
 const PresenceTap = v.union([ChildTap, EmployeeTap]);
+
+/** That a child is absent or ill on a day although it may be planned. */
+export const Absence = v.object({
+  id_child: Id,
+  kind: v.picklist(['absent', 'ill']),
+  /** May be empty. */
+  reason: v.string(),
+});
 
 /** Maximum number of taps in one request: the children of a large establishment at once. */
 export const mostTaps = 400;
@@ -88,7 +96,22 @@ export const presenceCalls = {
     }),
     answer: v.object({ records: v.array(AnyPresence) }),
   }),
+  'POST /presence/absence': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/presence/absence',
+    summary: 'Notes that a child is absent or ill today, with a reason, or takes that back',
+    access: mayWrite({ child: 'body.child_id' }),
+    body: v.strictObject({
+      child_id: Id,
+      /** `null` takes back what was noted before. */
+      kind: v.nullable(v.picklist(['absent', 'ill'])),
+      reason: v.pipe(ShortText, v.trim()),
+    }),
+    answer: v.object({ absence: v.nullable(Absence) }),
+  }),
 };
 
+export type Absence = v.InferOutput<typeof Absence>;
 export type EmployeePresence = v.InferOutput<typeof EmployeePresence>;
 export type PresenceTap = v.InferOutput<typeof PresenceTap>;

@@ -1,0 +1,67 @@
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+});
+
+afterAll(() => server.close());
+
+const ask = (...groups: number[]) =>
+  organisation.client.ask('GET /planning', { query: { id_group: groups.join(','), date: testToday } });
+
+function plan(group_id: number, start_time: string, end_time: string, status: 'DEFAULT' | 'DELETED' = 'DEFAULT') {
+  const { child: child_id } = organisation;
+  return server.build.planningItem({ child_id, group_id, date: testToday, start_time, end_time, status });
+}
+
+test('the times of the groups on the day by time, cancelled ones included, and of no other group', async () => {
+  const { group, establishment, child } = organisation;
+  const other = await server.build.group({ establishment_id: establishment, name: 'Uilen' });
+  await plan(group, '13:00', '17:00', 'DELETED');
+  await plan(group, '08:00', '12:00');
+  await plan(other, '09:00', '10:00');
+  const { data } = await ask(group);
+  expect(data.map(({ id_child, start_time, status }) => [id_child, start_time, status])).toEqual([
+    [child, '08:00', 'DEFAULT'],
+    [child, '13:00', 'DELETED'],
+  ]);
+  const both = await ask(group, other);
+  expect(both.data.find(({ group: { id } }) => id === other)).toMatchObject({ group: { id: other, name: 'Uilen' } });
+});
+
+test('who is absent or ill is told with the planning, until it is taken back', async () => {
+  const { child: child_id, group, client } = organisation;
+  const note = (kind: 'absent' | 'ill' | null, reason: string) =>
+    client.ask('POST /presence/absence', { body: { child_id, kind, reason } });
+  expect((await ask(group)).absences).toEqual([]);
+  expect(await note('ill', ' Koorts ')).toEqual({ absence: { id_child: child_id, kind: 'ill', reason: 'Koorts' } });
+  expect((await ask(group)).absences).toEqual([{ id_child: child_id, kind: 'ill', reason: 'Koorts' }]);
+  const status = () => client.ask('GET /children', { query: { id_group: `${group}` } });
+  expect((await status())[0]?.status.ill).toBe(true);
+
+  await note('absent', 'Bij oma');
+  expect((await ask(group)).absences).toEqual([{ id_child: child_id, kind: 'absent', reason: 'Bij oma' }]);
+  expect((await status())[0]?.status.ill).toBe(false);
+  expect(await note(null, '')).toEqual({ absence: null });
+  expect((await ask(group)).absences).toEqual([]);
+
+  const kept = server.db.selectFrom('day_absence').where('child_id', '=', child_id).select(['kind', 'account_id']);
+  expect(await kept.orderBy('id').execute()).toEqual(
+    ['ill', 'absent', 'none'].map((kind) => ({ kind, account_id: organisation.account })),
+  );
+  const lines = server.db.selectFrom('audit').where('child_id', '=', child_id).where('action', '=', 'presence.absence');
+  expect(await lines.select('action').execute()).toHaveLength(3);
+});
+
+test('a day that does not exist is refused', async () => {
+  const query = { id_group: `${organisation.group}`, date: '2026-02-31' };
+  expect(await organisation.client.refused('GET /planning', { query })).toMatchObject({ status: 400 });
+});

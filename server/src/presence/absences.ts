@@ -1,0 +1,62 @@
+import type { Absence, CallRequest } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
+import { momentAfter, today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
+
+/**
+ * Who was reported absent or ill.
+ * @param childIds all within the reach of the caller
+ * @param date YYYY-MM-DD
+ */
+export async function absencesOn(db: Kysely<Database>, childIds: readonly number[], date: string): Promise<Absence[]> {
+  if (childIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('day_absence')
+    .where('child_id', 'in', childIds)
+    .where('date', '=', date)
+    .select(['child_id', 'kind', 'reason'])
+    .orderBy('id')
+    .execute();
+  const lastOfEach = new Map(rows.map((row) => [row.child_id, row]));
+  return [...lastOfEach.values()].flatMap(({ child_id: id_child, kind, reason }) =>
+    kind === 'none' ? [] : [{ id_child, kind, reason }],
+  );
+}
+
+/** Lists show who is ill from the status of the day. */
+async function storeIllness(db: Kysely<Database>, child_id: number, date: string, ill: 0 | 1): Promise<void> {
+  await db
+    .insertInto('day_status')
+    .values({ child_id, date, ill })
+    .onConflict((known) => known.columns(['child_id', 'date']).doUpdateSet({ ill }))
+    .execute();
+}
+
+/**
+ * Notes that a child is absent or ill today, or takes that back. What was noted before stays, with account and moment.
+ * The reason is about the health or family of a child and stands in no log but this table.
+ */
+export async function noteAbsence(
+  context: GuardedContext,
+  { child_id, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
+): Promise<{ absence: Absence | null }> {
+  const { clock, caller } = context;
+  const date = today(clock);
+  await context.db.transaction().execute(async (db) => {
+    await holdChild(db, child_id);
+    const noted = { kind: kind ?? ('none' as const), reason, recorded_at: momentAfter(clock, 0) };
+    await db
+      .insertInto('day_absence')
+      .values({ child_id, date, ...noted, account_id: caller.accountId })
+      .execute();
+    await storeIllness(db, child_id, date, kind === 'ill' ? 1 : 0);
+    await writeAudit({ ...context, db }, 'presence.absence', { childId: child_id });
+    await publishAboutChild({ db, clock }, 'planning-changed', child_id);
+    await publishAboutChild({ db, clock }, 'presence-changed', child_id);
+  });
+  return { absence: kind === null ? null : { id_child: child_id, kind, reason } };
+}

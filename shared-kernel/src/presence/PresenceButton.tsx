@@ -1,0 +1,42 @@
+import type { RosterChild } from '../bus';
+import { today } from '../dates';
+import { useKernel } from '../react';
+import { Icon } from '../ui/base/Icon';
+import { ChildThumbnail } from '../ui/data/Thumbnail';
+import { isHere, wasHere } from './presenceAfter';
+import { presenceTexts as texts } from './presenceTexts';
+import type { SeenPresence } from './usePresence';
+import styles from './PresenceButton.module.css';
+
+export interface PresenceButtonProps {
+  child: RosterChild;
+  seen: SeenPresence;
+  onToggle: () => void;
+  /** Another day than today: the picture only shows. */
+  readOnly?: boolean;
+  size?: 'small' | 'medium';
+}
+
+/** The picture of a child as the button that signs in and out, with a mark for who is here and who has left. */
+export function PresenceButton({ child, seen, onToggle, readOnly = false, size = 'medium' }: PresenceButtonProps) {
+  const day = today(useKernel().clock);
+  const here = isHere(seen.record, day);
+  const gone = !here && wasHere(seen.record, day);
+  const picture = (
+    <span className={styles.frame} data-state={here ? 'here' : gone ? 'gone' : 'away'}>
+      <ChildThumbnail child={child} size={size} />
+      {(here || gone) && (
+        <span className={styles.mark}>
+          <Icon name={here ? 'check' : 'next'} />
+        </span>
+      )}
+    </span>
+  );
+  if (readOnly) return picture;
+  const name = here ? texts.doSignOut(child.full_name) : texts.doSignIn(child.full_name);
+  return (
+    <button type="button" className={styles.button} aria-label={name} aria-pressed={here} onClick={onToggle}>
+      {picture}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Kernel } from '../Kernel';
+import { outboxOf, type OutboxEntry } from '../outbox';
+import { isBatch, isSignIn, isSignOut, outboxes } from './outboxes';
+import { type PersonRef, personKey } from './people';
+import { tapsIn, type TrackedTap } from './tapsIn';
+
+/**
+ * How long a tap that the server has is still laid over fetched data, in ms. The list that the tap made stale is
+ * fetched well within it; a tap that the fetched data contains changes nothing.
+ */
+const shownAfterSent = 15_000;
+
+const none: readonly TrackedTap[] = [];
+
+const isPresence = (entry: OutboxEntry) => isSignIn(entry) || isSignOut(entry) || isBatch(entry);
+
+function employeesIn(entry: OutboxEntry): number[] {
+  return [...tapsIn([entry]).keys()].flatMap((key) => (key.startsWith('employee-') ? [Number(key.slice(9))] : []));
+}
+
+/** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
+export class TapIndex {
+  private taps = new Map<string, readonly TrackedTap[]>();
+  private readonly listeners = new Set<() => void>();
+  private readonly going = new Set<string>();
+
+  constructor(private readonly kernel: Kernel) {
+    const { store } = outboxOf(kernel);
+    store.subscribe(() => this.follow(store.all));
+    this.follow(store.all);
+  }
+
+  /** The taps of a person, in the order in which they were made; the same list until they change. */
+  of(person: PersonRef): readonly TrackedTap[] {
+    return this.taps.get(personKey(person)) ?? none;
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  /** The same object until anything changes, for screens that count over all children. */
+  readonly all = () => this.taps;
+
+  private follow(entries: readonly OutboxEntry[]): void {
+    const own = entries.filter(isPresence);
+    for (const entry of own) if (entry.state === 'sent') this.leaveToServer(entry);
+    const next = tapsIn(own);
+    const changed = next.size !== this.taps.size || [...next].some(([key, taps]) => !same(taps, this.taps.get(key)));
+    if (!changed) return;
+    this.taps = new Map([...next].map(([key, taps]) => [key, reused(taps, this.taps.get(key))]));
+    for (const listener of this.listeners) listener();
+  }
+
+  private leaveToServer(entry: OutboxEntry): void {
+    const { key } = entry;
+    if (this.going.has(key)) return;
+    this.going.add(key);
+    const employeeIds = employeesIn(entry);
+    if (employeeIds.length > 0) this.kernel.bus.emit('employees-changed', { employeeIds });
+    setTimeout(() => {
+      this.going.delete(key);
+      outboxes.child.taps.remove(this.kernel, key);
+    }, shownAfterSent);
+  }
+}
+
+/** The store reads its entries anew with every change, so that equal taps are not the same objects. */
+function same(one: readonly TrackedTap[], other: readonly TrackedTap[] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function reused(next: readonly TrackedTap[], before: readonly TrackedTap[] | undefined): readonly TrackedTap[] {
+  return before !== undefined && same(next, before) ? before : next;
+}
+
+const indexes = new WeakMap<Kernel, TapIndex>();
+
+/** The index of a kernel. */
+export function tapIndexOf(kernel: Kernel): TapIndex {
+  const known = indexes.get(kernel) ?? new TapIndex(kernel);
+  indexes.set(kernel, known);
+  return known;
+}

@@ -1,0 +1,36 @@
+import type { UiIconName } from '../ui/base/Icon';
+import { isHere, wasHere } from './presenceAfter';
+import type { PresenceTimes } from './people';
+import { presenceTexts } from './presenceTexts';
+
+/** How a child stands today. */
+export type DayState = keyof typeof presenceTexts.states;
+
+export interface DayFacts {
+  record: PresenceTimes | null;
+  /** Whether a time of today is planned and not cancelled. */
+  planned: boolean;
+  /** What was noted for today; `null` for nothing. */
+  absence: 'absent' | 'ill' | null;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** Who is in the building counts as such, whatever else was noted. */
+export function dayStateOf({ record, planned, absence, today }: DayFacts): DayState {
+  if (isHere(record, today)) return planned ? 'present' : 'unplanned';
+  if (absence !== null) return absence;
+  if (wasHere(record, today)) return 'departed';
+  return planned ? 'expected' : 'none';
+}
+
+/** The icon of each state, so that none is known by its colour alone. */
+export const stateIcons: Readonly<Record<DayState, UiIconName>> = {
+  expected: 'clock',
+  present: 'check',
+  unplanned: 'warning',
+  departed: 'next',
+  absent: 'minus',
+  ill: 'ill',
+  none: 'neutral',
+};

@@ -1,0 +1,16 @@
+/** Presence of children and employees: signing in and out the same way on every screen, also without network. */
+export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
+export { groupForPresence } from './groupOf';
+export type { PersonRef, PresenceTimes } from './people';
+export { isHere, wasHere } from './presenceAfter';
+export * from './PresenceButton';
+export * from './PresenceMarks';
+export { presenceTexts } from './presenceTexts';
+export {
+  usePresence,
+  useSeenPresence,
+  useSeenPresences,
+  type PresenceActions,
+  type SeenPresence,
+  type Subject,
+} from './usePresence';

@@ -1,0 +1,28 @@
+/** Somebody who can be signed in and out. */
+export interface PersonRef {
+  kind: 'child' | 'employee';
+  id: number;
+}
+
+/** What a record of presence says, of whomever it is. */
+export interface PresenceTimes {
+  id: number;
+  group_id: number;
+  start_time: string;
+  /** `null` while the person is there. */
+  end_time: string | null;
+}
+
+export function personKey({ kind, id }: PersonRef): string {
+  return `${kind}-${id}`;
+}
+
+/** How requests name the person. */
+export function idOf({ kind, id }: PersonRef): { child_id: number } | { employee_id: number } {
+  return kind === 'child' ? { child_id: id } : { employee_id: id };
+}
+
+/** The person that a request names. */
+export function personIn(named: { child_id: number } | { employee_id: number }): PersonRef {
+  return 'child_id' in named ? { kind: 'child', id: named.child_id } : { kind: 'employee', id: named.employee_id };
+}

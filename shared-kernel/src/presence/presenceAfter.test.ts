@@ -1,0 +1,84 @@
+import { dayStateOf } from './dayState';
+import { groupForPresence } from './groupOf';
+import { isHere, presenceAfter, wasHere, type OwnTap } from './presenceAfter';
+
+const at = (time: string) => `2026-11-18T${time}:00.000Z`;
+const record = (start: string, end: string | null = null, id = 7) => ({
+  id,
+  group_id: 1,
+  start_time: at(start),
+  end_time: end === null ? null : at(end),
+});
+const tap = (kind: 'in' | 'out', time: string, more: Partial<OwnTap> = {}): OwnTap => ({
+  ...{ kind, moment: at(time), undo: false, groupId: 1, madeId: null },
+  ...more,
+});
+
+describe('presenceAfter', () => {
+  it.each([
+    ['nothing changes without taps', record('07:00'), [], record('07:00')],
+    ['a sign-in', null, [tap('in', '07:00')], record('07:00', null, 0)],
+    ['a sign-in that the server has', null, [tap('in', '07:00', { madeId: 7 })], record('07:00')],
+    ['a sign-in of who is here already', record('07:00'), [tap('in', '07:10')], record('07:00')],
+    ['a second visit', record('07:00', '08:00'), [tap('in', '09:00')], record('09:00', null, 0)],
+    ['a sign-in before a sign-out by others', record('07:00', '08:00'), [tap('in', '07:30')], record('07:00', '08:00')],
+    [
+      'a sign-in that was sent, and signed out by others since',
+      record('07:00', '07:00'),
+      [tap('in', '07:00', { madeId: 7 })],
+      record('07:00', '07:00'),
+    ],
+    ['a sign-out', record('07:00'), [tap('out', '08:00')], record('07:00', '08:00')],
+    ['a sign-out of who has left', record('07:00', '07:50'), [tap('out', '08:00')], record('07:00', '07:50')],
+    ['a sign-out before a new sign-in by others', record('09:00'), [tap('out', '08:00')], record('09:00')],
+    ['in and out without network', null, [tap('in', '07:00'), tap('out', '08:00')], record('07:00', '08:00', 0)],
+    ['a sign-in taken back', null, [tap('in', '07:00'), tap('in', '07:00', { undo: true })], null],
+    ['a sign-in that the server has, taken back', record('07:00'), [tap('in', '07:00', { undo: true })], null],
+    ['a sign-out taken back', record('07:00', '08:00'), [tap('out', '08:00', { undo: true })], record('07:00')],
+    [
+      'a tap taken back that others replaced',
+      record('07:00', '07:55'),
+      [tap('out', '08:00', { undo: true })],
+      record('07:00', '07:55'),
+    ],
+  ])('%s', (_, known, taps, expected) => expect(presenceAfter(known, taps)).toEqual(expected));
+});
+
+describe('here and gone', () => {
+  const today = '2026-11-18';
+  const forgotten = { ...record('07:00'), start_time: '2026-11-17T07:00:00.000Z' };
+
+  it('does not count who was never signed out on an earlier day', () => {
+    expect([isHere(forgotten, today), wasHere(forgotten, today)]).toEqual([false, false]);
+    expect([isHere(record('07:00'), today), wasHere(record('07:00', '08:00'), today)]).toEqual([true, true]);
+  });
+
+  it('reckons days as the clocks in the Netherlands do', () => {
+    const late = { ...record('07:00'), start_time: '2026-11-17T23:30:00.000Z' };
+    expect(isHere(late, today)).toBe(true);
+  });
+
+  it.each([
+    ['expected', { record: null, planned: true, absence: null }],
+    ['none', { record: null, planned: false, absence: null }],
+    ['present', { record: record('07:00'), planned: true, absence: null }],
+    ['unplanned', { record: record('07:00'), planned: false, absence: null }],
+    ['departed', { record: record('07:00', '08:00'), planned: true, absence: null }],
+    ['ill', { record: record('07:00', '08:00'), planned: true, absence: 'ill' as const }],
+    ['absent', { record: null, planned: true, absence: 'absent' as const }],
+    ['present', { record: record('07:00'), planned: true, absence: 'absent' as const }],
+    ['expected', { record: forgotten, planned: true, absence: null }],
+  ])('%s', (state, facts) => expect(dayStateOf({ ...facts, today })).toBe(state));
+});
+
+describe('groupForPresence', () => {
+  const chosen = [{ id: 1 }, { id: 2 }];
+
+  it.each([
+    ['where the child is planned today', [1], chosen, 2, 2],
+    ['where the child is placed', [3, 2], chosen, null, 2],
+    ['the only chosen group', [], [{ id: 4 }], null, 4],
+    ['unknown', [], chosen, null, null],
+    ['unknown without chosen groups', [9], [], null, null],
+  ])('%s', (_, placed, groups, planned, expected) => expect(groupForPresence(placed, groups, planned)).toBe(expected));
+});

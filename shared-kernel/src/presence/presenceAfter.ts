@@ -1,0 +1,64 @@
+import { localTime } from '../dates/zone';
+import type { PresenceTimes } from './people';
+
+/** A tap of this tablet that the data of the screen may not hold yet. */
+export interface OwnTap {
+  kind: 'in' | 'out';
+  /** ISO 8601 in UTC. */
+  moment: string;
+  /** Takes back the earlier tap of this kind and moment. */
+  undo: boolean;
+  groupId: number;
+  /** Id of the record, once the server has it. */
+  madeId: number | null;
+}
+
+const instant = (moment: string) => Date.parse(moment);
+
+function afterSignIn(record: PresenceTimes | null, { moment, groupId, madeId }: OwnTap): PresenceTimes | null {
+  if (record !== null && record.id === madeId) return record;
+  // Somebody signed out after this tap, or is signed in already.
+  if (record !== null && (record.end_time === null || instant(record.end_time) >= instant(moment))) return record;
+  return { id: madeId ?? 0, group_id: groupId, start_time: moment, end_time: null };
+}
+
+function afterSignOut(record: PresenceTimes | null, { moment }: OwnTap): PresenceTimes | null {
+  const ends = record !== null && record.end_time === null && instant(record.start_time) <= instant(moment);
+  return ends ? { ...record, end_time: moment } : record;
+}
+
+function afterUndo(record: PresenceTimes | null, { kind, moment }: OwnTap): PresenceTimes | null {
+  if (record === null) return null;
+  if (kind === 'in') return instant(record.start_time) === instant(moment) ? null : record;
+  const ended = record.end_time !== null && instant(record.end_time) === instant(moment);
+  return ended ? { ...record, end_time: null } : record;
+}
+
+function after(record: PresenceTimes | null, tap: OwnTap): PresenceTimes | null {
+  if (tap.undo) return afterUndo(record, tap);
+  return tap.kind === 'in' ? afterSignIn(record, tap) : afterSignOut(record, tap);
+}
+
+/**
+ * Presence as the user sees it: what the server answered last, with the taps of this tablet on top. A tap that the
+ * answer already contains changes nothing.
+ * @param record of the server
+ * @param taps in the order in which they were made, without those that were refused
+ */
+export function presenceAfter(record: PresenceTimes | null, taps: readonly OwnTap[]): PresenceTimes | null {
+  return taps.reduce(after, record);
+}
+
+/**
+ * Whether somebody is there now. A record of an earlier day that was never ended does not count: that day has to be
+ * closed with a time, and a tap of today begins a new record.
+ * @param today YYYY-MM-DD
+ */
+export function isHere(record: PresenceTimes | null, today: string): record is PresenceTimes {
+  return record !== null && record.end_time === null && localTime(record.start_time).date === today;
+}
+
+/** Whether somebody was there today, or still is. */
+export function wasHere(record: PresenceTimes | null, today: string): record is PresenceTimes {
+  return record !== null && localTime(record.start_time).date === today;
+}

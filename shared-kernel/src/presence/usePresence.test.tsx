@@ -1,0 +1,149 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type PresenceRecord, type RosterChild } from '../index';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
+import { groupForPresence } from './groupOf';
+import { PresenceButton, PresenceMarks, usePresence, useSeenPresence } from './index';
+
+const child = testChild({ id: 12, first_name: 'Noor', last_name: 'Bakker' });
+const now = '2026-11-18T11:00:00.000Z';
+const record: PresenceRecord = {
+  ...{ id: 7, child_id: 12, group_id: 1 },
+  start_time: '2026-11-18T07:30:00.000Z',
+  end_time: null,
+};
+
+function Row({ of, groups }: { of: RosterChild; groups: readonly { id: number }[] }) {
+  const person = { kind: 'child', id: of.id } as const;
+  const seen = useSeenPresence(person, of.presence);
+  const { toggle, setAll, notice } = usePresence();
+  const groupId = groupForPresence(of.id_group, groups);
+  const subject = { person, name: of.full_name, record: of.presence, groupId };
+  return (
+    <>
+      <PresenceButton child={of} seen={seen} onToggle={() => toggle(subject)} />
+      <PresenceMarks seen={seen} />
+      <button onClick={() => setAll([subject], 'in')}>Alle</button>
+      {notice}
+    </>
+  );
+}
+
+function show(answers: Answers, { of = child, groups = [{ id: 1 }] as readonly { id: number }[] } = {}) {
+  const kernel = createTestKernel({ children: [of], answers, now });
+  renderWithKernel(<Row of={of} groups={groups} />, kernel);
+  return kernel;
+}
+
+const isHere = () => screen.getByRole('button', { name: /Noor Bakker/ }).getAttribute('aria-pressed');
+const tap = () => userEvent.click(screen.getByRole('button', { name: /Noor Bakker/ }));
+
+test('a tap is painted before the server answers, and is sent with its moment', async () => {
+  const kernel = show({ 'POST /presence': () => new Promise(() => {}) });
+  expect(isHere()).toBe('false');
+  await tap();
+  expect(isHere()).toBe('true');
+  expect(screen.getByRole('button', { name: 'Noor Bakker afmelden' })).toBeVisible();
+  expect(kernel.calls).toMatchObject([
+    { call: 'POST /presence', input: { body: { child_id: 12, group_id: 1, moment: now } } },
+  ]);
+});
+
+test('a known record is ended', async () => {
+  const kernel = show(
+    { 'PUT /presence/:id': () => ({ ...record, end_time: now }) },
+    { of: { ...child, presence: record } },
+  );
+  await tap();
+  expect(isHere()).toBe('false');
+  expect(kernel.calls).toMatchObject([
+    { call: 'PUT /presence/:id', input: { params: { id: '7' }, body: { moment: now } } },
+  ]);
+});
+
+test('a tap that is refused is taken back, with the reason', async () => {
+  show({
+    'POST /presence': () => {
+      throw new ApiError('forbidden', 'Dit kind is vertrokken.', { code: 'read_only' });
+    },
+  });
+  await tap();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Niet opgeslagen: Dit kind is vertrokken.');
+  expect(isHere()).toBe('false');
+});
+
+test('without network a tap waits, visibly, and a sign-out names no record', async () => {
+  const kernel = show({
+    'POST /presence': () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+    'POST /presence/taps': () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  });
+  await tap();
+  expect(await screen.findByText('Wacht op verbinding')).toBeVisible();
+  expect(isHere()).toBe('true');
+  await tap();
+  expect(isHere()).toBe('false');
+  expect(kernel.calls.at(-1)).toMatchObject({
+    call: 'POST /presence/taps',
+    input: { body: { taps: [{ child_id: 12, kind: 'out', moment: now }] } },
+  });
+});
+
+test('a tap can be undone', async () => {
+  const kernel = show({
+    'POST /presence': () => ({ ...record, start_time: now }),
+    'POST /presence/taps': () => ({ records: [] }),
+  });
+  await tap();
+  expect(isHere()).toBe('true');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(isHere()).toBe('false');
+  const taps = [{ child_id: 12, group_id: 1, kind: 'in', moment: now, undo: true }];
+  expect(kernel.calls.at(-1)).toMatchObject({ call: 'POST /presence/taps', input: { body: { taps } } });
+});
+
+test('says so when the group of the child is unknown, and sends nothing', async () => {
+  const kernel = show({}, { of: { ...child, id_group: [] }, groups: [{ id: 1 }, { id: 2 }] });
+  await tap();
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Kon de groep van het kind niet bepalen');
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(kernel.calls).toEqual([]);
+});
+
+test('many at once go in one call', async () => {
+  const kernel = show({ 'POST /presence/taps': () => ({ records: [] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
+  expect(isHere()).toBe('true');
+  expect(kernel.calls).toMatchObject([{ call: 'POST /presence/taps', input: { body: { taps: [{ kind: 'in' }] } } }]);
+});
+
+test('a tap on an employee tells the lists of employees', async () => {
+  const kernel = createTestKernel({
+    answers: {
+      'POST /presence': () => ({ id: 1_000_000_009, employee_id: 3, group_id: 1, start_time: now, end_time: null }),
+    },
+    now,
+  });
+  const heard: unknown[] = [];
+  kernel.bus.events('employees-changed').subscribe((event) => heard.push(event));
+  const person = { kind: 'employee', id: 3 } as const;
+  function Employee() {
+    const seen = useSeenPresence(person, null);
+    const { toggle } = usePresence();
+    return (
+      <button onClick={() => toggle({ person, name: 'Sanne', record: null, groupId: 1 })}>
+        {seen.record ? 'hier' : 'weg'}
+      </button>
+    );
+  }
+  renderWithKernel(<Employee />, kernel);
+  await userEvent.click(screen.getByRole('button', { name: 'weg' }));
+  expect(screen.getByRole('button', { name: 'hier' })).toBeVisible();
+  await act(async () => {});
+  expect(kernel.calls).toMatchObject([{ input: { body: { employee_id: 3, group_id: 1 } } }]);
+  expect(heard).toEqual([{ employeeIds: [3] }]);
+});

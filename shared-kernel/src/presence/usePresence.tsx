@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { today } from '../dates';
+import { useKernel } from '../react';
+import { ConfirmDialog } from '../ui/base/ConfirmDialog';
+import { useUndo } from '../ui/feedback/useUndo';
+import { isHere, presenceAfter } from './presenceAfter';
+import type { PersonRef, PresenceTimes } from './people';
+import { presenceTexts as texts } from './presenceTexts';
+import { sendTap, sendTaps, type NewTap } from './sendTap';
+import { tapIndexOf } from './TapIndex';
+import type { TrackedTap } from './tapsIn';
+
+/** Somebody with their presence as the server knows it. */
+export interface Subject {
+  person: PersonRef;
+  /** As the offer to undo names them: the full name. */
+  name: string;
+  record: PresenceTimes | null;
+  /** The group of a new record; `null` when it cannot be said. */
+  groupId: number | null;
+}
+
+/** Presence as the user sees it, with what became of the taps of this tablet. */
+export interface SeenPresence {
+  record: PresenceTimes | null;
+  /** A tap waits for the network. */
+  waiting: boolean;
+  /** Why the server refused a tap, in Dutch; that tap is taken back. */
+  problem: string | null;
+}
+
+function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPresence {
+  const refused = taps.findLast(({ state }) => state === 'refused');
+  return {
+    record: presenceAfter(
+      record,
+      taps.filter(({ state }) => state !== 'refused'),
+    ),
+    waiting: taps.some(({ state, problem }) => state === 'waiting' && problem !== null),
+    problem: refused?.problem ?? null,
+  };
+}
+
+/**
+ * Presence of one person with the taps of this tablet laid over it, so that a tap shows at once.
+ * @param record as the server answered it
+ */
+export function useSeenPresence(person: PersonRef, record: PresenceTimes | null): SeenPresence {
+  const index = tapIndexOf(useKernel());
+  const taps = useSyncExternalStore(index.subscribe, () => index.of(person));
+  return useMemo(() => seen(record, taps), [record, taps]);
+}
+
+/** The same for many: gives a function, which is another one after each tap. */
+export function useSeenPresences(): (person: PersonRef, record: PresenceTimes | null) => SeenPresence {
+  const index = tapIndexOf(useKernel());
+  const all = useSyncExternalStore(index.subscribe, index.all);
+  return useCallback((person, record) => seen(record, all.size === 0 ? [] : index.of(person)), [index, all]);
+}
+
+export interface PresenceActions {
+  /** Signs in who is away and out who is here. Painted at once; the server hears of it as soon as it can. */
+  toggle: (subject: Subject) => void;
+  /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
+  setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
+  /** The alert that must be seen, such as that the group is unknown; to be rendered by the screen. */
+  notice: ReactNode;
+}
+
+/** Signing in and out, the same way wherever it is done. */
+export function usePresence(): PresenceActions {
+  const kernel = useKernel();
+  const offerUndo = useUndo();
+  const [alert, setAlert] = useState<string | null>(null);
+
+  const now = useCallback(() => new Date(kernel.clock.now()).toISOString(), [kernel]);
+
+  const toggle = useCallback(
+    ({ person, name, record: known, groupId }: Subject) => {
+      const { record } = seen(known, tapIndexOf(kernel).of(person));
+      const here = isHere(record, today(kernel.clock));
+      const group = here ? record.group_id : groupId;
+      if (group === null) return setAlert(texts.noGroup);
+      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment: now(), groupId: group, record };
+      const problem = sendTap(kernel, tap);
+      if (problem !== null) return setAlert(problem);
+      const text = here ? texts.signedOut(name) : texts.signedIn(name);
+      offerUndo({ text, onUndo: () => void sendTaps(kernel, [tap], true) });
+    },
+    [kernel, now, offerUndo],
+  );
+
+  const setAll = useCallback(
+    (subjects: readonly Subject[], kind: 'in' | 'out') => {
+      const moment = now();
+      const taps = subjects.flatMap(({ person, record, groupId }): NewTap[] => {
+        const group = record !== null && kind === 'out' ? record.group_id : groupId;
+        return group === null ? [] : [{ person, kind, moment, groupId: group, record }];
+      });
+      const problem = sendTaps(kernel, taps);
+      if (problem !== null) return setAlert(problem);
+      const text = kind === 'in' ? texts.signedInMany(taps.length) : texts.signedOutMany(taps.length);
+      offerUndo({ text, onUndo: () => void sendTaps(kernel, taps, true) });
+    },
+    [kernel, now, offerUndo],
+  );
+
+  const notice = alert === null ? null : <Notice text={alert} onClose={() => setAlert(null)} />;
+  return { toggle, setAll, notice };
+}
+
+function Notice({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <ConfirmDialog heading={texts.presence} confirmLabel={texts.close} onConfirm={onClose}>
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
