@@ -1,7 +1,7 @@
 import type { UiIconName } from '../ui/base/Icon';
 import { isHere, wasHere } from './presenceAfter';
 import type { PresenceTimes } from './people';
-import { presenceTexts } from './presenceTexts';
+import type { presenceTexts } from './presenceTexts';
 
 /** How a child stands today. */
 export type DayState = keyof typeof presenceTexts.states;
