@@ -42,7 +42,8 @@ module.exports = {
       from: { path: '^(mfe-[a-z0-9-]+|shell)/' },
       to: {
         path: '^shared-kernel/src/',
-        pathNot: '^shared-kernel/src/(index|(area|changes|dates|host|presence|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
+        pathNot:
+          '^shared-kernel/src/(index|(area|changes|dates|host|presence|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
       },
     },
     {
