@@ -243,6 +243,17 @@ test('an upload that breaks off leaves nothing behind', async () => {
   await expect(unpack(half, folder, { bytes: 1e6, files: 20 })).rejects.toThrow(/not a whole tar archive/);
 });
 
+test('an archive that ends too early is refused, and not waited for', async () => {
+  const folder = join(server.databaseOptions.dataDir, 'short');
+  const archive = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
+  for (const length of [100, 700, 1_500]) {
+    const start = Readable.from([archive.subarray(0, length)]);
+    await expect(unpack(start, join(folder, `${length}`), { bytes: 1e6, files: 20 })).rejects.toThrow(
+      /not a whole tar/,
+    );
+  }
+});
+
 test('teams that publish at once do not get in each other’s way; of one team one is told to retry', async () => {
   const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking'];
   const answers = await Promise.all(

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { assertComplete, type Implementation } from './calls.ts';
 import { collectDocs, serveDocs } from './docs.ts';
-import { notFound } from './errors.ts';
+import { HttpError, invalid, notFound } from './errors.ts';
 import { type Mounting, mountCall } from './mount.ts';
 import { takesFile, Uploads } from './uploads.ts';
 
@@ -13,13 +13,37 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 } as const;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body; bytes that are not UTF-8 are refused, as they would be stored as other characters. */
+function textOf(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw invalid();
+  }
+}
+
+/** Refuses a body that is compressed or in another charset than UTF-8, instead of misreading it. */
+function requirePlain({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset)) return;
+  throw new HttpError(415, 'invalid', 'Stuur de gegevens als JSON in UTF-8, zonder compressie.');
+}
+
 /** Accepts JSON bodies only. A request without a body may still send the content type of JSON. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+  app.addHook('preParsing', async (request) => requirePlain(request));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      return parse(request, textOf(body), done);
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error('unreadable body'));
+    }
   });
 }
 

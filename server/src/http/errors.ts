@@ -89,6 +89,22 @@ function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
   return { error: { error_message: message, code, ...extras } };
 }
 
+/** Whether the server has no room left on its disk: an error of SQLite, PostgreSQL or the system. */
+function isFull(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(code);
+}
+
+function unforeseen(error: unknown): HttpError {
+  return isFull(error)
+    ? new HttpError(
+        507,
+        'server',
+        'De server heeft geen ruimte meer. Je wijziging is niet opgeslagen; bel de helpdesk.',
+      )
+    : new HttpError(500, 'server', 'Er ging iets mis. Probeer het later opnieuw.');
+}
+
 /**
  * Sends any thrown error in the common error format. An unexpected error is logged, and the response does not contain
  * its details.
@@ -96,7 +112,7 @@ function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof HttpError ? error : unreadable(error);
   if (known === null) request.log.error({ err: error }, 'request failed');
-  const answer = known ?? new HttpError(500, 'server', 'Er ging iets mis. Probeer het later opnieuw.');
+  const answer = known ?? unforeseen(error);
   if (answer.status === 503) reply.header('retry-after', busySeconds);
   void reply.status(answer.status).type('application/json; charset=utf-8').send(bodyOf(answer));
 }

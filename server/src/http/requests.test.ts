@@ -9,6 +9,9 @@ const broken: FastifyPluginAsync = async (app) => {
   app.get('/broken/:secret', async () => {
     throw Object.assign(new Error('row (Noor) breaks a rule'), { code: '23505', detail: 'Key (name)=(Noor)' });
   });
+  app.get<{ Params: { code: string } }>('/full/:code', async ({ params: { code } }) => {
+    throw Object.assign(new Error('no room'), { code });
+  });
 };
 
 let server: TestServer;
@@ -46,6 +49,27 @@ test.each([
 test.each(['text/plain', 'application/xml', 'multipart/form-data'])('a body of %s is refused', async (type) => {
   const answer = await refusal({ ...login, headers: { 'content-type': type }, payload: '<login/>' });
   expect(answer).toMatchObject({ status: 400, error: { code: 'invalid' } });
+});
+
+test.each([
+  [{ ...json, 'content-encoding': 'gzip' }, '{}'],
+  [{ 'content-type': 'application/json; charset=utf-16' }, '{}'],
+])('a body with the headers %j is refused instead of misread', async (headers, payload) => {
+  expect(await refusal({ ...login, headers, payload })).toMatchObject({ status: 415, error: { code: 'invalid' } });
+});
+
+test('a body that is not UTF-8 is refused instead of stored as other characters', async () => {
+  const payload = Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+  expect(await refusal({ ...login, headers: json, payload })).toMatchObject({
+    status: 400,
+    error: { error_message: expect.stringContaining('kloppen niet') },
+  });
+});
+
+test.each(['SQLITE_FULL', '53100', 'ENOSPC'])('a full disk (%s) is told as such', async (code) => {
+  const response = await organisation.client.send({ method: 'GET', url: `/full/${code}` });
+  expect(response.statusCode).toBe(507);
+  expect(response.json().error.error_message).toMatch(/geen ruimte meer/);
 });
 
 test('a body that is too large is refused', async () => {

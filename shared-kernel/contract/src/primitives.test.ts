@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEnabled } from './features.ts';
-import { DateText, FlagText, IdListText, IdOrZeroText, IdText } from './primitives.ts';
+import { DateText, FlagText, IdListText, IdOrZeroText, IdText, SendOnce, typedText } from './primitives.ts';
 
 describe('texts in paths and queries', () => {
   it('reads a comma list of ids without doubles', () => {
@@ -37,6 +37,24 @@ describe('texts in paths and queries', () => {
   it.each(['2026-13-01', '20-11-2026', '2026-1-1', 'today'])('refuses the date %s', (text) => {
     expect(v.safeParse(DateText, text).success).toBe(false);
   });
+});
+
+describe('texts that people type', () => {
+  it.each(['', '  ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800 \u00ad'])(
+    'refuses %j, which shows nothing',
+    (text) => {
+      expect(v.safeParse(typedText(100), text).success).toBe(false);
+    },
+  );
+
+  it.each(['a', '👍', ' Zoë\u0308 ', '👨‍👩‍👧'])('accepts %j', (text) => {
+    expect(v.parse(typedText(100), text)).toBe(text.trim());
+  });
+});
+
+it('takes a key for once in upper case for the same key in lower case', () => {
+  const key = '0B9C1F6E-6A1B-4C57-9D4E-1F2A3B4C5D6E';
+  expect(v.parse(SendOnce, { 'idempotency-key': key })).toEqual({ 'idempotency-key': key.toLowerCase() });
 });
 
 describe('isEnabled', () => {

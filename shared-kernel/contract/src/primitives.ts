@@ -69,13 +69,24 @@ export function optionalText(most: number) {
   return v.pipe(v.string(), v.check(isShort, `Vul ten hoogste ${most} tekens in.`), v.trim());
 }
 
+/** Whether a text has a character that can be seen; zero-width characters and fillers cannot. */
+const hasVisible = (text: string) => /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+
 /** The same for a text that is required. */
 export function typedText(most: number) {
-  return v.pipe(optionalText(most), v.minLength(1));
+  return v.pipe(optionalText(most), v.minLength(1), v.check(hasVisible, 'Dit veld is verplicht.'));
 }
 
 /**
  * Makes a call idempotent: repeating it with the same key and body stores nothing new and answers the stored result.
  * The same key with another body is refused with 409. Keys are kept for a week, per sender.
  */
-export const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
+export const SendOnce = v.object({
+  'idempotency-key': v.optional(
+    v.pipe(
+      v.string(),
+      v.uuid(),
+      v.transform((key) => key.toLowerCase()),
+    ),
+  ),
+});
