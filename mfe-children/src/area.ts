@@ -7,5 +7,8 @@ export default defineArea({
     { path: '/children/:id/:tab', module: './ChildrenScreen', needs: 'groups', slot: 'child-tab' },
   ],
   menu: [{ label: 'Kinderen', icon: 'children', path: '/children', order: 70 }],
-  slots: [{ slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 10 }],
+  slots: [
+    { slot: 'dashboard-card', id: 'birthdays', title: 'Verjaardagen', module: './BirthdaysCard', order: 10 },
+    { slot: 'child-tab', id: 'carers', path: 'carers', title: 'Verzorgers', module: './CarersTab', order: 10 },
+  ],
 });

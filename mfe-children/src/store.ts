@@ -1,7 +1,10 @@
-import { defineAreaStore } from '@groepsapp/kernel/store';
+import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'children',
-  tags: ['birthdays'],
-  invalidatedBy: { 'planning-changed': ['birthdays'] },
+  tags: ['birthdays', 'record', 'carers', 'intake'],
+  invalidatedBy: {
+    'planning-changed': ['birthdays'],
+    'record-changed': aboutChildren('record'),
+  },
 });

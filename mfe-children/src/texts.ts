@@ -13,16 +13,9 @@ export const texts = {
     details: 'Gegevens',
     noTab: 'Dit onderdeel is er niet voor dit kind.',
   },
-  details: {
-    name: 'Naam',
-    dateOfBirth: 'Geboortedatum',
-    age: 'Leeftijd',
+  summary: {
     years: (age: number) => `${age} jaar`,
-    school: 'School',
-    noSchool: 'Geen school bekend',
-    groups: 'Groepen',
-    photos: "Foto's maken",
-    photosAllowed: 'Toegestaan',
-    photosForbidden: 'Niet toegestaan',
+    refused: (count: number) => (count === 1 ? '1 toestemming geweigerd' : `${count} toestemmingen geweigerd`),
+    permissionsSection: 'Toestemmingen',
   },
 } as const;

@@ -1,7 +1,8 @@
 import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { AsyncContent, EmptyText, Thumbnail, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
-import { ChildDetails } from './ChildDetails';
+import { DetailsTab } from '../details/DetailsTab';
+import { ChildSummary } from './ChildSummary';
 import { ChildTabs } from './ChildTabs';
 import styles from './ChildRecord.module.css';
 
@@ -32,10 +33,17 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
     <article className={styles.record}>
       <header className={styles.header}>
         <Thumbnail childId={child.id} size="medium" />
-        <h2 className={styles.name}>{child.full_name}</h2>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{child.full_name}</h2>
+          <ChildSummary child={child} />
+        </div>
       </header>
       <ChildTabs childId={child.id} />
-      {tab === undefined ? <ChildDetails child={child} /> : <TabContent childId={child.id} tab={tab} />}
+      {tab === undefined ? (
+        <DetailsTab key={child.id} childId={child.id} />
+      ) : (
+        <TabContent childId={child.id} tab={tab} />
+      )}
     </article>
   );
 }

@@ -11,7 +11,14 @@ import {
 } from '@groepsapp/kernel/testing';
 import ChildrenScreen from './ChildrenScreen';
 
-const emma = testChild({ id: 7, first_name: 'Emma', school: { id: 1, name: 'De Regenboog' }, id_group: [1, 4, 99] });
+const emma = testChild({
+  id: 7,
+  first_name: 'Emma',
+  school: { id: 1, name: 'De Regenboog' },
+  id_group: [1, 4, 99],
+  flags: [{ kind: 'allergy', text: 'Noten' }],
+  optional_fields: { permissions: [{ kind: 'video', name: 'Film', icon: { class: 'photos', color: '#C62828' } }] },
+});
 const noah = testChild({ id: 8, first_name: 'Noah', photo_allowed: 0 });
 const groups = [testGroup({ id: 1, name: 'Vlinders' }), testGroup({ id: 4, name: 'Vossen' })];
 
@@ -28,7 +35,8 @@ const slots: RenderOptions['slots'] = [
 function show(path: string, { childId = null, narrow = false }: { childId?: number | null; narrow?: boolean } = {}) {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-  const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups } });
+  const answers = { 'GET /children/forms': () => [] };
+  const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups }, answers });
   kernel.owner.commands('selectChild').subscribe((chosen) => {
     kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, ...chosen });
   });
@@ -46,6 +54,8 @@ function show(path: string, { childId = null, narrow = false }: { childId?: numb
 
 const tab = (name: string) => screen.getByRole('link', { name });
 
+const noFields = 'Er zijn nog geen velden ingesteld voor de gegevens van kinderen.';
+
 afterEach(() => jest.restoreAllMocks());
 
 test('asks for a child as long as none is chosen', async () => {
@@ -53,32 +63,28 @@ test('asks for a child as long as none is chosen', async () => {
   expect(screen.getByText('Selecteer een kind')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Noah/ }));
   expect(screen.getByRole('heading', { name: 'Noah Jansen' })).toBeVisible();
+  expect(await screen.findByText(noFields)).toBeVisible();
   expect(kernel.bus.topic('selection').value.childId).toBe(8);
 });
 
-test('opens the child that was chosen in another area', () => {
+test('opens the child that was chosen in another area', async () => {
   show('/children', { childId: 7 });
   expect(screen.getByRole('heading', { name: 'Emma Jansen' })).toBeVisible();
+  expect(await screen.findByText(noFields)).toBeVisible();
 });
 
-test('shows what is known of the child, with the chosen groups it is in', () => {
-  show('/children/7');
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
-  expect(facts).toEqual([
-    ['Naam', 'Emma Jansen'],
-    ['Geboortedatum', '05-03-2024'],
-    ['Leeftijd', '2 jaar'],
-    ['School', 'De Regenboog'],
-    ['Groepen', 'Vlinders, Vossen'],
-    ["Foto's maken", 'Toegestaan'],
-  ]);
+test('shows on every tab how old the child is, where it is, what to mind and what was refused', async () => {
+  show('/children/7/planning');
+  const record = screen.getByRole('article');
+  for (const text of ['2 jaar (05-03-2024)', 'Vlinders, Vossen', 'De Regenboog', 'Noten']) {
+    expect(within(record).getByText(text)).toBeVisible();
+  }
+  expect(within(record).getByRole('img', { name: 'Allergie' })).toBeVisible();
+  const refused = within(record).getByRole('link', { name: '1 toestemming geweigerd' });
+  expect(refused).toHaveAttribute('href', '/children/7#Toestemmingen');
+  await userEvent.click(refused);
+  expect(await screen.findByText(noFields)).toBeVisible();
   expect(tab('Gegevens')).toHaveAttribute('aria-current', 'page');
-});
-
-test('says that photos are not allowed and that no school is known', () => {
-  show('/children/8');
-  expect(screen.getByText('Niet toegestaan')).toBeVisible();
-  expect(screen.getByText('Geen school bekend')).toBeVisible();
 });
 
 test('opens a tab of another area by its address, and gives it the child', async () => {
@@ -89,7 +95,8 @@ test('opens a tab of another area by its address, and gives it the child', async
   await userEvent.click(screen.getByRole('button', { name: /Noah/ }));
   expect(screen.getByText('planning van 8')).toBeVisible();
   await userEvent.click(tab('Gegevens'));
-  expect(screen.getByText('Niet toegestaan')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Gegevens' })).toBeVisible();
+  expect(await screen.findByText(noFields)).toBeVisible();
 });
 
 test('says that a tab is not there, while the others go on', async () => {
@@ -128,11 +135,12 @@ test('has a select in the place of the list on a narrow screen', async () => {
   expect(screen.queryByRole('list', { name: 'Kinderen' })).not.toBeInTheDocument();
 });
 
-test('asks for a child in the select, which keeps the chosen child though the filter hides it', () => {
+test('asks for a child in the select, which keeps the chosen child though the filter hides it', async () => {
   const kernel = show('/children', { narrow: true });
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Selecteer een kind');
   act(() => kernel.bus.send('selectChild', { childId: 7 }));
   const roster = kernel.bus.topic('roster').value;
   act(() => kernel.owner.set('roster', { ...roster, visible: [noah] }));
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Emma Jansen');
+  expect(await screen.findByText(noFields)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
 import { TwoPane, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { areaStore } from '../store';
 import { texts } from '../texts';
 import { ChildRecord } from './ChildRecord';
 import { ChildSelect } from './ChildSelect';
@@ -15,12 +16,14 @@ const chosenChild = ({ childId }: Selection) => childId;
  * The routes `/children`, `/children/:id` and `/children/:id/:tab`. The path decides which child is selected in all
  * areas.
  */
-export default function ChildrenScreen() {
+function ChildrenScreen() {
   const { id, tab } = useParams();
   const chosen = useTopic('selection', chosenChild);
   if (id === undefined && chosen !== null) return <Navigate to={childPath(chosen)} replace />;
   return id === undefined ? <Frame childId={null} tab={undefined} /> : <OfChild childId={childIdIn(id)} tab={tab} />;
 }
+
+export default areaStore.withStore(ChildrenScreen);
 
 interface OfChildProps {
   /** `null` when the path holds no child id. */

@@ -15,10 +15,12 @@ type KitIconName =
   | 'ends'
   | 'error'
   | 'filter'
+  | 'food'
   | 'forward'
   | 'hide'
   | 'ill'
   | 'instruction'
+  | 'medicine'
   | 'menu'
   | 'minus'
   | 'neutral'
@@ -66,12 +68,14 @@ export const icons: Readonly<Record<UiIconName, string>> = {
   ends: 'M3 12h12M11 8l4 4l-4 4M20 5v14',
   error: 'M21 12a9 9 0 1 1-18 0a9 9 0 0 1 18 0M12 7v6M12 16.4v.1',
   filter: 'M3.5 4.5h17l-6.5 8v6l-4 2.5v-8.5z',
+  food: 'M7 3v7a2 2 0 0 1-4 0V3M5 3v18M14 21v-8c-2-1-3-3-3-5c0-3 1.5-5 3-5s3 2 3 5c0 2-1 4-3 5',
   forward: 'M9 5.5l6.5 6.5L9 18.5',
   groups: 'M11 7.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0M19 7.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0M15 16.5a3 3 0 1 1-6 0a3 3 0 0 1 6 0',
   hide: 'M4 4l16 16M10 6.3c5.4-1 9 2.5 11 5.7c-.7 1.2-1.7 2.4-2.9 3.4M6.5 8c-1.5 1.1-2.7 2.5-3.5 4c2.6 4.3 6.8 7 11.5 5.6M10.2 10.2a2.6 2.6 0 0 0 3.6 3.6',
   ill: 'M14 13.8V5a2.5 2.5 0 0 0-5 0v8.8a4.5 4.5 0 1 0 5 0zM11.5 9v7.5M17.5 6h2.5M17.5 9.5h2.5',
   instruction: 'M5 3.5h14v17H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
   logout: 'M10 4H4.5v16H10M9.5 12H20M16 8l4 4l-4 4',
+  medicine: 'M10.5 20.5l10-10a4.95 4.95 0 0 0-7-7l-10 10a4.95 4.95 0 0 0 7 7zM8.5 8.5l7 7',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   messages: 'M4 5h16v11.5h-9L6.5 20.5v-4H4zM8 9h8M8 12.5h5',
   minus: 'M5 12h14',

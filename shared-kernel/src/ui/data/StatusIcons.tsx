@@ -1,4 +1,4 @@
-import type { Child } from '@groepsapp/contract';
+import type { Child, ChildFlag } from '@groepsapp/contract';
 import { Icon, type UiIconName } from '../base/Icon';
 import { dataTexts } from './dataTexts';
 import styles from './StatusIcons.module.css';
@@ -9,7 +9,11 @@ interface Mark {
   tone: string | undefined;
 }
 
-function marksOf({ status, photo_allowed }: Pick<Child, 'status' | 'photo_allowed'>): Mark[] {
+type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags'>;
+
+const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = { allergy: 'warning', diet: 'food', medical: 'medicine' };
+
+function marksOf({ status, photo_allowed }: Marked): Mark[] {
   const marks: Mark[] = [];
   if (status.instruction === 'high') {
     marks.push({ icon: 'priority', label: dataTexts.importantInstruction, tone: styles.important });
@@ -23,15 +27,22 @@ function marksOf({ status, photo_allowed }: Pick<Child, 'status' | 'photo_allowe
   return marks;
 }
 
-/** What staff must know of a child at a glance: care, illness, sleep, photo permission. */
-export function StatusIcons({ child }: { child: Pick<Child, 'status' | 'photo_allowed'> }) {
+/** What staff must know of a child at a glance: allergies, diet, care, illness, sleep, photo permission. */
+export function StatusIcons({ child }: { child: Marked }) {
   const marks = marksOf(child);
-  if (marks.length === 0) return null;
+  const flags = child.flags ?? [];
+  if (marks.length === 0 && flags.length === 0) return null;
   return (
     <span className={styles.marks}>
       {marks.map(({ icon, label, tone }) => (
         <span key={icon} className={tone}>
           <Icon name={icon} label={label} />
+        </span>
+      ))}
+      {flags.map(({ kind, text }) => (
+        <span key={`${kind} ${text}`} className={styles.flag}>
+          <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
+          <bdi className={styles.text}>{text}</bdi>
         </span>
       ))}
     </span>

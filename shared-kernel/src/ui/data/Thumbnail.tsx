@@ -5,14 +5,14 @@ import { useNearScreen } from './useNearScreen';
 import { useChild } from './useRosterState';
 import styles from './Thumbnail.module.css';
 
-type Size = 'small' | 'medium';
+type Size = 'small' | 'medium' | 'large';
 
 export interface ThumbnailProps {
   childId: number;
   size?: Size;
 }
 
-const pixels = { small: 36, medium: 48 };
+const pixels = { small: 36, medium: 48, large: 120 };
 
 /** The picture of a child of whom only the number is known. */
 export function Thumbnail({ childId, size = 'small' }: ThumbnailProps) {

@@ -12,5 +12,6 @@ export const dataTexts = {
   instruction: 'Verzorging',
   ill: 'Ziek',
   asleep: 'Slaapt',
+  flags: { allergy: 'Allergie', diet: 'Dieet', medical: 'Medicijnen' },
   noPhoto: "Geen toestemming voor foto's",
 } as const;

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { ApiError, type Carer } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import CarersTab from './CarersTab';
+
+const row = (functionName: string, name: string, displayValue: string) => ({ functionName, name, displayValue });
+
+const carers: Carer[] = [
+  {
+    id: 1,
+    authority: true,
+    mayPickUp: true,
+    sections: [
+      { title: 'Persoon', fields: [row('name', 'Naam', 'Yara Jansen'), row('authority', 'Gezag', 'Ja')] },
+      {
+        title: 'Bereikbaar',
+        fields: [row('mobile', 'Mobiel', '06-12 345 678'), row('email', 'E-mail', 'y@example.org')],
+      },
+    ],
+  },
+  {
+    id: 2,
+    authority: false,
+    mayPickUp: false,
+    sections: [{ title: 'Persoon', fields: [row('name', 'Naam', 'Bas Vos'), row('authority', 'Gezag', 'Nee')] }],
+  },
+  {
+    id: 3,
+    authority: false,
+    mayPickUp: true,
+    sections: [{ title: 'Noodcontact', fields: [row('name', 'Naam', 'Oma Vos')] }],
+  },
+];
+
+function show(answer: NonNullable<Answers['GET /carers/forms']>) {
+  renderWithKernel(<CarersTab childId={7} />, createTestKernel({ answers: { 'GET /carers/forms': answer } }));
+}
+
+test('numbers the carers, and marks who has no authority and who may not pick up', async () => {
+  show(() => carers);
+  expect(screen.getByText('Laden...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Verzorger 1' })).toBeVisible();
+  const cards = within(screen.getAllByRole('list')[0] ?? document.body).getAllByRole('listitem');
+  const marks = cards.map((card) =>
+    ['Geen gezag', 'Mag ophalen', 'Mag niet ophalen'].filter((text) => within(card).queryByText(text) !== null),
+  );
+  expect(marks).toEqual([['Mag ophalen'], ['Geen gezag', 'Mag niet ophalen'], ['Mag ophalen']]);
+});
+
+test('dials a telephone number and writes mail', async () => {
+  show(() => carers);
+  expect(await screen.findByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
+  expect(screen.getByRole('link', { name: 'y@example.org' })).toHaveAttribute('href', 'mailto:y@example.org');
+});
+
+test('says that there are none', async () => {
+  show(() => []);
+  expect(await screen.findByText('Geen verzorgers gevonden')).toBeVisible();
+});
+
+test('says that they could not be loaded', async () => {
+  show(() => {
+    throw new ApiError('offline', 'Geen verbinding.');
+  });
+  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+});

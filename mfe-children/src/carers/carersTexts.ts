@@ -1,0 +1,8 @@
+export const carersTexts = {
+  loading: 'Laden...',
+  empty: 'Geen verzorgers gevonden',
+  heading: (number: number) => `Verzorger ${number}`,
+  noAuthority: 'Geen gezag',
+  mayPickUp: 'Mag ophalen',
+  mayNotPickUp: 'Mag niet ophalen',
+} as const;

@@ -1,0 +1,32 @@
+import { groupName, useKernel, useTopic, type RosterChild, type Selection } from '@groepsapp/kernel';
+import { ageInYears, formatDate, today } from '@groepsapp/kernel/dates';
+import { Link } from '@groepsapp/kernel/router';
+import { StatusIcons } from '@groepsapp/kernel/ui/data';
+import { texts } from '../texts';
+import { childPath } from './childPath';
+import styles from './ChildSummary.module.css';
+
+const chosenGroups = ({ groups }: Selection) => groups;
+
+/** What the roster knows of a child, on every tab: age, groups, what to mind, and what the carers refused. */
+export function ChildSummary({ child }: { child: RosterChild }) {
+  const { clock } = useKernel();
+  const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));
+  const { summary } = texts;
+  const refused = child.optional_fields?.permissions.length ?? 0;
+  return (
+    <div className={styles.summary}>
+      <span>
+        {summary.years(ageInYears(child.date_of_birth, today(clock)))} ({formatDate(child.date_of_birth)})
+      </span>
+      {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
+      {child.school && <span>{child.school.name}</span>}
+      <StatusIcons child={child} />
+      {refused > 0 && (
+        <Link className={styles.link} to={`${childPath(child.id)}#${summary.permissionsSection}`}>
+          {summary.refused(refused)}
+        </Link>
+      )}
+    </div>
+  );
+}

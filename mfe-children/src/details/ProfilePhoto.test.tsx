@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import { areaStore } from '../store';
+import { ProfilePhoto } from './ProfilePhoto';
+
+const Photo = areaStore.withStore(ProfilePhoto);
+
+const upload = 'POST /deprecated/upload-child-profile-photo';
+const remove = 'POST /deprecated/delete-child-profile-photo';
+const rotate = 'POST /deprecated/rotate-child-profile-photo';
+
+function show(answers: Answers = {}, settings = {}) {
+  const kernel = createTestKernel({ children: [testChild({ id: 7 })], answers, settings });
+  const changed = jest.fn();
+  kernel.bus.events('photo-changed').subscribe(changed);
+  renderWithKernel(<Photo childId={7} />, kernel);
+  return { kernel, changed };
+}
+
+function fails(): never {
+  throw new ApiError('server', 'Kapot.');
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+
+beforeEach(() => {
+  URL.createObjectURL = jest.fn(() => 'blob:foto');
+  URL.revokeObjectURL = jest.fn();
+});
+
+async function choose(...files: File[]) {
+  await press('Nieuwe foto');
+  expect(screen.getByRole('dialog', { name: 'Selecteer nieuw profielfoto:' })).toBeVisible();
+  await userEvent.upload(screen.getByLabelText('Kies een foto'), files);
+}
+
+test("is not there where the setting is '0'", () => {
+  show({}, { ipad_thumbnail_photo: '0' });
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('sends the first chosen file, says that it is being processed, and tells everyone', async () => {
+  let finish = () => {};
+  const sent: (string | undefined)[] = [];
+  const { changed } = show({
+    [upload]: (_input, options) => {
+      sent.push(options?.file?.name);
+      return new Promise((resolve) => (finish = () => resolve({ data: { image: '/children/7/thumbnail?v=2' } })));
+    },
+  });
+  await choose(picture('een.jpg'), picture('twee.jpg'));
+  await press('Opslaan');
+  expect(screen.getByText('Nieuwe profielfoto van het kind wordt verwerkt, een moment geduld.')).toBeInTheDocument();
+  expect(changed).not.toHaveBeenCalled();
+  finish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual(['een.jpg']);
+  expect(changed).toHaveBeenCalledWith({ childIds: [7] });
+});
+
+test.each<[string, Answers]>([
+  ['fails', { [upload]: fails }],
+  ['brings no picture', { [upload]: () => ({ data: { image: '' } }) }],
+])('says so when sending %s, and keeps the choice', async (_what, answers) => {
+  const { changed } = show(answers);
+  await choose(picture('een.jpg'));
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Er is een fout opgetreden tijdens uploaden, probeer opnieuw',
+  );
+  expect(screen.getByText('een.jpg')).toBeVisible();
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('sends nothing without a choice, or when it is cancelled', async () => {
+  const { kernel } = show();
+  await press('Nieuwe foto');
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
+  await press('Annuleer');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(kernel.calls).toEqual([]);
+});
+
+test('asks before it deletes', async () => {
+  const { kernel, changed } = show({ [remove]: () => ({ data: { success: true } }) });
+  await press('Verwijder foto');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'Je staat op het punt de profielfoto van het kind te verwijderen, weet je zeker dat je wilt doorgaan?',
+  );
+  expect(kernel.calls).toEqual([]);
+  await press('Doorgaan');
+  await waitFor(() => expect(changed).toHaveBeenCalledWith({ childIds: [7] }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test.each<[string, Answers]>([
+  ['fails', { [remove]: fails }],
+  ['is not done', { [remove]: () => ({ data: { success: false } }) }],
+])('says so when deleting %s', async (_what, answers) => {
+  show(answers);
+  await press('Verwijder foto');
+  await press('Doorgaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw',
+  );
+});
+
+test('turns to the left, and says so when that fails', async () => {
+  const answers: Answers = { [rotate]: () => ({ data: { thumb_image: '/children/7/thumbnail?v=3' } }) };
+  const { kernel, changed } = show(answers);
+  await press('Draaien');
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  expect(kernel.calls).toEqual([{ call: rotate, input: { body: { id_child: 7, rotateType: 'left' } } }]);
+  answers[rotate] = fails;
+  await press('Draaien');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Er is een fout opgetreden tijdens uploaden, probeer opnieuw',
+  );
+});

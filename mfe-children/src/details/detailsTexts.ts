@@ -1,0 +1,23 @@
+export const detailsTexts = {
+  heading: 'Gegevens',
+  empty: 'Er zijn nog geen velden ingesteld voor de gegevens van kinderen.',
+  nothing: '–',
+  conflict: 'Iemand anders heeft dit veld intussen gewijzigd. Dit is er opgeslagen; nog eens opslaan vervangt het:',
+  photo: {
+    heading: 'Profielfoto',
+    add: 'Nieuwe foto',
+    remove: 'Verwijder foto',
+    rotate: 'Draaien',
+    addHeading: 'Selecteer nieuw profielfoto:',
+    choose: 'Kies een foto',
+    cancel: 'Annuleer',
+    save: 'Opslaan',
+    processing: 'Nieuwe profielfoto van het kind wordt verwerkt, een moment geduld.',
+    uploadFailed: 'Er is een fout opgetreden tijdens uploaden, probeer opnieuw',
+    removeFailed: 'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw',
+    removeHeading: 'Profielfoto verwijderen',
+    removeQuestion:
+      'Je staat op het punt de profielfoto van het kind te verwijderen, weet je zeker dat je wilt doorgaan?',
+    goOn: 'Doorgaan',
+  },
+} as const;
