@@ -39,6 +39,10 @@ test('whoever takes an entry as a whole is seen to do so', () => {
   }
 });
 
+test('a chunk whose id is the number of a module of the kernel is not that module', () => {
+  expect(usesOf('n.e(12).then(()=>n(99));new Worker(n.p+n.u(12))')).toEqual({});
+});
+
 test('without a table nothing is of the kernel, and what is no script is refused', () => {
   expect(kernelUsesIn(['push([[1],{99(e,t,n){n(12).useKernel}}])'])).toEqual({});
   expect(() => kernelUsesIn(['<html>'])).toThrow(SyntaxError);

@@ -101,9 +101,19 @@ function namesFrom(got: estree.Node, scope: Scope, script: Script): string[] {
   return uses.flatMap(({ identifier }) => (identifier.type === 'Identifier' ? nameAfter(identifier, script) : []));
 }
 
+/** Webpack's functions that take the id of a chunk, which can be the same number as the id of a module. */
+const ofChunks = ['e', 'u'];
+
+/** Whether a node is an object of which a function about chunks is used: `n.e(12)` loads one. */
+function isAboutChunk(parent: estree.Node | undefined, identifier: estree.Node): boolean {
+  if (parent?.type !== 'MemberExpression' || parent.object !== identifier || parent.computed) return false;
+  return parent.property.type === 'Identifier' && ofChunks.includes(parent.property.name);
+}
+
 /** The module id and the result of a call of the require function. */
 function requested(identifier: estree.Node, { parents }: Script): { id: string; got: estree.Node | null } | null {
   const parent = parents.get(identifier);
+  if (isAboutChunk(parent, identifier)) return null;
   const isCallee = parent?.type === 'CallExpression' && parent.callee === identifier;
   const call = isCallee ? parent : parent && parents.get(parent);
   if (call?.type !== 'CallExpression') return null;
