@@ -1,5 +1,6 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
+import { photoTexts } from './photos/photoTexts';
 import { texts } from './texts';
 
 const cards = area.slots.filter(({ slot }) => slot === 'dashboard-card');
@@ -12,8 +13,11 @@ test('names its card as the card names itself', () => {
   expect(cards.map(({ title }) => title)).toEqual([texts.birthdays.heading]);
 });
 
-test('names its menu item as its screen names itself, and leads to that screen', () => {
-  expect(area.menu.map(({ path, label }) => [path, label])).toEqual([['/children', texts.children.heading]]);
+test('names its menu items as their screens name themselves, and leads to those screens', () => {
+  expect(area.menu.map(({ path, label }) => [path, label])).toEqual([
+    ['/photos', photoTexts.heading],
+    ['/children', texts.children.heading],
+  ]);
   expect(area.routes[0]?.path).toBe('/children');
 });
 
@@ -25,4 +29,16 @@ test('hosts the tabs of a child at addresses of their own', () => {
 
 test('has its card whatever the settings', () => {
   expect(cards.map(({ enabledBy }) => enabledBy)).toEqual([undefined]);
+});
+
+test('has photos where one of their settings is on', () => {
+  const wanted = ['ipad_photos', 'portal_child_photo'];
+  const tab = area.slots.find(({ id }) => id === 'photos');
+  expect([tab?.title, tab?.enabledBy]).toEqual([photoTexts.heading, wanted]);
+  const photos = [...area.routes, ...area.menu].filter(({ path }) => path.startsWith('/photos'));
+  expect(photos.map(({ path, enabledBy }) => [path, enabledBy])).toEqual([
+    ['/photos', wanted],
+    ['/photos/browse', wanted],
+    ['/photos', wanted],
+  ]);
 });

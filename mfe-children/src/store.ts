@@ -2,9 +2,10 @@ import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'children',
-  tags: ['birthdays', 'record', 'carers', 'intake'],
+  tags: ['birthdays', 'record', 'carers', 'intake', 'photos'],
   invalidatedBy: {
     'planning-changed': ['birthdays'],
     'record-changed': aboutChildren('record'),
+    'photos-changed': ['photos'],
   },
 });

@@ -1,0 +1,186 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import PhotosScreen from './PhotosScreen';
+import { testPhoto } from './testing';
+import { startResizer } from './upload/startResizer';
+
+jest.mock('./upload/startResizer', () => ({ startResizer: jest.fn() }));
+
+const upload = 'POST /deprecated/upload-photos';
+const groups = [testGroup({ id: 1, name: 'Vlinders' }), testGroup({ id: 4, name: 'Vossen' })];
+const { matchMedia } = window;
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = jest.fn();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  jest.mocked(startResizer).mockReset();
+  Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
+  Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  Reflect.deleteProperty(globalThis, 'Worker');
+});
+
+function show(answer: Answers[typeof upload] = () => testPhoto(), { path = '/photos', narrow = false } = {}) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
+  const kernel = createTestKernel({ selection: { groups }, answers: { [upload]: answer } });
+  renderWithKernel(<PhotosScreen />, kernel, { path });
+  return kernel;
+}
+
+const file = (name: string) => new File(['12345'], name, { type: 'image/jpeg' });
+const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText("Kies foto's"), names.map(file));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('sends the chosen photos to the group, each with a key of its own', async () => {
+  const sent: unknown[] = [];
+  const changed = jest.fn();
+  const kernel = show((_input, options) => {
+    sent.push(options?.file);
+    return testPhoto();
+  });
+  kernel.bus.events('photos-changed').subscribe(changed);
+  await choose('a.jpg', 'b.jpg');
+  expect(kernel.calls).toEqual([]);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groep' }), 'Vossen');
+  await press('Upload');
+  expect(await screen.findByText("2 foto's zijn toegevoegd.")).toBeVisible();
+  expect(kernel.calls.map(({ input }) => input)).toEqual([
+    { headers: { 'idempotency-key': expect.any(String) }, query: { id_group: '4' }, body: { date: '2026-11-18' } },
+    { headers: { 'idempotency-key': expect.any(String) }, query: { id_group: '4' }, body: { date: '2026-11-18' } },
+  ]);
+  expect(new Set(kernel.calls.map(({ input }) => JSON.stringify(input))).size).toBe(2);
+  expect(sent).toEqual([0, 1].map(() => ({ field: 'file', content: expect.any(Blob), name: 'foto.jpg' })));
+  expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
+});
+
+test('shows how far it is', async () => {
+  show((_input, options) => {
+    options?.onProgress?.(40);
+    return new Promise(() => {});
+  });
+  await choose('a.jpg', 'b.jpg');
+  await press('Upload');
+  expect(await screen.findByRole('progressbar', { name: 'Voortgang van a.jpg' })).toHaveAttribute('value', '40');
+  expect(screen.getByRole('progressbar', { name: 'Voortgang van alle foto’s' })).toHaveAttribute('value', '20');
+});
+
+test('shows what the server says, and tries again with the same key', async () => {
+  let refuse = true;
+  const kernel = show(() => {
+    if (refuse) throw new ApiError('invalid', 'Dit bestand is geen foto die gelezen kan worden.');
+    return testPhoto();
+  });
+  await choose('a.jpg');
+  await press('Upload');
+  expect(await screen.findByText('Dit bestand is geen foto die gelezen kan worden.')).toBeVisible();
+  refuse = false;
+  await press('a.jpg opnieuw proberen');
+  expect(await screen.findByText('1 foto is toegevoegd.')).toBeVisible();
+  expect(kernel.calls[1]).toEqual(kernel.calls[0]);
+});
+
+test('waits without a connection, and goes on by itself with the same key', async () => {
+  let online = false;
+  const kernel = show(() => {
+    if (!online) throw new ApiError('offline', 'Geen verbinding.');
+    return testPhoto();
+  });
+  await choose('a.jpg');
+  await press('Upload');
+  await waitFor(() => expect(kernel.calls).toHaveLength(1));
+  act(() => kernel.owner.set('connectivity', { online: false }));
+  expect(screen.getByText(/Er is geen verbinding/)).toBeVisible();
+  online = true;
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('1 foto is toegevoegd.')).toBeVisible();
+  expect(kernel.calls[1]).toEqual(kernel.calls[0]);
+});
+
+test('a photo is cancelled, and the selection is forgotten', async () => {
+  let signal: AbortSignal | undefined;
+  show((_input, options) => {
+    signal ??= options?.signal;
+    return new Promise(() => {});
+  });
+  await choose('a.jpg', 'b.jpg');
+  await press('Upload');
+  await waitFor(() => expect(signal).toBeDefined());
+  await press('a.jpg verwijderen');
+  expect(signal?.aborted).toBe(true);
+  await press('Verwijder selectie');
+  expect(screen.queryByText('b.jpg')).not.toBeInTheDocument();
+});
+
+test('offers the camera on a small screen only', () => {
+  show(undefined, { narrow: true });
+  expect(screen.getByLabelText('Maak een foto')).toHaveAttribute('capture', 'environment');
+});
+
+test('has no camera on a large screen', () => {
+  show();
+  expect(screen.queryByLabelText('Maak een foto')).not.toBeInTheDocument();
+});
+
+test('adds photos to the chosen day, up to 31 days ago', async () => {
+  const kernel = show(undefined, { path: '/photos?date=2026-10-18' });
+  expect(screen.getByText(/komen te staan bij zo 18 okt/)).toBeVisible();
+  await choose('a.jpg');
+  await press('Upload');
+  await waitFor(() => expect(kernel.calls[0]?.input).toMatchObject({ body: { date: '2026-10-18' } }));
+});
+
+test('takes no photos of longer ago', () => {
+  show(undefined, { path: '/photos?date=2026-10-17' });
+  expect(screen.getByText(/tot 31 dagen terug/)).toBeVisible();
+  expect(screen.queryByLabelText("Kies foto's")).not.toBeInTheDocument();
+});
+
+describe('with a worker', () => {
+  /** A worker that answers with what `answer` makes of a request. */
+  function withWorker(answer: (id: number) => unknown) {
+    const worker = Object.assign(new EventTarget(), {
+      postMessage: ({ id }: { id: number }) => {
+        const message = answer(id);
+        const event = message === 'error' ? new Event('error') : new MessageEvent('message', { data: message });
+        queueMicrotask(() => worker.dispatchEvent(event));
+      },
+      terminate: jest.fn(),
+    });
+    Object.assign(globalThis, { OffscreenCanvas: class {}, createImageBitmap: jest.fn(), Worker: class {} });
+    jest.mocked(startResizer).mockReturnValue(worker as never);
+    return worker;
+  }
+
+  async function sentSize(): Promise<number | undefined> {
+    let size: number | undefined;
+    show((_input, options) => {
+      size = options?.file?.content.size;
+      return testPhoto();
+    });
+    await choose('a.jpg');
+    await press('Upload');
+    await screen.findByText('1 foto is toegevoegd.');
+    return size;
+  }
+
+  test('sends the smaller photo', async () => {
+    withWorker((id) => ({ id, resized: new Blob(['1']) }));
+    expect(await sentSize()).toBe(1);
+  });
+
+  test('sends what this browser cannot read as it is, for the server to judge', async () => {
+    withWorker((id) => ({ id, resized: null }));
+    expect(await sentSize()).toBe(5);
+  });
+
+  test('sends the original when the worker does not start', async () => {
+    const worker = withWorker(() => 'error');
+    expect(await sentSize()).toBe(5);
+    expect(worker.terminate).toHaveBeenCalled();
+  });
+});

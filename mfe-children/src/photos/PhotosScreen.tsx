@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { groupName, useTopic } from '@groepsapp/kernel';
+import { addDays, formatDayMonth } from '@groepsapp/kernel/dates';
+import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
+import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
+import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
+import { FilePicker, UploadList, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { areaStore } from '../store';
+import { LibraryPage } from './LibraryPage';
+import { useLibraryDay, useLibraryGroups } from './libraryDay';
+import { photoTexts } from './photoTexts';
+import { usePhotoUploads } from './upload/usePhotoUploads';
+import styles from './PhotosScreen.module.css';
+
+const texts = photoTexts.upload;
+
+/** The server takes photos of the last 31 days. */
+const oldestDays = 31;
+
+/** The screen '/photos': adds photos to the library of a group. */
+function PhotosScreen() {
+  const { day, today } = useLibraryDay();
+  const groups = useLibraryGroups();
+  const [wantedGroup, setWantedGroup] = useState<number | null>(null);
+  const groupId = (groups.find(({ id }) => id === wantedGroup) ?? groups[0])?.id ?? 0;
+  // A day to come shows no photos yet; what is added there was taken today.
+  const date = day > today ? today : day;
+  const uploads = usePhotoUploads({ groupId, date });
+  const unsent = uploads.items.some(({ state }) => state !== 'done');
+
+  return (
+    <LibraryPage>
+      <UnsavedWork dirty={unsent} />
+      <div className={styles.upload}>
+        {groups.length > 1 && (
+          <SelectField
+            label={texts.group}
+            value={String(groupId)}
+            options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))}
+            onChange={(value) => setWantedGroup(Number(value))}
+          />
+        )}
+        {date < addDays(today, -oldestDays) ? (
+          <Alert kind="info">{texts.tooEarly}</Alert>
+        ) : (
+          <Choose uploads={uploads} day={date === today ? null : formatDayMonth(date)} />
+        )}
+        <Queue uploads={uploads} />
+      </div>
+    </LibraryPage>
+  );
+}
+
+function Choose({ uploads, day }: { uploads: Uploads; day: string | null }) {
+  const narrow = useNarrow();
+  return (
+    <>
+      <p className={styles.explanation}>
+        {texts.explanation} {day !== null && texts.onDay(day)}
+      </p>
+      <div className={styles.buttons}>
+        <FilePicker label={texts.choose} accept="image/*" multiple onFiles={uploads.add} />
+        {narrow && <FilePicker label={texts.camera} accept="image/*" camera onFiles={uploads.add} />}
+      </div>
+    </>
+  );
+}
+
+/** The chosen photos with their progress, and the buttons to send or forget them. */
+function Queue({ uploads }: { uploads: Uploads }) {
+  const { online } = useTopic('connectivity');
+  const { items, busy } = uploads;
+  const waiting = items.some(({ state }) => state === 'waiting');
+  const done = items.filter(({ state }) => state === 'done').length;
+  if (items.length === 0) return null;
+  return (
+    <>
+      {busy && !online && <Alert kind="warning">{texts.offline}</Alert>}
+      {busy && <ProgressBar label={texts.progress} percent={uploads.percent} />}
+      {!busy && done > 0 && done === items.length && <Alert kind="success">{texts.done(done)}</Alert>}
+      <UploadList uploads={uploads} />
+      <div className={styles.buttons}>
+        <Button kind="primary" disabled={!waiting} busy={busy} onClick={uploads.start}>
+          {texts.start}
+        </Button>
+        <Button onClick={uploads.clear}>{texts.clear}</Button>
+      </div>
+    </>
+  );
+}
+
+export default areaStore.withStore(PhotosScreen);

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTopic, type Photo } from '@groepsapp/kernel';
+import { Alert, Button, Dialog, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
+import { ChildChoice } from './ChildChoice';
+import { useSharePhotoMutation } from './photosApi';
+import { photoTexts } from './photoTexts';
+import type { PhotosDialogProps } from './RemovePhotosDialog';
+import { useBulk } from './useBulk';
+
+/** Characters of the message (specification 2, point 5). */
+const longestMessage = 255;
+
+/** The message that all photos have; empty when they differ. */
+function sharedMessage(photos: readonly Photo[]): string {
+  const [first, ...others] = photos.map(({ message }) => message);
+  return first !== undefined && others.every((message) => message === first) ? first : '';
+}
+
+/** The children with whom all of the photos are shared already. */
+function sharedByAll(photos: readonly Photo[]): readonly number[] {
+  const [first, ...others] = photos.map(({ shared }) => shared);
+  return (first ?? []).filter((id) => others.every((shared) => shared.includes(id)));
+}
+
+/** The dialog 'Delen': the children with whose carers the photos are shared, and a message. */
+export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
+  const texts = photoTexts.shareDialog;
+  const { children } = useTopic('roster');
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [message, setMessage] = useState<string | null>(null);
+  const [share] = useSharePhotoMutation();
+  const shareable = children.filter(({ photo_allowed }) => photo_allowed === 1).map(({ id }) => id);
+  const already = sharedByAll(photos);
+  const length = [...(message ?? '').trim()].length;
+  const tooLong = length > longestMessage;
+  const bulk = useBulk(({ id, shared }) => {
+    const known = shared.filter((childId) => shareable.includes(childId));
+    const ids = [...new Set([...known, ...chosen])];
+    return share({ idPhoto: id, children: ids.join(','), ...(message !== null && { message }) });
+  }, texts.failed);
+  const busy = bulk.percent !== null;
+  const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));
+
+  return (
+    <Dialog
+      heading={photoTexts.share}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {photoTexts.cancel}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!ready || tooLong}
+            busy={busy}
+            onClick={() => void bulk.run(photos).then((all) => all && onDone())}
+          >
+            {photoTexts.share}
+          </Button>
+        </>
+      }
+    >
+      <ChildChoice children={children} already={already} chosen={chosen} onChange={setChosen} />
+      <TextAreaField
+        label={texts.message}
+        value={message ?? sharedMessage(photos)}
+        onChange={setMessage}
+        error={tooLong ? texts.tooLong(longestMessage) : undefined}
+        disabled={busy}
+      />
+      {bulk.percent !== null && <ProgressBar label={texts.progress} percent={bulk.percent} />}
+      {bulk.problem !== null && <Alert kind="error">{bulk.problem}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResizeAnswer, ResizeRequest } from './resize.worker';
+import { startResizer } from './startResizer';
+
+function canResize(): boolean {
+  return (
+    typeof Worker === 'function' && typeof OffscreenCanvas === 'function' && typeof createImageBitmap === 'function'
+  );
+}
+
+/**
+ * Makes photos smaller in a worker, one after another. Where the browser cannot, photos stay as they are: the server
+ * makes them smaller and strips them as well.
+ */
+export class Resizer {
+  #worker: Worker | null = null;
+  #nextId = 1;
+  readonly #waiting = new Map<number, (resized: Blob | null) => void>();
+
+  /** @returns the smaller photo, or the file itself when it could not be read here */
+  async resize(file: File): Promise<Blob> {
+    if (!canResize()) return file;
+    const worker = (this.#worker ??= this.#start());
+    const id = this.#nextId++;
+    const resized = await new Promise<Blob | null>((resolve) => {
+      this.#waiting.set(id, resolve);
+      worker.postMessage({ id, file } satisfies ResizeRequest);
+    });
+    return resized ?? file;
+  }
+
+  /** Ends the worker. What is still waiting is answered with the original. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const answer of this.#waiting.values()) answer(null);
+    this.#waiting.clear();
+  }
+
+  #start(): Worker {
+    const worker = startResizer();
+    worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
+      this.#waiting.get(data.id)?.(data.resized);
+      this.#waiting.delete(data.id);
+    });
+    // A worker that cannot be loaded, for instance without a connection.
+    worker.addEventListener('error', () => this.stop());
+    return worker;
+  }
+}

@@ -1,0 +1,4 @@
+/** Starts the worker that makes photos smaller. In a file of its own, as only the build understands its address. */
+export function startResizer(): Worker {
+  return new Worker(new URL('./resize.worker.ts', import.meta.url));
+}
