@@ -14,6 +14,7 @@ import { presenceLogTables } from './migrations/0011-presence-log.ts';
 import { childPhotoTables } from './migrations/0012-child-photo.ts';
 import { employeePresenceTables } from './migrations/0013-presence-of-employees.ts';
 import { dayAbsenceTables } from './migrations/0014-day-absence.ts';
+import { mergedGroupTables } from './migrations/0015-merged-groups.ts';
 import { activityTables } from './migrations/0017-activities.ts';
 import { sleepFromActivities } from './migrations/0018-sleep-from-activities.ts';
 import { childRecordTables } from './migrations/0019-child-record.ts';
@@ -41,6 +42,7 @@ const migrations: Record<string, MigrationFor> = {
   '0012-child-photo': childPhotoTables,
   '0013-presence-of-employees': employeePresenceTables,
   '0014-day-absence': dayAbsenceTables,
+  '0015-merged-groups': mergedGroupTables,
   '0017-activities': activityTables,
   '0018-sleep-from-activities': sleepFromActivities,
   '0019-child-record': childRecordTables,

@@ -54,6 +54,7 @@ export function noRows(): DemoRows {
     calendar_period: [],
     weekly_slot: [],
     employee_group: [],
+    group_merge: [],
     shift: [],
     planning_item: [],
     presence: [],

@@ -1,5 +1,6 @@
 import { implement } from '../http/calls.ts';
 import { invalid } from '../http/errors.ts';
+import { ratioDay } from './groupRatio.ts';
 import { childminderRatio } from './childminder.ts';
 import { staffRatio } from './staffRatio.ts';
 import { firstDay } from './tables.ts';
@@ -7,10 +8,19 @@ import { reasonText } from './texts.ts';
 
 const bkr = implement('GET /bkr', async ({ query }, { caller }) => {
   const { date, ages_in_years: ages } = query;
-  if (date < firstDay) throw invalid({ date: 'Voor deze datum zijn er geen rekenregels.' });
+  checkDate(date);
   const rules = caller.kind === 'childminder' ? childminderRatio : staffRatio;
   const { employeesNeeded, allowed, indicative, reasons } = rules(ages, date);
   return { employees_needed: employeesNeeded, allowed, indicative, reasons: reasons.map(reasonText) };
 });
 
-export const ratio = [bkr];
+function checkDate(date: string): void {
+  if (date < firstDay) throw invalid({ date: 'Voor deze datum zijn er geen rekenregels.' });
+}
+
+const overDay = implement('GET /ratio', async ({ query }, context) => {
+  checkDate(query.date);
+  return ratioDay(context, query.id_group, query.date);
+});
+
+export const ratio = [bkr, overDay];

@@ -1,4 +1,4 @@
-import { childrenBetween, countAges } from './ages.ts';
+import { type AgeCounts, childrenBetween, countAges } from './ages.ts';
 import { leastWhileDeviating } from './deviation.ts';
 import { type Slice, slicesOf, type Stay } from './slices.ts';
 import { countStaff, type Role } from './staff.ts';
@@ -51,6 +51,8 @@ export interface RatioRow {
   status: RatioStatus;
   indicative: boolean;
   reasons: readonly Reason[];
+  /** Children per age in whole years. */
+  ages: AgeCounts;
 }
 
 export interface RatioOfDay {
@@ -75,6 +77,7 @@ function countedIn(date: string, { start, end, children, employees }: Slice<Chil
     ratio: employeesNeeded,
     indicative,
     reasons,
+    ages: counts,
   };
 }
 
@@ -120,7 +123,10 @@ function joined(rows: readonly RatioRow[]): RatioRow[] {
   const found: RatioRow[] = [];
   for (const row of rows) {
     const last = found.at(-1);
-    const goesOn = last?.endTime === row.startTime && whatMatters.every((key) => last[key] === row[key]);
+    const goesOn =
+      last?.endTime === row.startTime &&
+      whatMatters.every((key) => last[key] === row[key]) &&
+      last.ages.every((count, age) => count === row.ages[age]);
     if (last !== undefined && goesOn) found[found.length - 1] = { ...last, endTime: row.endTime };
     else found.push(row);
   }

@@ -25,3 +25,15 @@ export function timeAt(second: number): string {
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 }
+
+const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The time of day in Amsterdam of a moment, as `HH:mm:ss`. */
+export function timeOf(moment: Date): string {
+  return amsterdamTime.format(moment);
+}

@@ -14,3 +14,10 @@ export function isoWeekOf(day: string): number {
   const dayOfYear = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000;
   return Math.floor(dayOfYear / 7) + 1;
 }
+
+const friday = 5;
+
+/** Whether a calendar day is from Monday to Friday. */
+export function isWorkday(day: string): boolean {
+  return weekdayOf(day) <= friday;
+}

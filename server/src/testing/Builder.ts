@@ -161,9 +161,19 @@ export class Builder {
     return this.#insert('employee', { ...name, gender: 'V', role: 'qualified', ...row });
   }
 
+  /** An employee who usually works in a group. */
+  async employeeGroup(row: Row<'employee_group'>): Promise<void> {
+    await this.#services.db.insertInto('employee_group').values(row).execute();
+  }
+
   shift(row: Given<'shift', 'employee_id' | 'establishment_id' | 'group_id' | 'date'>): Promise<number> {
     const hours = { start_time: '07:15', end_time: '16:15' };
     return this.#insert('shift', { ...hours, activity: 'Vroeg', counts_for_ratio: 1, ...row });
+  }
+
+  /** Two groups together in one room in the last hour of the day. */
+  groupMerge(row: Given<'group_merge', 'group_id' | 'with_group_id' | 'date'>): Promise<number> {
+    return this.#insert('group_merge', { start_time: '17:30', end_time: '18:30', ...row });
   }
 
   planningItem(row: Given<'planning_item', 'child_id' | 'group_id' | 'date'>): Promise<number> {

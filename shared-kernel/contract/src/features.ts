@@ -21,6 +21,8 @@ export const features = {
   care: ['ipad_care'],
   tracking: ['child_tracking_system'],
   employees: ['ipad_employee_present'],
+  employeeRatio: ['ipad_child_employee_ratio'],
+  reports: ['kdv_personeel'],
   dashboardAnnouncements: ['ipad_dashboard_announcements'],
   dashboardMutations: ['ipad_dashboard_mutations'],
   dashboardTransferNotes: ['ipad_dashboard_transfer_notes'],

@@ -43,6 +43,15 @@ export interface ScheduleTables {
     start_date: string;
     end_date: string;
   };
+  /** Two groups that are together in one room during a part of a day, so that the staff ratio counts them as one. */
+  group_merge: {
+    id: Generated<number>;
+    group_id: number;
+    with_group_id: number;
+    date: string;
+    start_time: string;
+    end_time: string;
+  };
   /** The groups that an employee usually works on. */
   employee_group: { employee_id: number; group_id: number };
   shift: {

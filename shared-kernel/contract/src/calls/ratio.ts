@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
-import { DateText } from '../primitives.ts';
+import { DateText, Id, IdListText } from '../primitives.ts';
 
 /** A comma list of ages in whole years, one per child, at most 500; the server sees an array. Empty: no children. */
 const AgeListText = v.pipe(
@@ -19,7 +19,58 @@ export const StaffRatio = v.object({
   reasons: v.array(v.string()),
 });
 
+/** A part of a day during which the numbers are constant. */
+export const RatioRow = v.object({
+  /** HH:mm:ss; the day ends at 23:59:59. */
+  start_time: v.string(),
+  end_time: v.string(),
+  /** All counted children; `childrenGroup` are those of the group itself. */
+  children: v.number(),
+  childrenGroup: v.number(),
+  /** Employees who count for the ratio. */
+  employees: v.number(),
+  /** Required number of employees; `null` when these children may not be one group. */
+  ratio: v.nullable(v.number()),
+  /** 10 enough, 30 too few but allowed for a while, 20 too few. */
+  status: v.picklist([10, 20, 30]),
+  indicative: v.boolean(),
+  /** The explanation of the number, in Dutch. */
+  reasons: v.array(v.string()),
+  /** Children per age in whole years, from 0. */
+  ages: v.array(v.number()),
+});
+
+export const GroupRatio = v.object({
+  id_group: Id,
+  name: v.string(),
+  rows: v.array(RatioRow),
+  /** Minutes of the day with fewer employees than required, and how many of them are allowed. */
+  deviation_minutes: v.number(),
+  allowance_minutes: v.number(),
+  /** Names of the groups whose children count along: merged groups, and all after-school groups of a location. */
+  counted_with: v.array(v.string()),
+});
+
+export const RatioDay = v.object({
+  /** The groups together, each counted on its own unless merged. */
+  data: v.array(RatioRow),
+  /** Whether children of other groups count along anywhere, so that `childrenGroup` is worth a column. */
+  hasGroupChildrenColumn: v.boolean(),
+  /** Where the present are not counted in the rows (`ipad_real_time_bkr` '0'): how many are there now. */
+  present: v.nullable(v.object({ children: v.number(), employees: v.number() })),
+  groups: v.array(GroupRatio),
+});
+
 export const ratioCalls = {
+  'GET /ratio': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/ratio',
+    summary: 'Children and employees over a day: by presence up to now, by planning from now on',
+    access: mayRead({ group: 'query.id_group' }, { kinds: ['employee'], features: ['employeeRatio'] }),
+    query: v.strictObject({ id_group: IdListText, date: DateText }),
+    answer: RatioDay,
+  }),
   'GET /bkr': defineCall({
     base: 'main',
     method: 'GET',
@@ -33,3 +84,6 @@ export const ratioCalls = {
 };
 
 export type StaffRatio = v.InferOutput<typeof StaffRatio>;
+export type RatioRow = v.InferOutput<typeof RatioRow>;
+export type GroupRatio = v.InferOutput<typeof GroupRatio>;
+export type RatioDay = v.InferOutput<typeof RatioDay>;

@@ -1,0 +1,174 @@
+import type { Kysely } from 'kysely';
+import { today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import type { Services } from '../services.ts';
+import { ageOn } from './ages.ts';
+import type { ChildStay, EmployeeStay } from './day.ts';
+import { type GroupStay, type Planned, type Recorded, staysThen, staysToday } from './expected.ts';
+import type { Role } from './staff.ts';
+import { oldestAge } from './tables.ts';
+import { timeOf } from './times.ts';
+
+type Db = Kysely<Database>;
+
+/** Who is in a group when. */
+export interface GroupDay {
+  children: readonly Omit<ChildStay, 'inGroup'>[];
+  employees: readonly EmployeeStay[];
+}
+
+/** What the stays are read from. */
+export interface DaySource {
+  date: string;
+  /** `false`: by planning only, also for the past. */
+  realTime: boolean;
+  /** Groups where the presence of employees is not recorded; there their shifts count as their presence. */
+  withoutEmployeePresence: readonly number[];
+}
+
+/** For how long somebody who is late is not counted, so that 'now' shows who is there. */
+const lateMs = 15 * 60 * 1000;
+
+interface RecordRow {
+  id: number;
+  groupId: number;
+  start_time: string;
+  end_time: string | null;
+}
+
+function recorded({ id, groupId, start_time, end_time }: RecordRow): Recorded {
+  return { id, groupId, start: timeOf(new Date(start_time)), end: end_time && timeOf(new Date(end_time)) };
+}
+
+async function plannedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
+  const times = await plannedTimesInGroups(db, groupIds, date, date);
+  return times
+    .filter(({ status }) => status !== 'DELETED')
+    .map(({ childId, groupId, startTime, endTime }) => ({ id: childId, groupId, start: startTime, end: endTime }));
+}
+
+async function presentChildren(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
+  const rows = await db
+    .selectFrom('presence')
+    .where('group_id', 'in', groupIds)
+    .where('date', '=', date)
+    .select(['child_id as id', 'group_id as groupId', 'start_time', 'end_time'])
+    .execute();
+  return rows.map(recorded);
+}
+
+/** Children who are planned and known to be ill today do not come. */
+async function illOn(db: Db, childIds: readonly number[], date: string): Promise<Set<number>> {
+  if (childIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('day_status')
+    .where('child_id', 'in', childIds)
+    .where('date', '=', date)
+    .where('ill', '=', 1)
+    .select('child_id')
+    .execute();
+  return new Set(rows.map(({ child_id }) => child_id));
+}
+
+interface ShiftRow extends Planned {
+  counts: boolean;
+}
+
+async function shiftsIn(db: Db, groupIds: readonly number[], date: string): Promise<ShiftRow[]> {
+  const rows = await db
+    .selectFrom('shift')
+    .where('group_id', 'in', groupIds)
+    .where('date', '=', date)
+    .select(['employee_id as id', 'group_id', 'start_time as start', 'end_time as end', 'counts_for_ratio'])
+    .execute();
+  return rows.flatMap(({ id, group_id, start, end, counts_for_ratio }) =>
+    group_id === null ? [] : [{ id, groupId: group_id, start, end, counts: counts_for_ratio === 1 }],
+  );
+}
+
+async function presentEmployees(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
+  const rows = await db
+    .selectFrom('employee_presence')
+    .where('group_id', 'in', groupIds)
+    .where('date', '=', date)
+    .select(['employee_id as id', 'group_id as groupId', 'start_time', 'end_time'])
+    .execute();
+  return rows.map(recorded);
+}
+
+/** The stays of a day, by the source that applies to it. */
+function staysOf(services: Services, { date, realTime }: DaySource, there: readonly Recorded[], planned: Planned[]) {
+  const day = today(services.clock);
+  if (!realTime || date > day) return planned;
+  if (date < day) return staysThen(there, planned);
+  const moment = services.clock.now();
+  const soon = timeOf(new Date(moment.getTime() + lateMs));
+  const now = timeOf(moment);
+  // Around midnight 'soon' is on the next day, and nobody is still to come.
+  return staysToday(there, planned, { now, soon: soon > now ? soon : '23:59:59' });
+}
+
+async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
+  const { db } = services;
+  const planned = await plannedChildren(db, groupIds, source.date);
+  const there = source.realTime ? await presentChildren(db, groupIds, source.date) : [];
+  const ill = await illOn(db, [...new Set(planned.map(({ id }) => id))], source.date);
+  const coming = planned.filter(({ id }) => !ill.has(id));
+  return staysOf(services, source, there, coming);
+}
+
+async function employeeStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
+  const shifts = await shiftsIn(services.db, groupIds, source.date);
+  const beside = new Set(shifts.filter(({ counts }) => !counts).map(({ id }) => id));
+  const counted = shifts.filter(({ counts }) => counts);
+  for (const { id } of counted) beside.delete(id);
+  const isRecorded = ({ groupId }: Planned) => !source.withoutEmployeePresence.includes(groupId);
+  const recordedIn = groupIds.filter((id) => !source.withoutEmployeePresence.includes(id));
+  const there =
+    source.realTime && recordedIn.length > 0 ? await presentEmployees(services.db, recordedIn, source.date) : [];
+  const known = staysOf(
+    services,
+    source,
+    there.filter(({ id }) => !beside.has(id)),
+    counted.filter(isRecorded),
+  );
+  return [...known, ...counted.filter((shift) => !isRecorded(shift))];
+}
+
+async function birthdays(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('child').where('id', 'in', ids).select(['id', 'date_of_birth']).execute();
+  return new Map(rows.map(({ id, date_of_birth }) => [id, date_of_birth]));
+}
+
+async function rolesOf(db: Db, ids: readonly number[]): Promise<Map<number, Role>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('employee').where('id', 'in', ids).select(['id', 'role']).execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Who is in each of the groups on a day, by presence up to now and by planning from now on. */
+export async function dayOfGroups(
+  services: Services,
+  groupIds: readonly number[],
+  source: DaySource,
+): Promise<ReadonlyMap<number, GroupDay>> {
+  const children = await childStays(services, groupIds, source);
+  const employees = await employeeStays(services, groupIds, source);
+  const born = await birthdays(services.db, [...new Set(children.map(({ id }) => id))]);
+  const roles = await rolesOf(services.db, [...new Set(employees.map(({ id }) => id))]);
+  const ageOf = (id: number) => Math.min(oldestAge, ageOn(born.get(id) ?? source.date, source.date));
+  const ofChildren = grouped(children, ({ groupId }) => groupId);
+  const ofEmployees = grouped(employees, ({ groupId }) => groupId);
+  return new Map(
+    groupIds.map((id) => [
+      id,
+      {
+        children: (ofChildren.get(id) ?? []).map((stay) => ({ ...stay, age: ageOf(stay.id) })),
+        employees: (ofEmployees.get(id) ?? []).map((stay) => ({ ...stay, role: roles.get(stay.id) ?? 'other' })),
+      },
+    ]),
+  );
+}

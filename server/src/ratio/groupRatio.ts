@@ -1,0 +1,162 @@
+import type { RatioRow as RowAnswer, RatioDay } from '@groepsapp/contract';
+import type { GuardedContext } from '../http/calls.ts';
+import { isOn } from '../http/authorisation.ts';
+import { today } from '../clock.ts';
+import { isWorkday } from '../schedules/calendar.ts';
+import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow } from './day.ts';
+import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
+import { deviationAllowance } from './deviation.ts';
+import { endSecondOf, secondOf } from './times.ts';
+import { reasonText } from './texts.ts';
+import { type Along, countedAlong, findGroups, type RatioGroup } from './together.ts';
+import { sumOfRows } from './sumOfRows.ts';
+import { outside, type Window, within } from './windows.ts';
+
+/** The staff ratio of one group over a day. */
+export interface RatioOfGroup extends RatioOfDay {
+  group: RatioGroup;
+  allowance: number;
+  /** Names of the groups that count along. */
+  countedWith: readonly string[];
+  /** The rows to add up with those of other groups: what a merged group before it counts already is left out. */
+  ownShare: readonly RatioRow[];
+}
+
+const nobody: GroupDay = { children: [], employees: [] };
+
+/** Minutes from the first arrival to the last departure. */
+function longestCare(children: readonly Pick<ChildStay, 'start' | 'end'>[]): number {
+  if (children.length === 0) return 0;
+  const first = Math.min(...children.map(({ start }) => secondOf(start)));
+  return Math.floor((Math.max(...children.map(({ end }) => endSecondOf(end))) - first) / 60);
+}
+
+interface Counting {
+  date: string;
+  days: ReadonlyMap<number, GroupDay>;
+  isHoliday: boolean;
+}
+
+function ratioOf(group: RatioGroup, along: readonly Along[], skipped: readonly Window[], counting: Counting) {
+  const { date, days, isHoliday } = counting;
+  const own = days.get(group.id) ?? nobody;
+  const others = along.map((window) => {
+    const { children, employees } = days.get(window.groupId) ?? nobody;
+    return { children: within(children, window), employees: within(employees, window) };
+  });
+  const allowance = deviationAllowance({
+    date,
+    isSchoolDayCare: group.afterSchool && !isHoliday && isWorkday(date),
+    consecutiveMinutes: longestCare(own.children),
+  });
+  const children = [
+    ...own.children.map((stay) => ({ ...stay, inGroup: true })),
+    ...others.flatMap((other) => other.children.map((stay) => ({ ...stay, inGroup: false }))),
+  ];
+  const employees = [...own.employees, ...others.flatMap((other) => other.employees)];
+  const day = { date, children: outside(children, skipped), employees: outside(employees, skipped), allowance };
+  return { allowance, ...ratioOfDay(day) };
+}
+
+async function isHolidayOf({ db }: GuardedContext, groups: readonly RatioGroup[], date: string) {
+  const holidays = await db
+    .selectFrom('calendar_period')
+    .innerJoin('establishment', 'establishment.company_id', 'calendar_period.company_id')
+    .where('establishment.id', 'in', [...new Set(groups.map(({ establishmentId }) => establishmentId))])
+    .where('calendar_period.kind', '=', 'school-holiday')
+    .where('calendar_period.start_date', '<=', date)
+    .where('calendar_period.end_date', '>=', date)
+    .where((e) =>
+      e.or([
+        e('calendar_period.establishment_id', 'is', null),
+        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
+      ]),
+    )
+    .select('establishment.id')
+    .execute();
+  return (group: RatioGroup) => holidays.some(({ id }) => id === group.establishmentId);
+}
+
+/** Groups where employees are not signed in and out. */
+async function withoutPresence(context: GuardedContext, groups: readonly RatioGroup[]): Promise<number[]> {
+  const settings = await context.settings();
+  return groups.filter(({ establishmentId }) => !isOn('employees', settings.get(establishmentId))).map(({ id }) => id);
+}
+
+/**
+ * The staff ratio of groups over a day, each counted on its own with what counts along.
+ * @param groupIds within the reach of the caller
+ * @param realTime `false`: by planning only
+ */
+export async function ratioOfGroups(
+  context: GuardedContext,
+  groupIds: readonly number[],
+  { date, realTime }: { date: string; realTime: boolean },
+): Promise<RatioOfGroup[]> {
+  const { db } = context;
+  const groups = await findGroups(db, groupIds);
+  const along = await countedAlong(db, groups, date);
+  const ids = [...new Set([...groupIds, ...[...along.values()].flat().map(({ groupId }) => groupId)])];
+  const all = await findGroups(db, ids);
+  const source = { date, realTime, withoutEmployeePresence: await withoutPresence(context, all) };
+  const days = await dayOfGroups(context, ids, source);
+  const isHoliday = await isHolidayOf(context, groups, date);
+  return groups.map((group, index) => {
+    const windows = along.get(group.id) ?? [];
+    const before = groups.slice(0, index).map(({ id }) => id);
+    const skipped = windows.filter(({ groupId }) => before.includes(groupId));
+    const counting = { date, days, isHoliday: isHoliday(group) };
+    const counted = ratioOf(group, windows, [], counting);
+    const ownShare = skipped.length === 0 ? counted.rows : ratioOf(group, windows, skipped, counting).rows;
+    const withIds = new Set(windows.map(({ groupId }) => groupId));
+    const countedWith = all.filter(({ id }) => withIds.has(id)).map(({ name }) => name);
+    return { group, ...counted, ownShare, countedWith };
+  });
+}
+
+/** A row as the API returns it. */
+export function rowAnswer(row: RatioRow): RowAnswer {
+  const { startTime, endTime, children, childrenGroup, employees, ratio, status, indicative, reasons, ages } = row;
+  return {
+    ...{ start_time: startTime, end_time: endTime, children, childrenGroup, employees, ratio, status, indicative },
+    reasons: [...new Set(reasons.map(reasonText))],
+    ages: [...ages],
+  };
+}
+
+/** Whether presence counts in the establishments of a request; otherwise the ratio is by planning. */
+export async function isRealTime({ settings, groups }: GuardedContext): Promise<boolean> {
+  const known = await settings();
+  return groups.every(({ establishmentId }) => known.get(establishmentId)?.ipad_real_time_bkr !== '0');
+}
+
+async function presentNow({ db, clock }: GuardedContext, groupIds: readonly number[]) {
+  const [children, employees] = await Promise.all(
+    (['presence', 'employee_presence'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .where('group_id', 'in', groupIds)
+        .where('date', '=', today(clock))
+        .where('end_time', 'is', null)
+        .select((e) => e.fn.countAll<number | string>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return { children: Number(children?.count ?? 0), employees: Number(employees?.count ?? 0) };
+}
+
+/** The staff ratio of a day for the bar and the dialog. */
+export async function ratioDay(context: GuardedContext, groupIds: readonly number[], date: string): Promise<RatioDay> {
+  const realTime = await isRealTime(context);
+  const groups = await ratioOfGroups(context, groupIds, { date, realTime });
+  const isToday = date === today(context.clock);
+  return {
+    data: sumOfRows(groups.map(({ ownShare }) => ownShare)).map(rowAnswer),
+    hasGroupChildrenColumn: groups.some(({ rows }) => rows.some((row) => row.children !== row.childrenGroup)),
+    present: isToday && !realTime ? await presentNow(context, groupIds) : null,
+    groups: groups.map(({ group, rows, deviationMinutes, allowance, countedWith }) => ({
+      ...{ id_group: group.id, name: group.name, rows: rows.map(rowAnswer), counted_with: [...countedWith] },
+      ...{ deviation_minutes: deviationMinutes, allowance_minutes: allowance },
+    })),
+  };
+}

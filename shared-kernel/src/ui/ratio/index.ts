@@ -1,0 +1,3 @@
+/** The staff ratio over a day as a bar. */
+export { currentRow, ratioSummary, shortTime, statusName } from './ratioRows';
+export * from './RatioStrip';

@@ -1,0 +1,38 @@
+import type { RatioRow } from '@groepsapp/contract';
+import { ratioTexts as texts } from './ratioTexts';
+
+/** A time of a ratio row as people read it: '23:59:59' is the end of the day. */
+export function shortTime(time: string): string {
+  return time === '23:59:59' ? '24:00' : time.slice(0, 5);
+}
+
+/**
+ * The row of a moment.
+ * @param time HH:mm
+ * @returns `undefined` when nobody is there then
+ */
+export function currentRow(rows: readonly RatioRow[], time: string): RatioRow | undefined {
+  return rows.find(({ start_time, end_time }) => start_time.slice(0, 5) <= time && time < shortTime(end_time));
+}
+
+/** What a row says in words: children without staff and groups that are not allowed stand out from 'too few'. */
+export function statusName({ status, children, employees, ratio }: RatioRow): string {
+  if (children > 0 && employees === 0 && ratio !== 0) return texts.noStaff;
+  return ratio === null ? texts.noGroup : texts.statuses[status];
+}
+
+function partsOf(rows: readonly RatioRow[]): string {
+  return rows.map((row) => texts.part(row, `${shortTime(row.start_time)}-${shortTime(row.end_time)}`)).join(', ');
+}
+
+/** A day in words: when there are too few employees, or that there are enough. */
+export function ratioSummary(rows: readonly RatioRow[]): string {
+  if (rows.length === 0) return texts.nobody;
+  const short = rows.filter(({ status }) => status === 20);
+  const fewer = rows.filter(({ status }) => status === 30);
+  const said = [
+    ...(short.length > 0 ? [texts.notEnough(partsOf(short))] : []),
+    ...(fewer.length > 0 ? [texts.fewer(partsOf(fewer))] : []),
+  ];
+  return said.length === 0 ? texts.enough : said.join('. ');
+}
