@@ -94,7 +94,7 @@ test('who did not sign in is not there, unless employees do not sign in at all',
   await server.build.presence({ child_id: child, group_id: group, date: testToday });
   expect((await rowsOn(testToday))[0]).toEqual(['08:30', '10:15', 1, 0, 1, 20]);
   await set('ipad_employee_present', '0');
-  expect(await rowsOn(testToday)).toContainEqual(['08:30', '18:00', 1, 1, 1, 10]);
+  expect(await rowsOn(testToday)).toContainEqual(['08:30', '10:15', 1, 1, 1, 10]);
 });
 
 test('an earlier day is by presence only', async () => {
