@@ -33,6 +33,7 @@ const tables = [
   'employee_presence_log',
   'establishment',
   'event_outbox',
+  'group_merge',
   'idempotency_key',
   'image_token',
   'instruction',

@@ -10,6 +10,7 @@ import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
 import { fillEmployeePresence } from './employeePresence.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
+import { fillMerges } from './merges.ts';
 import { fillOrganisation } from './organisation.ts';
 import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
 import { storePictures } from './pictures.ts';
@@ -49,6 +50,7 @@ export function demoRows(
   fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
   fillShifts(fillOf('shifts'), children);
+  fillMerges(organisation);
   fillEmployeePresence(fillOf('employee-presence'));
   fillChanges(fillOf('changes'), children);
   fillInstructions(fillOf('instructions'), children);

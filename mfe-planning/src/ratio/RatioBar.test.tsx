@@ -1,0 +1,169 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type GroupRatio, type RatioDay, type RatioRow } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import { areaStore } from '../store';
+import { RatioBar } from './RatioBar';
+import { agesWithOneMore, rowToExtend } from './rules';
+
+const ratio = 'GET /ratio';
+const bkr = 'GET /bkr';
+const today = '2026-11-18';
+
+function row(start_time: string, end_time: string, given: Partial<RatioRow> = {}): RatioRow {
+  return {
+    ...{ start_time, end_time, children: 5, childrenGroup: 5, employees: 2, ratio: 1, status: 10 },
+    ...{ indicative: false, reasons: ['Tabel: 5 kinderen van 1 jaar, 1 beroepskracht.'], ages: [0, 5] },
+    ...given,
+  };
+}
+
+function group(rows: RatioRow[], given: Partial<GroupRatio> = {}): GroupRatio {
+  return {
+    ...{ id_group: 3, name: 'Vlinders', rows, deviation_minutes: 0, allowance_minutes: 180, counted_with: [] },
+    ...given,
+  };
+}
+
+function day(rows: RatioRow[], given: Partial<RatioDay> = {}): RatioDay {
+  return { data: rows, hasGroupChildrenColumn: false, present: null, groups: [group(rows)], ...given };
+}
+
+// The test kernel's clock stands at noon.
+const around = row('08:00:00', '18:00:00');
+
+const Bar = areaStore.withStore(({ date }: { date: string }) => <RatioBar date={date} />);
+
+interface Given {
+  date?: string;
+  settings?: Record<string, string>;
+  visible?: boolean;
+}
+
+function show(answers: Answers, { date = today, settings, visible = true }: Given = {}) {
+  const child = { ...testChild({ id: 1, date_of_birth: '2025-01-01' }), presence: null };
+  const kernel = createTestKernel({
+    settings: { ipad_child_employee_ratio: '1', ...settings },
+    children: [child],
+    answers,
+  });
+  if (!visible) {
+    const { value } = kernel.bus.topic('roster');
+    act(() => kernel.owner.set('roster', { ...value, visible: [] }));
+  }
+  renderWithKernel(<Bar date={date} />, kernel);
+  return kernel;
+}
+
+const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Kindleidster ratio bekijken' }));
+
+test('shows the day as a bar, and how it is now', async () => {
+  const kernel = show({ [ratio]: () => day([around]) });
+  expect(await screen.findByText('Nu: 5 kinderen, 2 van 1 kindleidster · Voldoende')).toBeVisible();
+  expect(screen.getByRole('img')).toHaveAccessibleName('Kindleidster ratio. De hele dag voldoende kindleidsters');
+  expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
+});
+
+test('is nothing where the setting is off', () => {
+  const kernel = show({}, { settings: { ipad_child_employee_ratio: '0' } });
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(kernel.calls).toEqual([]);
+});
+
+test('says of another day nothing of now', async () => {
+  show({ [ratio]: () => day([around]) }, { date: '2026-11-19' });
+  expect(await screen.findByRole('img')).toBeVisible();
+  expect(screen.queryByText(/^Nu/)).not.toBeInTheDocument();
+});
+
+test('loading, empty and failed', async () => {
+  const answers: Answers = {
+    [ratio]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  show(answers);
+  expect(screen.getByRole('status')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  answers[ratio] = () => day([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Geen kinderen en kindleidsters op deze dag')).toBeVisible();
+});
+
+test('children with nobody stand out', async () => {
+  show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })]) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Kinderen zonder kindleidster: Vlinders');
+});
+
+test('without real time the number present stands beside the planning', async () => {
+  show({ [ratio]: () => day([around], { present: { children: 1, employees: 2 } }) });
+  expect(await screen.findByText('Nu aanwezig: 1 kind, 2 kindleidsters')).toBeVisible();
+});
+
+test('a filter changes what is needed, unless the setting says otherwise', async () => {
+  const answers: Answers = {
+    [ratio]: () => day([around]),
+    [bkr]: () => ({ employees_needed: 0, allowed: true, indicative: false, reasons: [] }),
+  };
+  show(answers, { settings: { ipad_real_time_bkr: '1' }, visible: false });
+  expect(await screen.findByText('Met het filter: 0 kinderen aanwezig, 0 kindleidsters nodig')).toBeVisible();
+});
+
+test('a filter is ignored where the setting says so', async () => {
+  const settings = { ipad_real_time_bkr: '1', ipad_real_time_bkr_ignore_child_filter: '1' };
+  const kernel = show({ [ratio]: () => day([around]) }, { settings, visible: false });
+  expect(await screen.findByRole('img')).toBeVisible();
+  expect(kernel.calls.map(({ call }) => call)).toEqual([ratio]);
+});
+
+test('the table says per group what is needed and why', async () => {
+  const rows = [row('08:00:00', '18:00:00', { childrenGroup: 3, ratio: null, status: 20, indicative: true })];
+  const merged = group(rows, { counted_with: ['Vossen'], deviation_minutes: 45 });
+  show({ [ratio]: () => day(rows, { hasGroupChildrenColumn: true, groups: [merged] }) });
+  await screen.findByRole('img');
+  await openTable();
+  const table = within(screen.getByRole('dialog', { name: 'Kindleidster ratio' }));
+  expect(table.getByText('Telt mee: Vossen')).toBeVisible();
+  expect(table.getByText('Afwijking op deze dag: 45 van 180 toegestane minuten')).toBeVisible();
+  const cells = within(table.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '5',
+    '3',
+    '2',
+    '–',
+    'Mag niet als één groepIndicatief',
+    'Tabel: 5 kinderen van 1 jaar, 1 beroepskracht.',
+  ]);
+});
+
+test.each([
+  [2, 'Dat kan: er zijn 2 nodig en 2 aanwezig.'],
+  [3, 'Dat kan niet: er zijn 3 nodig en 2 aanwezig.'],
+  [null, 'Dat mag niet als één groep.'],
+])('with one child more %s are needed', async (needed, text) => {
+  const kernel = show({
+    [ratio]: () => day([around]),
+    [bkr]: () => ({ employees_needed: needed, allowed: needed !== null, indicative: false, reasons: [] }),
+  });
+  await screen.findByRole('img');
+  await openTable();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Leeftijd' }), '0 jaar');
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(kernel.calls.at(-1)?.input).toEqual({ query: { date: today, ages_in_years: '0,1,1,1,1,1' } });
+});
+
+test('asks again when somebody comes or goes', async () => {
+  const kernel = show({ [ratio]: () => day([around]) });
+  await screen.findByRole('img');
+  act(() => kernel.bus.emit('presence-changed', { childIds: [9] }));
+  act(() => kernel.bus.emit('employees-changed', { employeeIds: [9] }));
+  await screen.findByRole('img');
+  expect(kernel.calls.length).toBeGreaterThan(1);
+});
+
+test('one child more is asked of the busiest part of another day', () => {
+  const busy = row('10:00:00', '12:00:00', { children: 8 });
+  expect(rowToExtend([around, busy], null)).toBe(busy);
+  expect(rowToExtend([around, busy], '09:00')).toBe(around);
+  expect(agesWithOneMore([1, 0, 2], 1)).toBe('0,1,2,2');
+});

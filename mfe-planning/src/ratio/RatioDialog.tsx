@@ -1,0 +1,83 @@
+import type { GroupRatio, RatioDay, RatioRow } from '@groepsapp/kernel';
+import { Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { shortTime, statusName } from '@groepsapp/kernel/ui/ratio';
+import { OneMore } from './OneMore';
+import { ratioTexts as texts } from './texts';
+import styles from './RatioBar.module.css';
+
+const looks = {
+  10: { tone: 'success', icon: 'success' },
+  20: { tone: 'danger', icon: 'error' },
+  30: { tone: 'warning', icon: 'warning' },
+} as const;
+
+export interface RatioDialogProps {
+  day: RatioDay;
+  date: string;
+  /** HH:mm; `null` on another day than today. */
+  now: string | null;
+  onClose: () => void;
+}
+
+/** The table of the staff ratio: each group on its own, with the reason of each number. */
+export function RatioDialog({ day, date, now, onClose }: RatioDialogProps) {
+  const columns = columnsOf(day.hasGroupChildrenColumn);
+  return (
+    <Dialog heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
+      {day.present && <p>{texts.present(day.present.children, day.present.employees)}</p>}
+      {day.groups.map((group) => (
+        <GroupTable key={group.id_group} group={group} columns={columns} date={date} now={now} />
+      ))}
+    </Dialog>
+  );
+}
+
+interface GroupTableProps {
+  group: GroupRatio;
+  columns: readonly TableColumn<RatioRow>[];
+  date: string;
+  now: string | null;
+}
+
+function GroupTable({ group, columns, date, now }: GroupTableProps) {
+  const { name, rows, counted_with, deviation_minutes, allowance_minutes } = group;
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      {counted_with.length > 0 && <p className={styles.note}>{texts.countedWith(counted_with.join(', '))}</p>}
+      {rows.length === 0 ? (
+        <EmptyText>{texts.empty}</EmptyText>
+      ) : (
+        <>
+          <Table label={name} columns={columns} rows={rows} rowKey={(row) => row.start_time} />
+          <p className={styles.note}>{texts.deviation(deviation_minutes, allowance_minutes)}</p>
+          <OneMore group={group} date={date} now={now} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function columnsOf(withGroup: boolean): readonly TableColumn<RatioRow>[] {
+  const { time, children, childrenGroup, employees, needed, status, why } = texts.columns;
+  const ofGroup: TableColumn<RatioRow> = { header: childrenGroup, cell: (row) => row.childrenGroup };
+  return [
+    { header: time, short: true, cell: (row) => `${shortTime(row.start_time)}-${shortTime(row.end_time)}` },
+    { header: children, cell: (row) => row.children },
+    ...(withGroup ? [ofGroup] : []),
+    { header: employees, cell: (row) => row.employees },
+    { header: needed, cell: (row) => row.ratio ?? '–' },
+    { header: status, cell: (row) => <Status row={row} /> },
+    { header: why, cell: (row) => row.reasons.join(' ') },
+  ];
+}
+
+function Status({ row }: { row: RatioRow }) {
+  return (
+    <>
+      <Badge {...looks[row.status]}>{statusName(row)}</Badge>
+      {row.indicative && <Badge>{texts.indicative}</Badge>}
+    </>
+  );
+}

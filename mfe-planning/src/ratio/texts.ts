@@ -1,0 +1,45 @@
+export const ratioTexts = {
+  heading: 'Kindleidster ratio',
+  open: 'Kindleidster ratio bekijken',
+  close: 'Sluiten',
+  empty: 'Geen kinderen en kindleidsters op deze dag',
+  now: (children: number, employees: number, needed: number | null) =>
+    `Nu: ${countOf(children, 'kind', 'kinderen')}, ${employees} van ${needed ?? '–'} ${needed === 1 ? 'kindleidster' : 'kindleidsters'}`,
+  nobodyNow: 'Nu is er niemand',
+  present: (children: number, employees: number) =>
+    `Nu aanwezig: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')}`,
+  filtered: (children: number, needed: number | null) =>
+    `Met het filter: ${countOf(children, 'kind', 'kinderen')} aanwezig, ${
+      needed === null ? 'mag niet als één groep' : `${countOf(needed, 'kindleidster', 'kindleidsters')} nodig`
+    }`,
+  noStaff: (groups: string) => `Kinderen zonder kindleidster: ${groups}`,
+  indicative: 'Indicatief',
+  countedWith: (groups: string) => `Telt mee: ${groups}`,
+  deviation: (minutes: number, allowed: number) =>
+    `Afwijking op deze dag: ${minutes} van ${allowed} toegestane minuten`,
+  columns: {
+    time: 'Tijd',
+    children: 'Kinderen',
+    childrenGroup: 'Kinderen van de groep',
+    employees: 'Kindleidsters',
+    needed: 'Nodig',
+    status: 'Status',
+    why: 'Waarom',
+  },
+  oneMore: {
+    heading: 'En met één kind erbij?',
+    age: 'Leeftijd',
+    ages: (age: number) => `${age} jaar`,
+    choose: 'Kies een leeftijd',
+    moment: (from: string, to: string) => `Gerekend met de kinderen van ${from} tot ${to}.`,
+    answer: (needed: number, present: number) =>
+      needed <= present
+        ? `Dat kan: er zijn ${needed} nodig en ${present} aanwezig.`
+        : `Dat kan niet: er zijn ${needed} nodig en ${present} aanwezig.`,
+    noGroup: 'Dat mag niet als één groep.',
+  },
+} as const;
+
+function countOf(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
