@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
+import { absencesOn } from '../presence/absences.ts';
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 import { ageOn } from './ages.ts';
@@ -59,8 +60,8 @@ async function presentChildren(db: Db, groupIds: readonly number[], date: string
   return rows.map(recorded);
 }
 
-/** Children who are planned and known to be ill today do not come. */
-async function illOn(db: Db, childIds: readonly number[], date: string): Promise<Set<number>> {
+/** The children who are planned but reported absent, or known to be ill: they do not come. */
+async function absentOn(db: Db, childIds: readonly number[], date: string): Promise<Set<number>> {
   if (childIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('day_status')
@@ -69,7 +70,8 @@ async function illOn(db: Db, childIds: readonly number[], date: string): Promise
     .where('ill', '=', 1)
     .select('child_id')
     .execute();
-  return new Set(rows.map(({ child_id }) => child_id));
+  const reported = await absencesOn(db, childIds, date);
+  return new Set([...rows.map(({ child_id }) => child_id), ...reported.map(({ id_child }) => id_child)]);
 }
 
 interface ShiftRow extends Planned {
@@ -114,8 +116,8 @@ async function childStays(services: Services, groupIds: readonly number[], sourc
   const { db } = services;
   const planned = await plannedChildren(db, groupIds, source.date);
   const there = source.realTime ? await presentChildren(db, groupIds, source.date) : [];
-  const ill = await illOn(db, [...new Set(planned.map(({ id }) => id))], source.date);
-  const coming = planned.filter(({ id }) => !ill.has(id));
+  const absent = await absentOn(db, [...new Set(planned.map(({ id }) => id))], source.date);
+  const coming = planned.filter(({ id }) => !absent.has(id));
   return staysOf(services, source, there, coming);
 }
 

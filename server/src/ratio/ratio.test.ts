@@ -123,6 +123,13 @@ test('a child who is ill today is not expected', async () => {
   expect(await rowsOn(testToday)).toEqual([]);
 });
 
+test('a child who is reported absent is not expected', async () => {
+  const { child, group, client } = organisation;
+  await server.build.planningItem({ child_id: child, group_id: group, date: testToday, start_time: '12:00' });
+  await client.ask('POST /presence/absence', { body: { child_id: child, kind: 'absent', reason: '' } });
+  expect(await rowsOn(testToday)).toEqual([]);
+});
+
 test('groups are counted each on its own, and one too many does not make up for one too few', async () => {
   const { group, establishment } = organisation;
   const other = await server.build.group({ establishment_id: establishment });
