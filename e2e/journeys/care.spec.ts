@@ -100,13 +100,13 @@ test('leaving a form with unsaved input asks first', async ({ page, server }) =>
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
-  await press(page, 'Annuleren');
+  await press(page, 'Doorgaan met invullen');
   await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Half');
 
   await page.goBack();
   await expect(page.getByRole('alertdialog', { name: question })).toBeVisible();
   await expect(page).toHaveURL(/\/care$/);
-  await press(page, 'Annuleren');
+  await press(page, 'Doorgaan met invullen');
 
   const asked = page.waitForEvent('dialog');
   const reload = page.reload({ timeout: 10_000 }).catch(() => null);
@@ -117,7 +117,7 @@ test('leaving a form with unsaved input asks first', async ({ page, server }) =>
   await expect(page.getByRole('textbox', { name: 'Titel' })).toHaveValue('Half');
 
   await page.goBack();
-  await press(page, 'Stoppen');
+  await press(page, 'Weggooien');
   await expect(page).toHaveURL(/\/dashboard$/);
   await menu(page).getByRole('link', { name: 'Verzorging' }).click();
   await openForm(page);

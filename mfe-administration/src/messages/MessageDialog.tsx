@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Group, TransferNote } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, LeaveDialog } from '@groepsapp/kernel/ui/base';
 import { groupNames, versionOf } from './fields';
 import type { Kind } from './kinds';
 import { MessageFieldset } from './MessageFieldset';
@@ -103,14 +103,5 @@ function Conflict({ form, theirs, groups, onSaved }: ConflictProps) {
       onEditOn={() => form.goOnFromTheirs('mine')}
       onSaveMine={() => void saveMine()}
     />
-  );
-}
-
-function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { heading, body, leave } = messagesTexts.leaveDialog;
-  return (
-    <ConfirmDialog heading={heading} confirmLabel={leave} danger onConfirm={onLeave} onCancel={onStay}>
-      {body}
-    </ConfirmDialog>
   );
 }

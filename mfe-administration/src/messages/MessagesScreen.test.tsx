@@ -207,7 +207,7 @@ test('closing a filled form asks first; giving up forgets it', async () => {
   await press('Nieuw bericht');
   await userEvent.type(text(), 'Dag');
   await press('Annuleren');
-  await press('Stoppen');
+  await press('Weggooien');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await press('Nieuw bericht');
   expect(text()).toHaveValue('');

@@ -23,11 +23,6 @@ export const messagesTexts = {
     failed: 'Er is iets misgegaan. Heb je alle velden ingevuld?',
     restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',
   },
-  leaveDialog: {
-    heading: 'Weet je zeker dat je wilt stoppen?',
-    body: 'Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.',
-    leave: 'Stoppen',
-  },
   removeDialog: {
     heading: 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?',
     remove: 'Verwijderen',

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { useBeforeLeave } from '@groepsapp/kernel/router';
-import { Alert, Button, ConfirmDialog, Dialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { careTexts } from './careTexts';
 import { useInstructionForm, type InstructionForm } from './useInstructionForm';
@@ -119,14 +119,5 @@ function Conflict({ form, theirs, onSaved }: ConflictProps) {
       onEditOn={() => form.goOnFromTheirs('mine')}
       onSaveMine={() => void saveMine()}
     />
-  );
-}
-
-function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { heading, body, leave } = careTexts.leaveDialog;
-  return (
-    <ConfirmDialog heading={heading} confirmLabel={leave} danger onConfirm={onLeave} onCancel={onStay}>
-      {body}
-    </ConfirmDialog>
   );
 }

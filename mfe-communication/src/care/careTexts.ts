@@ -21,11 +21,6 @@ export const careTexts = {
     cancel: 'Annuleren',
     incomplete: 'Alle velden dienen gevuld te worden.',
   },
-  leaveDialog: {
-    heading: 'Weet je zeker dat je wilt stoppen?',
-    body: 'Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.',
-    leave: 'Stoppen',
-  },
   removeDialog: {
     heading: 'Weet je zeker dat je deze instructie wilt verwijderen?',
     remove: 'Verwijderen',

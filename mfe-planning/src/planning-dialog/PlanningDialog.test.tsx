@@ -205,7 +205,7 @@ test('asks before input is lost', async () => {
   await press('Sluiten');
   expect(screen.getByRole('alertdialog', { name: 'Weet je zeker dat je wilt stoppen?' })).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
-  await press('Stoppen');
+  await press('Weggooien');
   expect(onClose).toHaveBeenCalled();
 });
 

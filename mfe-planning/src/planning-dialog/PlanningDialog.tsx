@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTopic, type DayItem, type SettingsState } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { useBeforeLeave } from '@groepsapp/kernel/router';
-import { Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, LeaveDialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { CancelDialog } from './CancelDialog';
 import { DayItemRow } from './DayItems';
@@ -42,17 +42,7 @@ export function PlanningDialog({ childId, date, onClose }: PlanningDialogProps) 
           )}
         </AsyncContent>
       </Dialog>
-      {leave !== null && (
-        <ConfirmDialog
-          heading={texts.leaveDialog.heading}
-          confirmLabel={texts.leaveDialog.leave}
-          danger
-          onConfirm={leave}
-          onCancel={() => setLeave(null)}
-        >
-          {texts.leaveDialog.body}
-        </ConfirmDialog>
-      )}
+      {leave !== null && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />}
     </>
   );
 }

@@ -44,9 +44,4 @@ export const dialogTexts = {
     heading: (times: string) => `Weet je zeker dat je ${times} wilt laten vervallen?`,
     confirm: 'Laat vervallen',
   },
-  leaveDialog: {
-    heading: 'Weet je zeker dat je wilt stoppen?',
-    body: 'Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.',
-    leave: 'Stoppen',
-  },
 } as const;

@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   /** What it means to confirm. */
   children: ReactNode;
   confirmLabel: string;
+  /** Left out: 'Annuleren'. */
+  cancelLabel?: string;
   /** Something is lost by confirming. */
   danger?: boolean;
   /** What was confirmed is under way; the dialog can no longer be left. */
@@ -20,13 +22,14 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done that cannot be undone, or gives a message that must be seen. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { heading, children, confirmLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { heading, children, confirmLabel, cancelLabel = baseTexts.cancel } = props;
+  const { danger = false, busy = false, onConfirm, onCancel } = props;
   const leave = onCancel ?? onConfirm;
   const actions = (
     <>
       {onCancel && (
         <Button disabled={busy} onClick={onCancel}>
-          {baseTexts.cancel}
+          {cancelLabel}
         </Button>
       )}
       <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -24,10 +24,10 @@ it('asks before what was filled in is lost, and leaves when that is confirmed', 
   show(true);
   await follow();
   expect(question()).toHaveAccessibleDescription('Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.');
-  await press('Annuleren');
+  await press('Doorgaan met invullen');
   expect(question()).not.toBeInTheDocument();
   await follow();
-  await press('Stoppen');
+  await press('Weggooien');
   expect(screen.getByText('elders')).toBeInTheDocument();
 });
 

@@ -6,6 +6,7 @@ export const baseTexts = {
   unsavedWork: {
     heading: 'Weet je zeker dat je wilt stoppen?',
     body: 'Wat je hebt ingevuld is nog niet opgeslagen en gaat verloren.',
-    confirm: 'Stoppen',
+    leave: 'Weggooien',
+    stay: 'Doorgaan met invullen',
   },
 } as const;

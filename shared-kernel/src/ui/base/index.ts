@@ -3,6 +3,7 @@ export * from './Button';
 export * from './ConfirmDialog';
 export * from './Dialog';
 export { Icon, isIconName, type UiIconName } from './Icon';
+export * from './LeaveDialog';
 export * from './Loading';
 export * from './Page';
 export * from './Stack';
