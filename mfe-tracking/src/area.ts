@@ -1,6 +1,23 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
+const behindSetting = { needs: 'groups' as const, enabledBy: [...features.tracking] };
+
 export default defineArea({
+  routes: [
+    { path: '/childtrackingsystem/analyse', module: './AnalyseScreen', ...behindSetting },
+    { path: '/childtrackingsystem/editobservationlist/:idResult', module: './EditResultScreen', ...behindSetting },
+    { path: '/childtrackingsystem/results', module: './ResultsScreen', ...behindSetting },
+    { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
+  ],
+  menu: [
+    {
+      label: 'Kindvolgsysteem',
+      icon: 'tracking',
+      path: '/childtrackingsystem/analyse',
+      order: 80,
+      enabledBy: [...features.tracking],
+    },
+  ],
   slots: [
     {
       slot: 'dashboard-card',

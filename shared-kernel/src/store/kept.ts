@@ -1,5 +1,5 @@
 import type { Kernel } from '../Kernel';
-import type { Section } from '../persistence';
+import type { Section, SectionOptions } from '../persistence';
 
 export interface KeptOptions<T> {
   /** Unique within the app; starts with the area's name. */
@@ -8,6 +8,11 @@ export interface KeptOptions<T> {
   version: number;
   /** Validates a stored entry: returns it typed, or `null` when it does not fit. */
   check(entry: unknown): T | null;
+  /**
+   * How long entries stay on the device. `session` (default): until the session ends. `account`: until the user logs
+   * out; they outlive a session that expired, for the same account only.
+   */
+  keptFor?: SectionOptions<unknown>['keptFor'];
 }
 
 /**
@@ -41,10 +46,14 @@ class KeptEntries<T> implements Kept<T> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly section: Section<Entries>;
 
-  constructor(kernel: Kernel, { name, version, check }: KeptOptions<T>) {
-    this.section = kernel.section({ name, version, check: checkEntries });
-    const stored = Object.entries(this.section.read() ?? {}).map(([key, value]) => [key, check(value)] as const);
-    this.all = new Map(stored.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
+  constructor(
+    kernel: Kernel,
+    private readonly options: KeptOptions<T>,
+  ) {
+    const { name, version, keptFor = 'session' } = options;
+    this.section = kernel.section({ name, version, keptFor, check: checkEntries });
+    this.all = this.stored();
+    if (keptFor === 'account') kernel.bus.topic('session').changes.subscribe((session) => session && this.readAgain());
     kernel.bus.events('signed-out').subscribe(() => this.forget());
     window.addEventListener('pagehide', () => this.flush());
     document.addEventListener('visibilitychange', () => this.flush());
@@ -84,6 +93,19 @@ class KeptEntries<T> implements Kept<T> {
     this.unwritten.add(key);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), writeAfter);
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private stored(): ReadonlyMap<string, T> {
+    const { check } = this.options;
+    const entries = Object.entries(this.section.read() ?? {}).map(([key, value]) => [key, check(value)] as const);
+    return new Map(entries.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
+  }
+
+  /** After logging in again: what was forgotten in this page still stands on the device. */
+  private readAgain(): void {
+    if (this.all.size > 0 || this.unwritten.size > 0) return;
+    this.all = this.stored();
     this.listeners.forEach((listener) => listener());
   }
 

@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { useNavigate, useParams } from '@groepsapp/kernel/router';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { type Banner, useBanner } from '../frame/useBanner';
+import { type Scope, useScope } from '../frame/useScope';
+import { AnsweringContext } from '../observing/answering';
+import { FilledInBy, ObservationForm, Progress } from '../observing/ObservationForm';
+import styles from '../observing/observing.module.css';
+import { observingTexts } from '../observing/observingTexts';
+import { areaStore } from '../store';
+import { useChangeResultStatusMutation, useSavedResultQuery } from './editApi';
+import { editTexts } from './editTexts';
+import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
+
+function EditResultScreen() {
+  const id = Number(useParams()['idResult']);
+  const scope = useScope();
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const state = useSavedResultQuery(
+    scope && isId ? { idResult: id, idEstablishment: scope.idEstablishment } : skipToken,
+  );
+  const navigate = useNavigate();
+  const [banner, show] = useBanner();
+  const result = state.currentData;
+
+  return (
+    <Page
+      heading={result?.listTitle ?? ''}
+      intro={result && editTexts.subject(result.child.full_name, observingTexts.months(result.child.age))}
+      actions={
+        <>
+          {result && <ArchiveButton idResult={id} result={result} onFailed={show} />}
+          <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
+            {editTexts.back}
+          </Button>
+        </>
+      }
+    >
+      {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
+      {!isId && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {isId && scope && (
+        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+          {(saved) => <Editing key={id} idResult={id} result={saved} scope={scope} show={show} />}
+        </AsyncContent>
+      )}
+    </Page>
+  );
+}
+
+interface ArchiveButtonProps {
+  idResult: number;
+  result: SavedResult;
+  onFailed: (banner: Banner) => void;
+}
+
+function ArchiveButton({ idResult, result, onFailed }: ArchiveButtonProps) {
+  const { bus } = useKernel();
+  const [change, { isLoading }] = useChangeResultStatusMutation();
+  const { resultActive, idList, child } = result;
+
+  async function toggle() {
+    const { error } = await change({ idResult, idList, status: !resultActive });
+    if (error && 'userMessage' in error) onFailed({ kind: 'error', text: error.userMessage });
+    else bus.emit('results-changed', { childIds: [child.id] });
+  }
+
+  return (
+    <Button icon="administration" busy={isLoading} onClick={() => void toggle()}>
+      {resultActive ? editTexts.archive : editTexts.unarchive}
+    </Button>
+  );
+}
+
+interface EditingProps {
+  idResult: number;
+  result: SavedResult;
+  scope: Scope;
+  show: (banner: Banner | null) => void;
+}
+
+function Editing({ idResult, result, scope, show }: EditingProps) {
+  const changed = useSavedResult(idResult, result);
+  const { child, content, mentors, noteChecked, formFinal } = result;
+  const children = useMemo(() => [child], [child]);
+
+  async function save() {
+    show(null);
+    show(await changed.save(scope));
+  }
+
+  return (
+    <AnsweringContext value={changed.answering}>
+      <p>{editTexts.observedOn(formatDate(result.date))}</p>
+      <Told result={result} changed={changed} />
+      <FilledInBy mentors={mentors} children={children} />
+      <ObservationForm content={content} children={children} listNote={noteChecked === 'checked'} />
+      {!formFinal && (
+        <div className={styles.foot}>
+          <ul className={styles.progress}>
+            <Progress content={content} child={child} />
+          </ul>
+          <Button kind="primary" busy={changed.saving} disabled={changed.overtaken} onClick={() => void save()}>
+            {observingTexts.save}
+          </Button>
+        </div>
+      )}
+    </AnsweringContext>
+  );
+}
+
+/** What the user has to know about the result: archived, final, changed here or changed by somebody else. */
+function Told({ result, changed }: { result: SavedResult; changed: ChangedResult }) {
+  const { dirty, overtaken, keepMine, takeTheirs } = changed;
+  return (
+    <>
+      {!result.resultActive && <Alert kind="info">{editTexts.archived}</Alert>}
+      {result.formFinal && <Alert kind="info">{editTexts.final}</Alert>}
+      {overtaken ? (
+        <Alert
+          kind="warning"
+          action={
+            <span className={styles.buttons}>
+              <Button onClick={keepMine}>{editTexts.keepMine}</Button>
+              <Button onClick={takeTheirs}>{editTexts.takeTheirs}</Button>
+            </span>
+          }
+        >
+          {editTexts.changed}
+        </Alert>
+      ) : (
+        dirty && <Alert kind="info">{editTexts.dirty}</Alert>
+      )}
+    </>
+  );
+}
+
+export default areaStore.withStore(EditResultScreen);

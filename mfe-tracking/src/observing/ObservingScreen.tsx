@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Alert, Button, ConfirmDialog, Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import type { Scope } from '../frame/useScope';
+import { AnsweringContext } from './answering';
+import { FilledInBy, ObservationForm, Progress } from './ObservationForm';
+import styles from './observing.module.css';
+import { useObservingQuery } from './observingApi';
+import { observingTexts } from './observingTexts';
+import { onlyWanted, type WantedQuestions } from './onlyWanted';
+import { type Observation, type Observed, type SavedElsewhere, useObservation } from './useObservation';
+
+export interface ObservingScreenProps {
+  scope: Scope;
+  idList: number;
+  /** Ids of the children. */
+  children: readonly number[];
+  /** Of which category or question the user wants to see the questions; the others can be answered another time. */
+  filter: WantedQuestions;
+  onBack: () => void;
+}
+
+/** Observing children against one list. */
+export function ObservingScreen({ scope, idList, children, filter, onBack }: ObservingScreenProps) {
+  const state = useObservingQuery({ ...scope, idList, children: [...children] });
+  const back = (
+    <Button icon="back" onClick={onBack}>
+      {observingTexts.back}
+    </Button>
+  );
+  return (
+    <Page heading={state.currentData?.listTitle ?? ''} actions={back}>
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        {(observed) => <Observing observed={observed} scope={scope} filter={filter} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+interface ObservingProps {
+  observed: Observed;
+  scope: Scope;
+  filter: WantedQuestions;
+}
+
+function Observing({ observed, scope, filter }: ObservingProps) {
+  const observation = useObservation(observed, scope);
+  const { children, mentors, noteChecked } = observed;
+  const content = onlyWanted(observed.content, filter);
+  return (
+    <AnsweringContext value={observation.answering}>
+      <Told {...observation} />
+      <FilledInBy mentors={mentors} children={children} />
+      <ObservationForm content={content} children={children} listNote={noteChecked === 'checked'} />
+      {observation.problem && <Alert kind="error">{observation.problem}</Alert>}
+      <div className={styles.foot}>
+        <ul className={styles.progress}>
+          {children.map((child) => (
+            <Progress key={child.id} content={content} child={child} />
+          ))}
+        </ul>
+        <Button kind="primary" busy={observation.saving} onClick={() => void observation.save()}>
+          {observingTexts.save}
+        </Button>
+      </div>
+      {observation.elsewhere && <ElsewhereDialog observation={observation} saved={observation.elsewhere} />}
+    </AnsweringContext>
+  );
+}
+
+/** What the user has to know: answers of before that came back, and that another device saved meanwhile. */
+function Told({ restored, overtaken, discard }: Observation) {
+  const [asking, setAsking] = useState(false);
+  const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;
+  return (
+    <>
+      {restored && (
+        <Alert kind="info" action={action}>
+          {observingTexts.restored}
+        </Alert>
+      )}
+      {overtaken && <Alert kind="warning">{observingTexts.elsewhere}</Alert>}
+      {asking && (
+        <ConfirmDialog
+          heading={observingTexts.discardHeading}
+          confirmLabel={observingTexts.discard}
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            discard();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{observingTexts.discardQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ElsewhereDialogProps {
+  observation: Observation;
+  saved: readonly SavedElsewhere[];
+}
+
+function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
+  const { saving, saveAnyway, giveUpSaving } = observation;
+  return (
+    <ConfirmDialog
+      heading={observingTexts.conflictHeading}
+      confirmLabel={observingTexts.saveAnyway}
+      busy={saving}
+      onConfirm={() => void saveAnyway()}
+      onCancel={giveUpSaving}
+    >
+      <p>{observingTexts.conflict}</p>
+      <ul>
+        {saved.map(({ idResult, childName, saved_at }) => (
+          <li key={idResult}>
+            <bdi>{childName}</bdi>, {formatDate(saved_at.slice(0, 10))} {formatTime(Date.parse(saved_at))}
+          </li>
+        ))}
+      </ul>
+      <p>{observingTexts.conflictQuestion}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
+import { useNavigate } from '@groepsapp/kernel/router';
+import type { Scope } from '../frame/useScope';
+import { type Answering, makeAnswering } from './answering';
+import { draftsOf, emptyDraft, isFilledIn, keyOfNew } from './draft';
+import { useSaveObservationMutation } from './observingApi';
+import { observingTexts } from './observingTexts';
+import { savedAnswers } from './savedBody';
+
+export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
+
+/** A result that somebody else saved of the same list since the observation began. */
+export interface SavedElsewhere {
+  idResult: number;
+  childName: string;
+  saved_at: string;
+}
+
+export interface Observation {
+  answering: Answering;
+  saving: boolean;
+  /** Why it was not saved. */
+  problem: string | null;
+  /** What somebody else saved meanwhile, until the user decides. */
+  elsewhere: readonly SavedElsewhere[] | null;
+  /** Whether answers of an earlier visit were found on the device. */
+  restored: boolean;
+  /** Whether another device saved a result since this observation began. */
+  overtaken: boolean;
+  save: (seen?: number) => Promise<void>;
+  saveAnyway: () => Promise<void>;
+  giveUpSaving: () => void;
+  discard: () => void;
+}
+
+function useDrafts({ idList, idVersion, children, seen, selectedMentor }: Observed) {
+  const kernel = useKernel();
+  const kept = draftsOf(kernel);
+  const [begun] = useState(() => ({ seen, selectedMentor }));
+  const answering = useMemo(() => {
+    const start = { ...emptyDraft, idVersion, seen: begun.seen, mentor: begun.selectedMentor };
+    return makeAnswering({ kept, keyOf: (id) => keyOfNew(idList, id), startOf: () => start });
+  }, [kept, idList, idVersion, begun]);
+  const keys = children.map(({ id }) => keyOfNew(idList, id));
+  return { kept, answering, keys };
+}
+
+/** An observation of children against a list: kept on the device with every answer, and saved together. */
+export function useObservation(observed: Observed, scope: Scope): Observation {
+  const { children, idList, idVersion, seen } = observed;
+  const { bus } = useKernel();
+  const navigate = useNavigate();
+  const { kept, answering, keys } = useDrafts(observed);
+  const [restored, setRestored] = useState(() => keys.some((key) => kept.all.has(key)));
+  const [sentKeys] = useState(() => new Map<string, string>());
+  const [empty, setEmpty] = useState(false);
+  const [nothingSaved, setNothingSaved] = useState(false);
+  const [send, { isLoading, error, reset }] = useSaveObservationMutation();
+
+  useEffect(() => () => kept.flush(), [kept]);
+
+  const drafts = () => children.map(({ id }) => [id, answering.read(id)] as const);
+  const seenFirst = () => Math.min(...drafts().map(([, draft]) => draft.seen));
+
+  /** The same content gets the same key, so that a retry after a lost answer is saved once. */
+  function keyOf(content: string): string {
+    const key = sentKeys.get(content) ?? crypto.randomUUID();
+    sentKeys.set(content, key);
+    return key;
+  }
+
+  async function save(known = seenFirst()) {
+    const filledIn = drafts().filter(([, draft]) => isFilledIn(draft));
+    setEmpty(filledIn.length === 0);
+    setNothingSaved(false);
+    const [first] = filledIn;
+    if (first === undefined) return;
+    const answers = savedAnswers(observed, filledIn);
+    const idMentor = answering.read(children[0]?.id ?? first[0]).mentor;
+    const body = {
+      ...scope,
+      ...answers,
+      idMentor,
+      lists: [{ idList, idVersion }],
+      children: filledIn.map(([id]) => id),
+    };
+    const { data } = await send({ ...body, seen: known, key: keyOf(JSON.stringify(body)) });
+    if (data === undefined) return;
+    setNothingSaved(data.results.length === 0);
+    if (data.results.length === 0) return;
+    keys.forEach((key) => kept.remove(key));
+    kept.flush();
+    bus.emit('results-changed', { childIds: body.children });
+    navigate('/childtrackingsystem/results');
+  }
+
+  const elsewhere = conflictOf<readonly SavedElsewhere[]>(error && 'kind' in error ? error : undefined);
+  const failure = error && 'userMessage' in error ? error.userMessage : '';
+  const failed = elsewhere === null && (error !== undefined || nothingSaved);
+  const reason = `${observingTexts.failed}. ${failure} ${observingTexts.kept}`;
+
+  return {
+    answering,
+    saving: isLoading,
+    problem: empty ? observingTexts.nothingFilledIn : failed ? reason : null,
+    elsewhere,
+    restored,
+    overtaken: !isLoading && seen > seenFirst(),
+    save,
+    saveAnyway: () => save(Math.max(seen, ...(elsewhere ?? []).map(({ idResult }) => idResult))),
+    giveUpSaving: reset,
+    discard() {
+      keys.forEach((key) => kept.remove(key));
+      kept.flush();
+      setRestored(false);
+    },
+  };
+}

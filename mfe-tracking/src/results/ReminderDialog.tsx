@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useKernel, type ObservationResult } from '@groepsapp/kernel';
+import { Alert, Button, Dialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { DateField } from '@groepsapp/kernel/ui/dates';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { useScope } from '../frame/useScope';
+import { periods } from './periods';
+import { useSaveReminderMutation } from './resultsApi';
+import { resultsTexts } from './resultsTexts';
+
+const texts = resultsTexts.reminder;
+const options = [
+  { value: '', label: texts.noPeriod },
+  ...periods.map(({ weeks, label }) => ({ value: String(weeks), label })),
+];
+
+export interface ReminderDialogProps {
+  result: ObservationResult;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. */
+export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps) {
+  const { bus } = useKernel();
+  const scope = useScope();
+  const [weeks, setWeeks] = useState('');
+  const [date, setDate] = useState<string | null>(null);
+  const [description, setDescription] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const [save, { isLoading, error }] = useSaveReminderMutation();
+
+  async function submit() {
+    const period = periods.find((one) => String(one.weeks) === weeks);
+    const moment = period ? { triggerPeriod: period.weeks } : date === null ? null : { triggerDate: date };
+    const text = description.trim();
+    setIncomplete(moment === null || text === '');
+    if (scope === null || moment === null || text === '') return;
+    const answer = await save({ ...scope, idResult: result.idResult, triggerDescription: text, ...moment });
+    if (answer.error) return;
+    bus.emit('results-changed', { childIds: [result.child_id] });
+    onSaved();
+  }
+
+  const actions = (
+    <>
+      <Button disabled={isLoading} onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button kind="primary" busy={isLoading} onClick={() => void submit()}>
+        {texts.save}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog heading={texts.heading} onClose={onClose} actions={actions}>
+      <Stack>
+        <p>
+          {result.listTitle}, <bdi>{result.childName}</bdi>
+        </p>
+        <SelectField
+          label={texts.period}
+          value={weeks}
+          options={options}
+          onChange={(value) => {
+            setWeeks(value);
+            if (value !== '') setDate(null);
+          }}
+        />
+        <DateField
+          label={texts.date}
+          value={date}
+          onChange={(value) => {
+            setDate(value);
+            if (value !== null) setWeeks('');
+          }}
+        />
+        <TextAreaField label={texts.description} value={description} onChange={setDescription} />
+        {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
+        {!incomplete && error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ObservationResult } from '@groepsapp/kernel';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { RouteLink, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { ResultDate } from './ResultDate';
+import styles from './results.module.css';
+import { resultsTexts } from './resultsTexts';
+
+export interface ResultsTableProps {
+  label: string;
+  results: readonly ObservationResult[];
+  onRemind: (result: ObservationResult) => void;
+}
+
+/** Where a result is viewed. */
+const viewOf = ({ idResult }: ObservationResult) => `/childtrackingsystem/editobservationlist/${idResult}`;
+
+/** Where its observation form is made or viewed; form 0 is a new one. */
+const formOf = ({ idResult, idChildForm }: ObservationResult) =>
+  `/childtrackingsystem/editchildform/${idResult}/${idChildForm ?? 0}`;
+
+/** The results as a table, each with what can be done with it. */
+export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
+  const columns: readonly TableColumn<ObservationResult>[] = [
+    { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
+    { header: resultsTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: resultsTexts.age, cell: ({ childAge }) => resultsTexts.months(childAge), short: true },
+    { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
+    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
+  ];
+  return <Table label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
+}
+
+function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
+  const { listTitle, childName, active } = result;
+  return (
+    <span className={styles.actions}>
+      <RouteLink to={viewOf(result)} className={styles.link}>
+        <span aria-hidden="true">{resultsTexts.viewShort}</span>
+        <span className="ga-visually-hidden">{resultsTexts.view(listTitle, childName)}</span>
+      </RouteLink>
+      {active && (
+        <>
+          <Button
+            icon="reminder"
+            aria-label={resultsTexts.remind(listTitle, childName)}
+            onClick={() => onRemind(result)}
+          />
+          <RouteLink to={formOf(result)} className={styles.link}>
+            <span aria-hidden="true">{resultsTexts.makeFormShort}</span>
+            <span className="ga-visually-hidden">{resultsTexts.makeForm(listTitle, childName)}</span>
+          </RouteLink>
+        </>
+      )}
+    </span>
+  );
+}

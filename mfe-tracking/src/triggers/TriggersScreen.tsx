@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { SavedTrigger } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Badge, RouteLink, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { TrackingFrame } from '../frame/TrackingFrame';
+import { useScope } from '../frame/useScope';
+import { areaStore } from '../store';
+import { useDeleteTriggerMutation, useTriggersQuery } from './triggersApi';
+import styles from './triggers.module.css';
+import { triggersTexts } from './triggersTexts';
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDate(date)}</time>;
+}
+
+function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableColumn<SavedTrigger>[] {
+  return [
+    { header: triggersTexts.list, cell: ({ listTitle }) => listTitle },
+    { header: triggersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: triggersTexts.savedOn, cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true },
+    {
+      header: triggersTexts.date,
+      cell: ({ dateTrigger, error: overdue }) => (
+        <>
+          <Day date={dateTrigger} />{' '}
+          {overdue && (
+            <Badge tone="danger" icon="warning">
+              {triggersTexts.overdue}
+            </Badge>
+          )}
+        </>
+      ),
+    },
+    { header: triggersTexts.description, cell: ({ description }) => description },
+    {
+      header: triggersTexts.actions,
+      cell: (reminder) => (
+        <span className={styles.actions}>
+          <RouteLink to={`/childtrackingsystem/editobservationlist/${reminder.idResult}`} className={styles.link}>
+            <span aria-hidden="true">{triggersTexts.viewShort}</span>
+            <span className="ga-visually-hidden">{triggersTexts.view(reminder.listTitle, reminder.childName)}</span>
+          </RouteLink>
+          <Button
+            icon="remove"
+            aria-label={triggersTexts.remove(reminder.listTitle, reminder.childName)}
+            onClick={() => onRemove(reminder)}
+          />
+        </span>
+      ),
+    },
+  ];
+}
+
+function TriggersScreen() {
+  const scope = useScope();
+  const state = useTriggersQuery(scope ?? skipToken);
+  const [removing, setRemoving] = useState<SavedTrigger | null>(null);
+
+  return (
+    <TrackingFrame heading={triggersTexts.heading}>
+      <div className={styles.list}>
+        <AsyncContent state={state} empty={triggersTexts.empty} lines={6}>
+          {(reminders) => (
+            <Table
+              label={triggersTexts.heading}
+              columns={columnsFor(setRemoving)}
+              rows={reminders}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </AsyncContent>
+      </div>
+      {removing && <RemoveDialog reminder={removing} onClose={() => setRemoving(null)} />}
+    </TrackingFrame>
+  );
+}
+
+function RemoveDialog({ reminder, onClose }: { reminder: SavedTrigger; onClose: () => void }) {
+  const [remove, { isLoading, error }] = useDeleteTriggerMutation();
+
+  async function confirm() {
+    const answer = await remove(reminder.id);
+    // Not found means that somebody else removed it already, which counts as success.
+    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
+    if (!answer.error || gone) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      heading={triggersTexts.removeHeading}
+      confirmLabel={triggersTexts.removeConfirm}
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{triggersTexts.removeQuestion}</p>
+      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+    </ConfirmDialog>
+  );
+}
+
+export default areaStore.withStore(TriggersScreen);

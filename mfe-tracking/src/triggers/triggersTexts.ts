@@ -1,0 +1,17 @@
+export const triggersTexts = {
+  heading: 'Herinneringen',
+  empty: 'Geen herinneringen actief',
+  list: 'Lijst',
+  child: 'Kind',
+  savedOn: 'Opgeslagen op',
+  date: 'Datum herinnering',
+  description: 'Omschrijving',
+  actions: 'Acties',
+  overdue: 'Verlopen',
+  view: (list: string, child: string) => `Bekijk ${list} van ${child}`,
+  viewShort: 'Bekijk',
+  remove: (list: string, child: string) => `Verwijder herinnering ${list} van ${child}`,
+  removeHeading: 'Herinnering verwijderen',
+  removeQuestion: 'Weet u zeker dat u de herinnering wilt verwijderen?',
+  removeConfirm: 'Verwijderen',
+} as const;
