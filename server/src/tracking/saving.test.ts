@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@groepsapp/contract';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { always, buildList, choice, free, notYet, type TestList } from './testing/list.ts';
+import { observationOf } from './testing/requests.ts';
+
+const save = 'v3 POST /ChildTrackingSystem/saveAnalyseChild';
+const open = 'v3 POST /ChildTrackingSystem/getAnalyseChild';
+type Body = CallInput<typeof save>['body'];
+
+let server: TestServer;
+let organisation: Organisation;
+let list: TestList;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+  list = await buildList(server, organisation);
+});
+
+afterEach(() => server.clock.set(testNow));
+afterAll(() => server.close());
+
+function bodyOf(more: Partial<Body> = {}): Body {
+  return { ...observationOf(organisation, list), children: [organisation.child], ...more };
+}
+
+async function saved(more: Partial<Body> = {}, key?: string): Promise<number[]> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return (await organisation.client.ask(save, { headers, body: bodyOf(more) })).results;
+}
+
+function refused(more: Partial<Body>) {
+  return organisation.client.refused(save, { body: bodyOf(more) });
+}
+
+function opened(idResult: number) {
+  const { establishment: idEstablishment } = organisation;
+  return organisation.client.ask(open, { body: { idResult, idEstablishment } });
+}
+
+const of = <T>(value: T, child = organisation.child) => ({ [list.idList]: { [child]: value } });
+
+test('everything that was filled in is found again, with the day of today', async () => {
+  const employee = await server.build.employee({ company_id: organisation.company });
+  const filledIn = {
+    answers: of({ [choice]: notYet }),
+    answerNote: of({ [choice]: 'Bijna.', [free]: 'Zingen.' }),
+    categoryNote: of({ [list.category]: 'Beweegt graag.' }),
+    listNote: of('Een vrolijk kind.'),
+  };
+  const [id = 0] = await saved({ ...filledIn, idMentor: employee });
+  expect(await opened(id)).toMatchObject({
+    ...filledIn,
+    listNote: 'Een vrolijk kind.',
+    date: testToday,
+    idList: list.idList,
+    selectedMentor: employee,
+    resultActive: true,
+    formFinal: false,
+    saved_at: testNow,
+  });
+});
+
+test('of children observed together each gets a result, those of whom nothing was filled in do not', async () => {
+  const second = await addChild(server, organisation);
+  const third = await addChild(server, organisation);
+  const answers = { [list.idList]: { [organisation.child]: { [choice]: always }, [second]: { [choice]: notYet } } };
+  const results = await saved({ answers, children: [organisation.child, second, third] });
+  expect(results).toHaveLength(2);
+  const rows = server.db.selectFrom('observation_result').where('id', 'in', results).select('child_id').orderBy('id');
+  expect((await rows.execute()).map(({ child_id }) => child_id)).toEqual([organisation.child, second]);
+});
+
+test('without any answer nothing is saved', async () => {
+  expect(await saved({ answers: {} })).toEqual([]);
+});
+
+test('with the same key the results are saved once', async () => {
+  const key = randomUUID();
+  const second = await addChild(server, organisation);
+  const answers = { [list.idList]: { [organisation.child]: { [choice]: always }, [second]: { [choice]: notYet } } };
+  const both = { answers, children: [organisation.child, second] };
+  const first = await saved(both, key);
+  expect(await saved(both, key)).toEqual(first);
+  const results = server.db.selectFrom('observation_result').where('list_id', '=', list.idList).select('id');
+  expect(await results.execute()).toHaveLength(2);
+});
+
+test('a second tablet hears what the first one saved, and may save beside it', async () => {
+  const [first = 0] = await saved({ seen: 0 });
+  const answer = await organisation.client.attempt(save, { body: bodyOf({ seen: 0 }) });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({ error: { current: [{ idResult: first, saved_at: testNow }] } });
+  expect(await saved({ seen: first })).toHaveLength(1);
+});
+
+test('of two tablets at once one is told', async () => {
+  const answers = await Promise.all([1, 2].map(() => organisation.client.attempt(save, { body: bodyOf({ seen: 0 }) })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test.each<[string, () => Partial<Body>]>([
+  ['a question that is not on the list', () => ({ answers: of({ 99: always }) })],
+  ['an answer that the question does not have', () => ({ answers: of({ [choice]: 99 }) })],
+  ['an answer to a free question', () => ({ answers: of({ [free]: always }) })],
+  ['a note with an answer that allows none', () => ({ answerNote: of({ [choice]: 'Toch.' }) })],
+  ['a note of a category of elsewhere', () => ({ categoryNote: of({ 99999: 'Beweegt.' }) })],
+  ['answers of a child that is not observed', () => ({ answers: of({ [choice]: always }, 99999) })],
+  ['answers of another list', () => ({ answers: { 99999: { [organisation.child]: { [choice]: always } } } })],
+  ['an employee that is not there', () => ({ idMentor: 99999 })],
+  ['a note of more than 1000 characters', () => ({ listNote: of('a'.repeat(1001)) })],
+])('%s is refused', async (_what, more) => {
+  expect(await refused(more())).toMatchObject({ status: 400, code: 'invalid' });
+});
+
+test('the list of another company is not found', async () => {
+  const other = await buildList(server, await buildOrganisation(server));
+  const lists = [{ idList: other.idList, idVersion: other.idVersion }];
+  expect(await refused({ answers: {}, lists })).toMatchObject({ status: 404 });
+});
+
+test('a result is changed as a whole, unless somebody else did so first', async () => {
+  const [idResult = 0] = await saved({ answers: of({ [choice]: notYet }), answerNote: of({ [choice]: 'Bijna.' }) });
+  const { saved_at } = await opened(idResult);
+  const { child: idChild } = organisation;
+  const change = { children: undefined, idChild, idResult, based_on: saved_at };
+  server.clock.advance(30_000);
+  await saved({ ...change, listNote: of('Gaat goed.') });
+  expect(await opened(idResult)).toMatchObject({
+    answers: of({ [choice]: always }),
+    answerNote: of({}),
+    listNote: 'Gaat goed.',
+    saved_at: '2026-03-10T09:00:30.000Z',
+  });
+  expect(await refused(change)).toMatchObject({ status: 409, code: 'conflict' });
+});
+
+test('two changes in the same millisecond are two versions', async () => {
+  const [idResult = 0] = await saved();
+  const change = { children: undefined, idChild: organisation.child, idResult, based_on: testNow };
+  await saved(change);
+  expect(await refused(change)).toMatchObject({ status: 409 });
+});
+
+test('a result whose form is final can no longer be changed', async () => {
+  const [idResult = 0] = await saved();
+  await server.build.observationForm({ result_id: idResult, status: 'final' });
+  expect(await opened(idResult)).toMatchObject({ formFinal: true });
+  expect(await refused({ children: undefined, idChild: organisation.child, idResult })).toMatchObject({ status: 403 });
+});
+
+test('an old result keeps the questions it was answered with', async () => {
+  const [idResult = 0] = await saved();
+  const content = JSON.stringify({ note: false, categories: [] });
+  const idVersion = await server.build.observationVersion({ list_id: list.idList, content });
+  const before = await opened(idResult);
+  expect(before.idVersion).toBe(list.idVersion);
+  expect(before.content.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual([choice, free]);
+  expect(await refused({ lists: [{ idList: list.idList, idVersion }] })).toMatchObject({ status: 400 });
+});
+
+test('goals that were not reached come back with the next list', async () => {
+  await saved({ answers: of({ [choice]: notYet }) });
+  const next = await server.build.observationList({ company_id: organisation.company, title: 'Peuter 30 maanden' });
+  const question = { id: 13, text: 'Hinkelt', subcategory: null, free: true, answers: [] };
+  const category = { id: list.category, note: false, questions: [question] };
+  const content = JSON.stringify({ note: false, categories: [category] });
+  await server.build.observationVersion({ list_id: next, content });
+  const { establishment: idEstablishment, group, child } = organisation;
+  const body = { idEstablishment, idGroup: `${group}`, children: [child], idList: next };
+  const started = await organisation.client.ask('v3 POST /ChildTrackingSystem/analyseChild', { body });
+  expect(started.content.flatMap(({ previousQuestions }) => previousQuestions)).toEqual([
+    expect.objectContaining({ id: choice, title: 'Zwaait gedag', answer: 'nog niet', childId: child, age: 21 }),
+  ]);
+});
+
+test('who saved, changed and archived which result is noted', async () => {
+  const [idResult = 0] = await saved();
+  await saved({ children: undefined, idChild: organisation.child, idResult });
+  for (const status of [false, true]) {
+    const body = { idResult, idList: list.idList, status };
+    const answer = await organisation.client.ask('v3 POST /ChildTrackingSystem/changeResultStatus', { body });
+    expect(answer).toEqual({ showActive: status });
+  }
+  const lines = server.db.selectFrom('audit').where('account_id', '=', organisation.account).orderBy('id');
+  const actions = (await lines.select(['action', 'item_id']).execute()).filter(({ item_id }) => item_id === idResult);
+  expect(actions.map(({ action }) => action)).toEqual([
+    'results.created',
+    'results.changed',
+    'results.archived',
+    'results.restored',
+  ]);
+});
