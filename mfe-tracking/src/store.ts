@@ -1,7 +1,7 @@
-import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
+import { defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'tracking',
   tags: ['results'],
-  invalidatedBy: { 'results-changed': aboutChildren('results') },
+  invalidatedBy: { 'results-changed': ['results'], 'forms-changed': ['results'] },
 });

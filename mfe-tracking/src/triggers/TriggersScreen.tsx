@@ -22,7 +22,7 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
     { header: triggersTexts.savedOn, cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true },
     {
       header: triggersTexts.date,
-      cell: ({ dateTrigger, error: overdue }) => (
+      cell: ({ dateTrigger, error: overdue, description }) => (
         <>
           <Day date={dateTrigger} />{' '}
           {overdue && (
@@ -30,10 +30,10 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
               {triggersTexts.overdue}
             </Badge>
           )}
+          <span className={styles.description}>{description}</span>
         </>
       ),
     },
-    { header: triggersTexts.description, cell: ({ description }) => description },
     {
       header: triggersTexts.actions,
       cell: (reminder) => (

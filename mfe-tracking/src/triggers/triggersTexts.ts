@@ -5,7 +5,6 @@ export const triggersTexts = {
   child: 'Kind',
   savedOn: 'Opgeslagen op',
   date: 'Datum herinnering',
-  description: 'Omschrijving',
   actions: 'Acties',
   overdue: 'Verlopen',
   view: (list: string, child: string) => `Bekijk ${list} van ${child}`,
