@@ -1,5 +1,6 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
+import { planningTexts } from './planning/texts';
 import { texts } from './texts';
 
 test('describes the area as the registry wants it', () => {
@@ -12,4 +13,11 @@ test('names its card and its tab as they name themselves', () => {
 
 test('has its card and its tab where the setting of each is on', () => {
   expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([['ipad_dashboard_mutations'], ['ipad_child_planning']]);
+});
+
+test('has the planning in the menu, under the name of its screen', () => {
+  expect(area.menu.find(({ path }) => path === '/planning')).toMatchObject({
+    label: planningTexts.heading,
+    enabledBy: ['ipad_planning'],
+  });
 });

@@ -1,6 +1,11 @@
 import { defineArea, features } from '@groepsapp/kernel/area';
 
 export default defineArea({
+  routes: [
+    { path: '/planning', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
+    { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
+  ],
+  menu: [{ label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] }],
   slots: [
     {
       slot: 'dashboard-card',

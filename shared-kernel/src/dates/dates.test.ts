@@ -1,4 +1,14 @@
-import { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './index';
+import {
+  addDays,
+  ageInYears,
+  formatDate,
+  formatDayMonth,
+  formatNearDay,
+  formatTime,
+  momentAt,
+  toApiDate,
+  today,
+} from './index';
 
 const at = (moment: string) => ({ now: () => Date.parse(moment) });
 
@@ -58,4 +68,17 @@ describe('ageInYears', () => {
     expect(ageInYears('2024-02-29', '2027-03-01')).toBe(3);
     expect(ageInYears('2024-02-29', '2028-02-29')).toBe(4);
   });
+});
+
+describe('momentAt', () => {
+  it.each([
+    ['2026-11-18', '08:30', '2026-11-18T07:30:00.000Z'],
+    ['2026-07-01', '08:30', '2026-07-01T06:30:00.000Z'],
+    ['2026-07-01', '00:00', '2026-06-30T22:00:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('%s at %s is %s', (date, time, moment) => expect(momentAt(date, time)).toBe(moment));
 });

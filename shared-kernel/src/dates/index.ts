@@ -1,5 +1,15 @@
 export { systemClock, type Clock } from './clock';
-export { addDays, ageInYears, formatDate, formatDayMonth, formatNearDay, formatTime, toApiDate, today } from './dates';
+export {
+  addDays,
+  ageInYears,
+  formatDate,
+  formatDayMonth,
+  formatNearDay,
+  formatTime,
+  momentAt,
+  toApiDate,
+  today,
+} from './dates';
 export { parseDate } from './dateText';
 export { formatElapsed } from './elapsed';
 export {

@@ -1,0 +1,38 @@
+import { useTopic, type SettingsState } from '@groepsapp/kernel';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
+import { AllButtons } from './AllButtons';
+import { DayBadges } from './DayBadges';
+import type { DayRow } from './rows';
+import { planningTexts as texts } from './texts';
+import styles from './DayHeader.module.css';
+
+export interface DayHeaderProps {
+  /** YYYY-MM-DD */
+  date: string;
+  isToday: boolean;
+  rows: readonly DayRow[];
+  onlyChanges: boolean;
+  onDate: (date: string) => void;
+  onOnlyChanges: (only: boolean) => void;
+}
+
+const hasNotes = ({ values }: SettingsState) => values.ipad_transfer_notes === '1' || values.ipad_announcements === '1';
+
+/** The day, what is shown of it, and its numbers. */
+export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChanges }: DayHeaderProps) {
+  const notes = useTopic('settings', hasNotes);
+  return (
+    <div className={styles.header}>
+      <div className={styles.line}>
+        <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
+        <Button icon="changes" aria-pressed={onlyChanges} onClick={() => onOnlyChanges(!onlyChanges)}>
+          {texts.onlyChanges}
+        </Button>
+        {isToday && <AllButtons rows={rows} />}
+      </div>
+      <DayBadges rows={rows} date={date} isToday={isToday} withNotes={notes} />
+      {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}
+    </div>
+  );
+}

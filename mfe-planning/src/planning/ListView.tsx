@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { PlanningItem } from '@groepsapp/kernel';
+import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
+import { ChildCell } from './ChildCell';
+import { isCancelled } from './rows';
+import { planningTexts as texts } from './texts';
+import { useRowPresence } from './useRowPresence';
+import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import styles from './ListView.module.css';
+
+/** The planning of the day as a list: a row per child with its times and groups. */
+export function ListView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
+  const drawn = useGradually(rows);
+  return (
+    <ul className={styles.list} aria-label={texts.children}>
+      {drawn.map((row) => (
+        <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
+      ))}
+    </ul>
+  );
+}
+
+const Row = memo(function Row({ row, today, isToday, toggle, onEdit, onOpen }: RowProps) {
+  const presence = useRowPresence(row, today);
+  return (
+    <li className={styles.row}>
+      <div className={styles.child}>
+        <ChildCell
+          row={row}
+          presence={presence}
+          isToday={isToday}
+          onToggle={() => toggle(presence.subject)}
+          onEdit={() => onEdit(row.id)}
+        />
+      </div>
+      <Times row={row} onOpen={onOpen} />
+    </li>
+  );
+}, sameRow);
+
+function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'onOpen'>) {
+  const times = items.length === 0 ? texts.empty : items.map((item) => <Time key={item.id} item={item} />);
+  if (onOpen === null) return <div className={styles.times}>{times}</div>;
+  return (
+    <button type="button" className={styles.times} onClick={() => onOpen(id)}>
+      <span className="ga-visually-hidden">{texts.planningOf(child.full_name)} </span>
+      {times}
+    </button>
+  );
+}
+
+function Time({ item }: { item: PlanningItem }) {
+  const { start_time, end_time, group, status } = item;
+  return (
+    <span className={styles.time}>
+      <span className={isCancelled(item) ? styles.cancelled : undefined}>
+        {texts.fromTo(start_time, end_time)} {group.name || texts.noGroupName}
+      </span>
+      {status !== 'DEFAULT' && <Badge>{texts.statuses[status]}</Badge>}
+    </span>
+  );
+}

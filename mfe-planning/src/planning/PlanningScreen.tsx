@@ -1,0 +1,76 @@
+import { useCallback, useState, type ComponentType } from 'react';
+import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { today as todayOf } from '@groepsapp/kernel/dates';
+import { usePresence } from '@groepsapp/kernel/presence';
+import { useNavigate, useParams } from '@groepsapp/kernel/router';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { PlanningDialog } from '../planning-dialog/PlanningDialog';
+import { areaStore } from '../store';
+import { dayInPath, dayPath } from './day';
+import { DayHeader } from './DayHeader';
+import { ListView } from './ListView';
+import { PresenceDialog } from './PresenceDialog';
+import { PresenceView } from './PresenceView';
+import { planningTexts as texts } from './texts';
+import { TimelineView } from './TimelineView';
+import { useDayRows } from './useDayRows';
+import type { ViewProps } from './viewProps';
+
+const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
+const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';
+
+function viewOf(setting: string | undefined): ComponentType<ViewProps> {
+  if (setting === 'list') return ListView;
+  return setting === 'time_registration' ? PresenceView : TimelineView;
+}
+
+const noRows: readonly never[] = [];
+
+/** The routes `/planning` and `/planning/:date`: who is planned and who is here, in the view that the settings choose. */
+function PlanningScreen() {
+  const navigate = useNavigate();
+  const today = todayOf(useKernel().clock);
+  const date = dayInPath(useParams().date, today);
+  const setting = useTopic('settings', viewSetting);
+  const canOpen = useTopic('settings', rowsOpen);
+  const [onlyChanges, setOnlyChanges] = useState(false);
+  const [edited, setEdited] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const { toggle, notice } = usePresence();
+  const state = useDayRows(date, onlyChanges);
+  const View = viewOf(setting);
+  const open = useCallback((childId: number) => setOpened(childId), []);
+  const rows = state.currentData ?? noRows;
+  const editedRow = rows.find(({ id }) => id === edited);
+
+  return (
+    <Page heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}>
+      <DayHeader
+        date={date}
+        isToday={date === today}
+        rows={rows}
+        onlyChanges={onlyChanges}
+        onDate={(next) => void navigate(dayPath(next, today))}
+        onOnlyChanges={setOnlyChanges}
+      />
+      <AsyncContent state={state} empty={texts.empty} lines={10}>
+        {(found) => (
+          <View
+            rows={found}
+            date={date}
+            today={today}
+            toggle={toggle}
+            onEdit={setEdited}
+            onOpen={canOpen ? open : null}
+          />
+        )}
+      </AsyncContent>
+      {notice}
+      {editedRow && <PresenceDialog row={editedRow} today={today} onClose={() => setEdited(null)} />}
+      {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}
+    </Page>
+  );
+}
+
+export default areaStore.withStore(PlanningScreen);

@@ -1,0 +1,56 @@
+import { groupIdText, useTopic, type PresenceRecord } from '@groepsapp/kernel';
+import { toApiDate } from '@groepsapp/kernel/dates';
+import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AbsenceForm } from './AbsenceForm';
+import { useRecordsOfTodayQuery } from './planningApi';
+import { RecordForm } from './RecordForm';
+import type { DayRow } from './rows';
+import { planningTexts } from './texts';
+import styles from './PresenceDialog.module.css';
+
+const texts = planningTexts.dialog;
+
+export interface PresenceDialogProps {
+  row: DayRow;
+  /** YYYY-MM-DD */
+  today: string;
+  onClose: () => void;
+}
+
+/** The times at which a child was here today, to correct, and whether it is absent or ill. */
+export function PresenceDialog({ row: { child, absence }, today, onClose }: PresenceDialogProps) {
+  const groups = groupIdText(useTopic('selection'));
+  const records = useRecordsOfTodayQuery({ groups });
+  const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
+  const state = { ...records, currentData: records.currentData?.filter(isOwn) };
+  return (
+    <Dialog
+      heading={texts.heading(child.full_name)}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <Stack gap="large">
+        <section aria-label={texts.times}>
+          <h3 className={styles.heading}>{texts.times}</h3>
+          <AsyncContent state={state} empty={texts.noTimes} lines={2}>
+            {(own) =>
+              own.map((record) => (
+                <RecordForm
+                  key={`${record.id} ${record.start_time} ${record.end_time}`}
+                  record={record}
+                  today={today}
+                />
+              ))
+            }
+          </AsyncContent>
+        </section>
+        <AbsenceForm key={absence?.kind} childId={child.id} absence={absence} />
+      </Stack>
+    </Dialog>
+  );
+}

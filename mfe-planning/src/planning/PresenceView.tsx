@@ -1,0 +1,77 @@
+import { memo } from 'react';
+import { useGradually } from '@groepsapp/kernel/ui/data';
+import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
+import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { StateMark } from './StateMark';
+import { planningTexts as texts } from './texts';
+import { useRowPresence } from './useRowPresence';
+import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import styles from './PresenceView.module.css';
+
+/** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
+export function PresenceView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
+  const drawn = useGradually(rows);
+  return (
+    <ul className={styles.grid} aria-label={texts.children}>
+      {drawn.map((row) => (
+        <Card key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
+      ))}
+    </ul>
+  );
+}
+
+const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProps) {
+  const { child, absence } = row;
+  const { seen, state, subject } = useRowPresence(row, today);
+  const here = isHere(seen.record, today);
+  const face = (
+    <>
+      <ChildThumbnail child={child} size="medium" />
+      <span className={styles.name}>{child.full_name}</span>
+      <StatusIcons child={child} />
+    </>
+  );
+  return (
+    <li className={styles.card} data-here={isToday && here}>
+      {isToday ? (
+        <button type="button" className={styles.face} aria-pressed={here} onClick={() => toggle(subject)}>
+          {face}
+          <span className="ga-visually-hidden">{here ? presenceTexts.signOut : presenceTexts.signIn}</span>
+        </button>
+      ) : (
+        <div className={styles.face}>{face}</div>
+      )}
+      {isToday && (
+        <div className={styles.state}>
+          <StateMark state={state} record={seen.record} reason={absence?.reason} />
+          <Button
+            kind="quiet"
+            icon="edit"
+            aria-label={texts.editPresence(child.full_name)}
+            onClick={() => onEdit(row.id)}
+          />
+        </div>
+      )}
+      <PresenceMarks seen={seen} />
+      <Activities row={row} />
+    </li>
+  );
+}, sameRow);
+
+function Activities({ row: { child } }: Pick<RowProps, 'row'>) {
+  const activities = child.status.activities ?? [];
+  if (activities.length === 0) return <p className={styles.activity}>{texts.noActivity}</p>;
+  return (
+    <ul className={styles.activities}>
+      {activities.map(({ id, activity, start_time }) => (
+        <li key={id} className={styles.activity}>
+          <span className={styles.time}>{start_time}</span> {activity}
+          <RouteLink to={`/children/${child.id}/activities`} className={styles.edit}>
+            <Icon name="edit" label={texts.editActivity(activity, child.full_name)} />
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

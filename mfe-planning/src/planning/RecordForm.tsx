@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useKernel, type PresenceRecord } from '@groepsapp/kernel';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { TimeField } from '@groepsapp/kernel/ui/dates';
+import { correctionOf, fieldsOf, type FieldProblems } from './corrections';
+import { useCorrectPresenceMutation, useRemovePresenceMutation } from './planningApi';
+import { planningTexts } from './texts';
+import styles from './PresenceDialog.module.css';
+
+const texts = planningTexts.dialog;
+
+export interface RecordFormProps {
+  record: PresenceRecord;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
+export function RecordForm({ record, today }: RecordFormProps) {
+  const { bus, clock } = useKernel();
+  const initial = fieldsOf(record);
+  const [fields, setFields] = useState(initial);
+  const [found, setFound] = useState<FieldProblems>({});
+  const [correct, correcting] = useCorrectPresenceMutation();
+  const [remove, removing] = useRemovePresenceMutation();
+  const error = correcting.error ?? removing.error;
+  const refusal = error && 'kind' in error ? error : undefined;
+  const problems: Readonly<Record<string, string | undefined>> = { ...refusal?.fields, ...found };
+  const told = problems.start_time ?? problems.end_time;
+  const changed = fields.start !== initial.start || fields.end !== initial.end;
+  const announce = () => bus.emit('presence-changed', { childIds: [record.child_id] });
+
+  async function save() {
+    const now = new Date(clock.now()).toISOString();
+    const correction = correctionOf(record, fields, { date: today, now });
+    setFound('problems' in correction ? correction.problems : {});
+    if ('problems' in correction) return;
+    const answer = await correct({ id: record.id, ...correction.times });
+    if (!answer.error) announce();
+  }
+
+  async function drop() {
+    const answer = await remove(record.id);
+    if (!answer.error) announce();
+  }
+
+  return (
+    <div className={styles.record}>
+      <div className={styles.field}>
+        <TimeField
+          label={texts.from}
+          value={fields.start}
+          error={problems.start_time}
+          onChange={(start) => setFields({ ...fields, start })}
+        />
+      </div>
+      <div className={styles.field}>
+        <TimeField
+          label={texts.to}
+          value={fields.end}
+          error={problems.end_time}
+          onChange={(end) => setFields({ ...fields, end })}
+        />
+      </div>
+      <Button disabled={!changed} busy={correcting.isLoading} onClick={() => void save()}>
+        {texts.save}
+      </Button>
+      <Button
+        kind="quiet"
+        icon="remove"
+        aria-label={texts.remove}
+        busy={removing.isLoading}
+        onClick={() => void drop()}
+      />
+      {refusal && told === undefined && <Alert kind="error">{refusal.userMessage}</Alert>}
+    </div>
+  );
+}

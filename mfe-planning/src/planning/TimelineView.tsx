@@ -1,0 +1,132 @@
+import { memo, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
+import { formatTime } from '@groepsapp/kernel/dates';
+import { wasHere } from '@groepsapp/kernel/presence';
+import { useGradually } from '@groepsapp/kernel/ui/data';
+import { ChildCell } from './ChildCell';
+import { byGroup, type RowGroup } from './rows';
+import { planningTexts as texts } from './texts';
+import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
+import { Track } from './Track';
+import { useMinute } from './useMinute';
+import { useRowPresence } from './useRowPresence';
+import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import styles from './TimelineView.module.css';
+
+const dayEnd = '24:00';
+
+/** What the timeline must show of today besides the planning: who came earlier or stays longer. */
+function actualSpans({ rows, date, today }: ViewProps): Span[] {
+  if (date !== today) return [];
+  return rows.flatMap(({ child: { presence } }) => {
+    if (!wasHere(presence, today)) return [];
+    const start_time = formatTime(presence.start_time);
+    return [{ start_time, end_time: presence.end_time === null ? start_time : formatTime(presence.end_time) }];
+  });
+}
+
+function useHours(view: ViewProps): Hours {
+  const { from, to } = hoursOf([
+    ...view.rows.flatMap(({ items }) => items),
+    ...actualSpans(view).map(({ start_time, end_time }) => ({
+      start_time,
+      end_time: end_time < start_time ? dayEnd : end_time,
+    })),
+  ]);
+  return useMemo(() => ({ from, to }), [from, to]);
+}
+
+/** The planning of the day on a line of hours, by group, with a line for now. */
+export function TimelineView(view: ViewProps) {
+  const { rows, date, today, toggle, onEdit, onOpen } = view;
+  const hours = useHours(view);
+  const drawn = useGradually(rows);
+  const groups = useMemo(() => byGroup(drawn), [drawn]);
+  const isToday = date === today;
+  const columns = { '--hours': hours.to - hours.from } as CSSProperties;
+  return (
+    <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>
+      <HourLine hours={hours} isToday={isToday} />
+      {groups.map((group) => (
+        <section key={group.id ?? 0} aria-label={headingOf(group)}>
+          <h2 className={styles.group}>{headingOf(group)}</h2>
+          <ul className={styles.rows}>
+            {group.rows.map((row) => (
+              <Row key={row.id} {...{ row, today, isToday, toggle, onEdit, onOpen, hours }} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function headingOf({ id, name }: RowGroup): string {
+  return id === null ? texts.unplanned : name || texts.noGroupName;
+}
+
+/** The hours stay in sight; the line for now runs down from its own time through all rows. */
+function HourLine({ hours, isToday }: { hours: Hours; isToday: boolean }) {
+  const now = useMinute();
+  const place = placeOf(now, hours);
+  return (
+    <>
+      <div className={styles.hours} aria-hidden="true">
+        <div className={styles.marks}>
+          {marksOf(hours).map((hour) => (
+            <span key={hour} className={styles.hour} style={{ left: `${placeOf(`${hour}:00`, hours) * 100}%` }}>
+              {hour}
+            </span>
+          ))}
+        </div>
+      </div>
+      {isToday && place > 0 && place < 1 && (
+        <div className={styles.nowArea}>
+          <div className={styles.now} style={{ left: `${place * 100}%` }} role="img" aria-label={texts.now(now)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TimelineRowProps extends RowProps {
+  hours: Hours;
+}
+
+const Row = memo(
+  function Row({ row, today, isToday, toggle, onEdit, onOpen, hours }: TimelineRowProps) {
+    const presence = useRowPresence(row, today);
+    return (
+      <li className={styles.row}>
+        <ChildCell
+          row={row}
+          presence={presence}
+          isToday={isToday}
+          onToggle={() => toggle(presence.subject)}
+          onEdit={() => onEdit(row.id)}
+        />
+        <Track
+          row={row}
+          hours={hours}
+          record={isToday && wasHere(presence.seen.record, today) ? presence.seen.record : null}
+          onOpen={onOpen}
+        />
+      </li>
+    );
+  },
+  (before, after) => sameRow(before, after) && before.hours === after.hours,
+);
+
+/** Arrows go to the same control of the next or previous child. */
+function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = event.target instanceof HTMLElement ? event.target.closest('li') : null;
+  if (row === null) return;
+  const rows = [...event.currentTarget.querySelectorAll('li')];
+  const next = rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
+  const controlsOf = (of: Element) => [...of.querySelectorAll<HTMLElement>('button, a')];
+  const at = controlsOf(row).findIndex((control) => control === document.activeElement);
+  const target = next && controlsOf(next)[at];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+import type { PlanningItem } from '@groepsapp/kernel';
+import { formatTime } from '@groepsapp/kernel/dates';
+import type { PresenceTimes } from '@groepsapp/kernel/presence';
+import { isCancelled, type DayRow } from './rows';
+import { planningTexts as texts } from './texts';
+import { lanesOf, minutesOf, placeOf, type Hours } from './timeline';
+import { useMinute } from './useMinute';
+import styles from './Track.module.css';
+
+export interface TrackProps {
+  row: DayRow;
+  hours: Hours;
+  /** The presence of today; `null` for none, and on other days. */
+  record: PresenceTimes | null;
+  onOpen: ((childId: number) => void) | null;
+}
+
+/** Below this many minutes the words do not fit in a block and stand beside it. */
+const fits = 150;
+
+/** The planned times of a child as blocks on the line of hours, those that overlap below each other. */
+export function Track({ row: { id, child, items }, hours, record, onOpen }: TrackProps) {
+  const lanes = lanesOf(items);
+  const height = { '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) } as CSSProperties;
+  const blocks = (
+    <>
+      {items.map((item, index) => (
+        <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />
+      ))}
+      {items.length === 0 && <span className="ga-visually-hidden">{texts.empty}</span>}
+      {record && <Actual record={record} hours={hours} />}
+    </>
+  );
+  if (onOpen === null) {
+    return (
+      <div className={styles.track} style={height}>
+        {blocks}
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={styles.track} style={height} onClick={() => onOpen(id)}>
+      <span className="ga-visually-hidden">{texts.planningOf(child.full_name)} </span>
+      {blocks}
+    </button>
+  );
+}
+
+function spanStyle(start: string, end: string, hours: Hours): CSSProperties {
+  const from = placeOf(start, hours);
+  return { left: `${from * 100}%`, width: `${Math.max(0, placeOf(end, hours) - from) * 100}%` };
+}
+
+function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: number }) {
+  const { start_time, end_time, group, status } = item;
+  const short = minutesOf(end_time) - minutesOf(start_time) < fits;
+  const tone = isCancelled(item) ? styles.cancelled : styles.planned;
+  const style = { ...spanStyle(start_time, end_time, hours), '--lane': lane } as CSSProperties;
+  return (
+    <span className={`${styles.block} ${tone} ${short ? styles.short : ''}`} style={style} data-status={status}>
+      <span className={styles.words}>
+        <span className={styles.times}>{texts.fromTo(start_time, end_time)}</span> {group.name || texts.noGroupName}
+        {isCancelled(item) && ` (${texts.cancelled})`}{' '}
+      </span>
+    </span>
+  );
+}
+
+/** Since when the child was here, as a thin line below what was planned. */
+function Actual({ record, hours }: { record: PresenceTimes; hours: Hours }) {
+  const now = useMinute();
+  const start = formatTime(record.start_time);
+  const end = record.end_time === null ? now : formatTime(record.end_time);
+  return <span className={styles.actual} style={spanStyle(start, end, hours)} aria-hidden="true" />;
+}

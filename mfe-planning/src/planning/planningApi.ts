@@ -1,0 +1,47 @@
+import type { CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export interface GroupsDay {
+  /** Comma-separated ids. */
+  groups: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+export const {
+  useCorrectPresenceMutation,
+  useGroupsPlanningQuery,
+  useNoteAbsenceMutation,
+  useNotesOfDayQuery,
+  useRecordsOfTodayQuery,
+  useRemovePresenceMutation,
+} = areaStore.inject(
+  (build) => ({
+    groupsPlanning: build.query({
+      query: ({ groups, date }: GroupsDay) => callQuery('GET /planning', { query: { id_group: groups, date } }),
+      providesTags: ['day-planning'],
+    }),
+    notesOfDay: build.query({
+      query: ({ groups }: Pick<GroupsDay, 'groups'>) =>
+        callQuery('GET /transfer-notes', { query: { id_group: groups, limit: '100' } }),
+      providesTags: ['day-notes'],
+    }),
+    recordsOfToday: build.query({
+      query: ({ groups }: Pick<GroupsDay, 'groups'>) =>
+        callQuery('GET /events/current-presence', { query: { id_group: groups } }),
+      providesTags: ['day-presence'],
+    }),
+    correctPresence: build.mutation({
+      query: ({ id, ...body }: { id: number; start_time: string; end_time: string | null }) =>
+        callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
+    }),
+    removePresence: build.mutation({
+      query: (id: number) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
+    }),
+    noteAbsence: build.mutation({
+      query: (body: CallInput<'POST /presence/absence'>['body']) => callQuery('POST /presence/absence', { body }),
+    }),
+  }),
+  { persist: { version: 1, endpoints: ['groupsPlanning'] } },
+);

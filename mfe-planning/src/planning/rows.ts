@@ -1,0 +1,84 @@
+import type { Absence, PlanningItem, RosterChild } from '@groepsapp/kernel';
+import { isHere, wasHere } from '@groepsapp/kernel/presence';
+
+/** What a day says of one child. The lists keep their identity until the planning changes. */
+export interface DayRow {
+  id: number;
+  child: RosterChild;
+  /** By time, cancelled ones included. */
+  items: readonly PlanningItem[];
+  absence: Absence | null;
+  /** The group below whose heading the child stands: that of the first time that is not cancelled. */
+  group: PlanningItem['group'] | null;
+}
+
+/** The planning of a day by child. */
+export interface DayPlan {
+  itemsOf: ReadonlyMap<number, readonly PlanningItem[]>;
+  absenceOf: ReadonlyMap<number, Absence>;
+}
+
+const noItems: readonly PlanningItem[] = [];
+
+export const isCancelled = ({ status }: PlanningItem) => status === 'DELETED';
+
+export function planOf(items: readonly PlanningItem[], absences: readonly Absence[]): DayPlan {
+  const itemsOf = new Map<number, PlanningItem[]>();
+  for (const item of items) itemsOf.set(item.id_child, [...(itemsOf.get(item.id_child) ?? []), item]);
+  return { itemsOf, absenceOf: new Map(absences.map((absence) => [absence.id_child, absence])) };
+}
+
+/** Whether a time of the day is planned and not cancelled. */
+export function isPlanned({ items }: Pick<DayRow, 'items'>): boolean {
+  return items.some((item) => !isCancelled(item));
+}
+
+export interface DayView {
+  /** Only children of whom something differs from the contract. */
+  onlyChanges: boolean;
+  /** The day, when it is today: who was there then stands in the list as well. Otherwise `null`. */
+  today: string | null;
+}
+
+function isShown({ child, items, absence }: DayRow, { onlyChanges, today }: DayView): boolean {
+  if (onlyChanges) return absence !== null || items.some(({ status }) => status !== 'DEFAULT');
+  if (items.length > 0) return true;
+  return today !== null && (isHere(child.presence, today) || wasHere(child.presence, today));
+}
+
+/**
+ * The rows of a day, in the order of the children.
+ * @param children those that pass the shared filter
+ */
+export function rowsOf(children: readonly RosterChild[], { itemsOf, absenceOf }: DayPlan, view: DayView): DayRow[] {
+  const rows = children.map((child): DayRow => {
+    const items = itemsOf.get(child.id) ?? noItems;
+    const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
+    return { id: child.id, child, items, absence: absenceOf.get(child.id) ?? null, group };
+  });
+  return rows.filter((row) => isShown(row, view));
+}
+
+export interface RowGroup {
+  id: number | null;
+  name: string | null;
+  rows: readonly DayRow[];
+}
+
+/** The rows below the headings of their groups; who has no planning comes last. */
+export function byGroup(rows: readonly DayRow[]): RowGroup[] {
+  const groups = new Map<number | null, { name: string | null; rows: DayRow[] }>();
+  for (const row of rows) {
+    const id = row.group?.id ?? null;
+    const known = groups.get(id) ?? { name: row.group?.name ?? null, rows: [] };
+    known.rows.push(row);
+    groups.set(id, known);
+  }
+  const found = [...groups].map(([id, { name, rows: own }]) => ({ id, name, rows: own }));
+  return found.sort((one, other) => Number(one.id === null) - Number(other.id === null));
+}
+
+/** The group in which a child is planned; `null` when it is not. */
+export function plannedGroup({ items }: Pick<DayRow, 'items'>): number | null {
+  return items.find((item) => !isCancelled(item))?.group.id ?? null;
+}

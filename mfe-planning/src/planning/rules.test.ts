@@ -1,0 +1,104 @@
+import type { Absence, PlanningItem } from '@groepsapp/kernel';
+import { testChild } from '@groepsapp/kernel/testing';
+import { correctionOf, fieldsOf } from './corrections';
+import { dayInPath, dayPath } from './day';
+import { byGroup, isPlanned, planOf, plannedGroup, rowsOf } from './rows';
+
+const today = '2026-11-18';
+
+function item(id_child: number, status: PlanningItem['status'] = 'DEFAULT', group = 3): PlanningItem {
+  return {
+    ...{ id: `item-${id_child}-${group}`, id_child, child: { id: id_child }, date: today, status },
+    ...{ start_time: '08:00', end_time: '18:00', group: { id: group, name: `Groep ${group}` } },
+  };
+}
+
+const here = { id: 9, child_id: 4, group_id: 3, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
+const children = [
+  testChild({ id: 1 }),
+  testChild({ id: 2 }),
+  testChild({ id: 3 }),
+  testChild({ id: 4, presence: here }),
+  testChild({ id: 5, presence: { ...here, child_id: 5, start_time: '2026-11-17T07:00:00.000Z' } }),
+];
+const absence: Absence = { id_child: 2, kind: 'ill', reason: '' };
+const plan = planOf([item(1), item(2, 'DELETED'), item(3, 'ADDED', 4)], [absence]);
+const ids = (onlyChanges: boolean, day: string | null) =>
+  rowsOf(children, plan, { onlyChanges, today: day }).map(({ id }) => id);
+
+describe('the rows of a day', () => {
+  test('today hold who is planned and who was there without planning, not who was forgotten yesterday', () => {
+    expect(ids(false, today)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('on other days hold who is planned', () => expect(ids(false, null)).toEqual([1, 2, 3]));
+
+  test('can be those with changes or an absence only', () => expect(ids(true, today)).toEqual([2, 3]));
+
+  test('stand below their groups, without planning last', () => {
+    const rows = rowsOf([...children].reverse(), plan, { onlyChanges: false, today });
+    expect(byGroup(rows).map(({ name, rows: own }) => [name, own.map(({ id }) => id)])).toEqual([
+      ['Groep 4', [3]],
+      ['Groep 3', [2, 1]],
+      [null, [4]],
+    ]);
+  });
+
+  test('keep the lists of the plan, so that unchanged rows need no drawing', () => {
+    const [one, other] = [0, 1].map(() => rowsOf(children, plan, { onlyChanges: false, today })[0]);
+    expect(one?.items).toBe(other?.items);
+  });
+
+  test('know who is planned, and where', () => {
+    const rows = rowsOf(children, plan, { onlyChanges: false, today });
+    expect(rows.map((row) => [isPlanned(row), plannedGroup(row)])).toEqual([
+      [true, 3],
+      [false, null],
+      [true, 4],
+      [false, null],
+    ]);
+  });
+});
+
+describe('the day in the address', () => {
+  test.each([
+    [undefined, today],
+    ['2026-11-20', '2026-11-20'],
+    ['2026-02-31', today],
+    ['morgen', today],
+  ])('%s leads to %s', (text, day) => expect(dayInPath(text, today)).toBe(day));
+
+  test('is left out for today', () => {
+    expect(dayPath(today, today)).toBe('/planning');
+    expect(dayPath('2026-11-20', today)).toBe('/planning/2026-11-20');
+  });
+});
+
+describe('a correction', () => {
+  const record = { start_time: '2026-11-18T07:03:20.000Z', end_time: '2026-11-18T10:00:00.000Z' };
+  const day = { date: today, now: '2026-11-18T11:00:00.000Z' };
+
+  test('begins with the times of the clock in the Netherlands', () => {
+    expect(fieldsOf(record)).toEqual({ start: '08:03', end: '11:00' });
+    expect(fieldsOf({ ...record, end_time: null })).toEqual({ start: '08:03', end: null });
+  });
+
+  test.each([
+    [
+      'keeps the seconds of a time that stays',
+      { start: '08:03', end: '11:30' },
+      [record.start_time, '2026-11-18T10:30:00.000Z'],
+    ],
+    ['can open the record again', { start: '08:00', end: null }, ['2026-11-18T07:00:00.000Z', null]],
+    ['can end now', { start: '08:03', end: '12:00' }, [record.start_time, '2026-11-18T11:00:00.000Z']],
+  ])('%s', (_, fields, [start_time, end_time]) =>
+    expect(correctionOf(record, fields, day)).toEqual({ times: { start_time, end_time } }),
+  );
+
+  test.each([
+    ['has no begin', { start: null, end: '11:00' }, { start_time: 'Vul een begintijd in.' }],
+    ['begins in the future', { start: '12:05', end: null }, { start_time: 'Deze tijd ligt in de toekomst.' }],
+    ['ends in the future', { start: '08:03', end: '12:05' }, { end_time: 'Deze tijd ligt in de toekomst.' }],
+    ['ends when it begins', { start: '11:00', end: '11:00' }, { end_time: 'De eindtijd moet na de begintijd liggen.' }],
+  ])('is refused when it %s', (_, fields, problems) => expect(correctionOf(record, fields, day)).toEqual({ problems }));
+});

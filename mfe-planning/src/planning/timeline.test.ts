@@ -1,0 +1,35 @@
+import { hoursOf, lanesOf, marksOf, minutesOf, placeOf, type Span } from './timeline';
+
+const span = (start_time: string, end_time: string): Span => ({ start_time, end_time });
+
+test.each([
+  ['nothing planned', [], 7, 19],
+  ['whole hours', [span('08:00', '18:00')], 8, 18],
+  ['rounded outwards', [span('07:30', '12:00'), span('13:00', '17:05')], 7, 18],
+  ['until the end of the day', [span('20:00', '23:59')], 20, 24],
+  ['at least one hour', [span('08:00', '08:00')], 8, 9],
+])('hours of %s', (_, spans, from, to) => expect(hoursOf(spans)).toEqual({ from, to }));
+
+test.each([
+  ['08:00', 0],
+  ['13:00', 0.5],
+  ['18:00', 1],
+  ['07:00', 0],
+  ['23:00', 1],
+])('%s stands at %d between 8 and 18', (time, place) => expect(placeOf(time, { from: 8, to: 18 })).toBe(place));
+
+test.each([
+  ['one after the other', [span('08:00', '12:00'), span('12:00', '18:00')], [0, 0]],
+  ['overlapping', [span('08:00', '13:00'), span('12:00', '18:00')], [0, 1]],
+  [
+    'three at once, the first lane free again',
+    [span('08:00', '10:00'), span('08:00', '18:00'), span('10:00', '12:00')],
+    [0, 1, 0],
+  ],
+  ['none', [], []],
+])('lanes of spans %s', (_, spans, lanes) => expect(lanesOf(spans)).toEqual(lanes));
+
+test('marks every hour, both edges included', () => {
+  expect(marksOf({ from: 7, to: 10 })).toEqual([7, 8, 9, 10]);
+  expect(minutesOf('07:45')).toBe(465);
+});

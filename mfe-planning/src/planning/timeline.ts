@@ -1,0 +1,57 @@
+/** A period within one day; times are HH:mm. */
+export interface Span {
+  start_time: string;
+  end_time: string;
+}
+
+/** The hours that a timeline shows, both 0 to 24. */
+export interface Hours {
+  from: number;
+  to: number;
+}
+
+/** What is shown when nothing is planned. */
+const usualHours: Hours = { from: 7, to: 19 };
+
+/** Minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
+ * From the earliest start to the latest end, in whole hours (specification 2, point 9).
+ * @param spans times that the timeline must show
+ */
+export function hoursOf(spans: readonly Span[]): Hours {
+  if (spans.length === 0) return usualHours;
+  const from = Math.floor(Math.min(...spans.map(({ start_time }) => minutesOf(start_time))) / 60);
+  const to = Math.ceil(Math.max(...spans.map(({ end_time }) => minutesOf(end_time))) / 60);
+  return { from, to: Math.min(24, Math.max(to, from + 1)) };
+}
+
+/** Where a moment stands, from 0 to 1; beyond the hours it stands at the edge. */
+export function placeOf(time: string, { from, to }: Hours): number {
+  const place = (minutesOf(time) - from * 60) / ((to - from) * 60);
+  return Math.min(1, Math.max(0, place));
+}
+
+/**
+ * The lane of each span, so that those that overlap stand below each other.
+ * @param spans by start time
+ * @returns lanes from 0, in the order of the spans
+ */
+export function lanesOf(spans: readonly Span[]): number[] {
+  const ends: number[] = [];
+  return spans.map(({ start_time, end_time }) => {
+    const free = ends.findIndex((end) => end <= minutesOf(start_time));
+    const lane = free < 0 ? ends.length : free;
+    ends[lane] = minutesOf(end_time);
+    return lane;
+  });
+}
+
+/** The full hours between the edges. */
+export function marksOf({ from, to }: Hours): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

@@ -1,0 +1,35 @@
+import { useTopic, type Selection } from '@groepsapp/kernel';
+import {
+  dayStateOf,
+  groupForPresence,
+  useSeenPresence,
+  type DayState,
+  type SeenPresence,
+  type Subject,
+} from '@groepsapp/kernel/presence';
+import { isPlanned, plannedGroup, type DayRow } from './rows';
+
+const groupsOf = ({ groups }: Selection) => groups;
+
+export function subjectOf({ child, items }: DayRow, groups: Selection['groups']): Subject {
+  const groupId = groupForPresence(child.id_group, groups, plannedGroup({ items }));
+  return { person: { kind: 'child', id: child.id }, name: child.full_name, record: child.presence, groupId };
+}
+
+export interface RowPresence {
+  seen: SeenPresence;
+  state: DayState;
+  subject: Subject;
+}
+
+/**
+ * How the child of a row stands today, with the taps of this tablet.
+ * @param today YYYY-MM-DD
+ */
+export function useRowPresence(row: DayRow, today: string): RowPresence {
+  const groups = useTopic('selection', groupsOf);
+  const subject = subjectOf(row, groups);
+  const seen = useSeenPresence(subject.person, row.child.presence);
+  const absence = row.absence?.kind ?? null;
+  return { seen, subject, state: dayStateOf({ record: seen.record, planned: isPlanned(row), absence, today }) };
+}

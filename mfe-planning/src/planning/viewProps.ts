@@ -1,0 +1,37 @@
+import type { Subject } from '@groepsapp/kernel/presence';
+import type { DayRow } from './rows';
+
+/** What each of the three views gets. The functions keep their identity, so that rows need not be drawn again. */
+export interface ViewProps {
+  rows: readonly DayRow[];
+  /** YYYY-MM-DD */
+  date: string;
+  /** YYYY-MM-DD */
+  today: string;
+  toggle: (subject: Subject) => void;
+  /** Opens the times and the absence of a child. */
+  onEdit: (childId: number) => void;
+  /** Opens the planning of a child on the day; `null` where a row cannot be opened. */
+  onOpen: ((childId: number) => void) | null;
+}
+
+/** What one row gets. */
+export interface RowProps extends Omit<ViewProps, 'rows' | 'date'> {
+  row: DayRow;
+  isToday: boolean;
+}
+
+/** Rows are made anew with every answer; what they hold is not, as long as it stays the same. */
+export function sameRow(before: RowProps, after: RowProps): boolean {
+  const [one, other] = [before.row, after.row];
+  return (
+    one.child === other.child &&
+    one.items === other.items &&
+    one.absence === other.absence &&
+    before.isToday === after.isToday &&
+    before.today === after.today &&
+    before.toggle === after.toggle &&
+    before.onEdit === after.onEdit &&
+    before.onOpen === after.onOpen
+  );
+}
