@@ -24,12 +24,12 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
   const notes = useTopic('settings', hasNotes);
   return (
     <div className={styles.header}>
-      <div className={styles.line}>
-        <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
+      <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
+      <div className={styles.buttons}>
+        {isToday && <AllButtons rows={rows} />}
         <Button icon="changes" aria-pressed={onlyChanges} onClick={() => onOnlyChanges(!onlyChanges)}>
           {texts.onlyChanges}
         </Button>
-        {isToday && <AllButtons rows={rows} />}
       </div>
       <DayBadges rows={rows} date={date} isToday={isToday} withNotes={notes} />
       {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { PlanningDialog } from '../planning-dialog/PlanningDialog';
+import { RatioBar } from '../ratio/RatioBar';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
 import { DayHeader } from './DayHeader';
@@ -54,6 +55,7 @@ function PlanningScreen() {
         onDate={(next) => void navigate(dayPath(next, today))}
         onOnlyChanges={setOnlyChanges}
       />
+      {View === TimelineView && <RatioBar date={date} />}
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) => (
           <View

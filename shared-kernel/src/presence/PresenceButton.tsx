@@ -12,7 +12,7 @@ export interface PresenceButtonProps {
   child: RosterChild;
   seen: SeenPresence;
   onToggle: () => void;
-  /** Another day than today: the picture only shows. */
+  /** Another day than today: only the picture is shown. */
   readOnly?: boolean;
   size?: 'small' | 'medium';
 }
@@ -22,6 +22,7 @@ export function PresenceButton({ child, seen, onToggle, readOnly = false, size =
   const day = today(useKernel().clock);
   const here = isHere(seen.record, day);
   const gone = !here && wasHere(seen.record, day);
+  if (readOnly) return <ChildThumbnail child={child} size={size} />;
   const picture = (
     <span className={styles.frame} data-state={here ? 'here' : gone ? 'gone' : 'away'}>
       <ChildThumbnail child={child} size={size} />
@@ -32,7 +33,6 @@ export function PresenceButton({ child, seen, onToggle, readOnly = false, size =
       )}
     </span>
   );
-  if (readOnly) return picture;
   const name = here ? texts.doSignOut(child.full_name) : texts.doSignIn(child.full_name);
   return (
     <button type="button" className={styles.button} aria-label={name} aria-pressed={here} onClick={onToggle}>
