@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Absence, type PresenceRecord } from '@groepsapp/kernel';
+import type { Answers } from '@groepsapp/kernel/testing';
+import { press, showPlanning as show } from './testing/showPlanning';
+
+describe('the dialog of a child', () => {
+  const record: PresenceRecord = {
+    id: 20,
+    child_id: 2,
+    group_id: 3,
+    start_time: '2026-11-18T07:05:00.000Z',
+    end_time: null,
+  };
+
+  async function open(answers: Answers = {}, absences: readonly Absence[] = []) {
+    const kernel = show({ absences, answers: { 'GET /events/current-presence': () => [record], ...answers } });
+    await screen.findByRole('link', { name: 'Sem de Wit' });
+    await press('Aanwezigheid van Sem de Wit wijzigen');
+    return kernel;
+  }
+
+  const type = async (label: string, text: string) => {
+    const field = await screen.findByRole('textbox', { name: label });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+  };
+
+  test('corrects the times of today', async () => {
+    const kernel = await open({ 'PUT /presence/:id': () => record });
+    await type('Afgemeld om', '1130');
+    await press('Opslaan');
+    expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+      params: { id: '20' },
+      body: { start_time: record.start_time, end_time: '2026-11-18T10:30:00.000Z' },
+    });
+  });
+
+  test('sends no impossible times', async () => {
+    const kernel = await open();
+    await type('Afgemeld om', '800');
+    await press('Opslaan');
+    expect(await screen.findByText('De eindtijd moet na de begintijd liggen.')).toBeVisible();
+    expect(kernel.calls.some(({ call }) => call === 'PUT /presence/:id')).toBe(false);
+  });
+
+  test('keeps the input when the server refuses it', async () => {
+    await open({
+      'PUT /presence/:id': () => {
+        throw new ApiError('invalid', 'Het kind heeft op deze tijd al een andere aanwezigheid.');
+      },
+    });
+    await type('Afgemeld om', '1130');
+    await press('Opslaan');
+    expect(await screen.findByText('Het kind heeft op deze tijd al een andere aanwezigheid.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Afgemeld om' })).toHaveValue('11:30');
+  });
+
+  test('removes times that should not be there', async () => {
+    const kernel = await open({ 'DELETE /presence/:id': () => ({ id: 20 }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijder deze tijden' }));
+    expect(kernel.calls.some(({ call }) => call === 'DELETE /presence/:id')).toBe(true);
+  });
+
+  test('notes illness with its reason', async () => {
+    const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
+    await press('Ziek');
+    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toEqual({
+      body: { child_id: 2, kind: 'ill', reason: 'Koorts' },
+    });
+  });
+
+  test('takes an absence back', async () => {
+    const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) }, [
+      { id_child: 2, kind: 'absent', reason: 'Bij oma' },
+    ]);
+    expect(screen.getByText('Afwezig Bij oma')).toBeVisible();
+    await press('Afmelding ongedaan maken');
+    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toEqual({
+      body: { child_id: 2, kind: null, reason: '' },
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Absence, PlanningItem, Settings } from '@groepsapp/kernel';
+import { Route, Routes } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel, testChild, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import PlanningScreen from '../PlanningScreen';
+
+const now = '2026-11-18T11:00:00.000Z';
+/** The day of the tests. */
+export const today = '2026-11-18';
+
+export const noor = testChild({ id: 1, first_name: 'Noor', last_name: 'Bakker', id_group: [3] });
+export const sem = testChild({
+  ...{ id: 2, first_name: 'Sem', last_name: 'de Wit', id_group: [3] },
+  presence: { id: 20, child_id: 2, group_id: 3, start_time: '2026-11-18T07:05:00.000Z', end_time: null },
+});
+export const mees = testChild({ id: 3, first_name: 'Mees', last_name: 'Vos', id_group: [3] });
+
+/** A planned time of a child, 08:00 to 18:00 with the Vlinders. */
+export function item(id_child: number, given: Partial<PlanningItem> = {}): PlanningItem {
+  return {
+    ...{ id: `slot-${id_child}`, id_child, child: { id: id_child }, date: today, status: 'DEFAULT' },
+    ...{ start_time: '08:00', end_time: '18:00', group: { id: 3, name: 'Vlinders' } },
+    ...given,
+  };
+}
+
+export interface Shown {
+  data?: readonly PlanningItem[];
+  absences?: readonly Absence[];
+  settings?: Settings;
+  answers?: Answers;
+  path?: string;
+}
+
+/** Shows the screen for the group Vlinders with these three children; Sem is here since 08:05. */
+export function showPlanning({
+  data = [item(1), item(2)],
+  absences = [],
+  settings = {},
+  answers = {},
+  path = '/planning',
+}: Shown = {}) {
+  const kernel = createTestKernel({
+    now,
+    children: [noor, sem, mees],
+    settings: { ipad_planning_view: 'list', ...settings },
+    selection: { groups: [testGroup({ id: 3 })] },
+    routes: ['/children/:id', '/care'],
+    answers: { 'GET /planning': () => ({ data: [...data], absences: [...absences] }), ...answers },
+  });
+  const routes = (
+    <Routes>
+      <Route path="/planning" element={<PlanningScreen />} />
+      <Route path="/planning/:date" element={<PlanningScreen />} />
+    </Routes>
+  );
+  renderWithKernel(routes, kernel, { path });
+  return kernel;
+}
+
+/** The row of a child. */
+export const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const row = link.closest('li');
+  if (row === null) throw new Error(`${name} stands in no row`);
+  return within(row);
+};
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** An answer that never comes. */
+export const waits = () => new Promise<never>(() => {});
