@@ -40,13 +40,16 @@ const turns = new Turns({ atOnce: 2, waiting: 20 });
 const unreadable = () =>
   new HttpError(400, 'invalid', 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.');
 
-function open(content: Uint8Array) {
+function open(content: Uint8Array | string) {
   return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: false }).timeout({
     seconds: mostSeconds,
   });
 }
 
-async function convert(content: Uint8Array, { degrees = 0, thumb = square }: PictureOptions): Promise<Picture> {
+async function convert(
+  content: Uint8Array | string,
+  { degrees = 0, thumb = square }: PictureOptions,
+): Promise<Picture> {
   const { format } = await open(content).metadata();
   if (!formats.includes(format)) throw unreadable();
   const upright = await open(content)
@@ -66,10 +69,11 @@ async function convert(content: Uint8Array, { degrees = 0, thumb = square }: Pic
 /**
  * Processes an uploaded picture: rotates it upright, scales it down, re-encodes it and removes the metadata. Runs
  * outside the main thread, two pictures at a time.
+ * @param content the picture, or the path of its file
  * @throws HttpError 400 when the content is not a picture, is damaged or has too many pixels; 503 when the queue is
  * full
  */
-export async function preparePicture(content: Uint8Array, options: PictureOptions = {}): Promise<Picture> {
+export async function preparePicture(content: Uint8Array | string, options: PictureOptions = {}): Promise<Picture> {
   return turns.take(async () => {
     try {
       return await convert(content, options);

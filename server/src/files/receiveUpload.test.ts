@@ -1,12 +1,17 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from '../http/errors.ts';
 import { receiveUpload } from './receiveUpload.ts';
 
 const rules = { field: 'bestand', bytes: 100_000 };
+const spoolTo = join(tmpdir(), `groepsapp-spool-${randomUUID()}`);
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -15,12 +20,19 @@ beforeEach(async () => {
   await app.register(multipart);
   app.post('/upload', async (request, reply) => {
     const { fields, content } = await receiveUpload(request, reply, rules);
-    return { fields, size: content.length };
+    return { fields, size: Buffer.isBuffer(content) ? content.length : -1 };
+  });
+  app.post('/spool', async (request, reply) => {
+    const { content } = await receiveUpload(request, reply, { ...rules, spoolTo });
+    return Buffer.isBuffer(content) ? null : { sha256: content.sha256, text: readFileSync(content.path, 'utf8') };
   });
   app.post('/hasty', async (request, reply) => receiveUpload(request, reply, { ...rules, ms: 100 }));
 });
 
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  rmSync(spoolTo, { recursive: true, force: true });
+});
 
 const boundary = 'grens';
 const field = (name: string, value: string) =>
@@ -30,10 +42,10 @@ const file = (name: string, value: string) =>
 const end = `--${boundary}--\r\n`;
 const type = `multipart/form-data; boundary=${boundary}`;
 
-async function send(payload: string, contentType = type) {
+async function send(payload: string, contentType = type, url = '/upload') {
   const response = await app.inject({
     method: 'POST',
-    url: '/upload',
+    url,
     headers: { 'content-type': contentType },
     payload,
   });
@@ -60,6 +72,18 @@ test.each([
   ['that breaks off', file('bestand', 'abc').slice(0, -10)],
 ])('a body %s is refused', async (_what, payload) => {
   expect(await send(payload)).toMatchObject({ status: 400, error: { code: 'invalid' } });
+});
+
+test('a file that is spooled stands on disk, with its hash', async () => {
+  const sha256 = createHash('sha256').update('abc').digest('hex');
+  expect(await send(file('bestand', 'abc') + end, type, '/spool')).toEqual({ status: 200, sha256, text: 'abc' });
+});
+
+test.each([
+  ['too large', 'x'.repeat(100_001), 413],
+  ['empty', '', 400],
+])('a file to be spooled that is %s is refused', async (_what, content, status) => {
+  expect(await send(file('bestand', content) + end, type, '/spool')).toMatchObject({ status });
 });
 
 test('a file that is too large is refused', async () => {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
 import { HttpError, invalid } from '../http/errors.ts';
+import { storageFailure } from './storageFull.ts';
 import { Turns } from '../Turns.ts';
 
 export interface UploadRules {
@@ -13,53 +17,84 @@ export interface UploadRules {
    * @throws HttpError to refuse the upload
    */
   admit?: (fields: Readonly<Record<string, string>>) => Promise<void>;
+  /** Path of a file, not there yet, that gets the content; left out, the content is held in memory. */
+  spoolTo?: string;
   /** Time limit for the whole body, in milliseconds. */
   ms?: number;
+}
+
+/** An uploaded file on disk, for as long as its call is handled. */
+export interface SpooledFile {
+  path: string;
+  /** SHA-256 of the content, in hexadecimal. */
+  sha256: string;
 }
 
 export interface Upload {
   /** The other parts, as text. */
   fields: Readonly<Record<string, string>>;
-  content: Buffer;
+  content: Buffer | SpooledFile;
 }
 
 const mostMs = 60_000;
 const mostFields = 10;
 const fieldBytes = 1_000;
 
-/** At most this many request bodies are held in memory; further uploads queue, and beyond the queue are refused. */
+/** At most this many request bodies are received at once; further uploads queue, and beyond the queue are refused. */
 const turns = new Turns({ atOnce: 8, waiting: 40 });
 
 const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
 const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
 
 /** Translates the limit errors of the multipart reader, by error code, into errors of this server. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(cause: unknown): unknown {
+  const error = storageFailure(cause);
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
   if (typeof code === 'string' && code.startsWith('FST_')) return incomplete();
   return error instanceof HttpError ? error : incomplete();
 }
 
-async function contentOf(part: Extract<Multipart, { type: 'file' }>, { field, bytes }: UploadRules): Promise<Buffer> {
-  if (part.fieldname !== field) {
-    throw invalid({ [part.fieldname]: 'Dit veld is onbekend.' });
-  }
-  // The bytes are counted here, because the reader reports its own limit only after the whole body has arrived.
-  const chunks: Buffer[] = [];
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+/**
+ * The content as it streams in, up to the limit. The bytes are counted here, because the reader reports its own limit
+ * only after the whole body has arrived.
+ */
+async function* bounded({ file }: FilePart, { field, bytes }: UploadRules): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of part.file) {
-    chunks.push(chunk);
+  for await (const chunk of file) {
     size += chunk.length;
     if (size > bytes) throw tooLarge();
+    yield chunk;
   }
   if (size === 0) throw invalid({ [field]: 'Dit bestand is leeg.' });
+}
+
+async function spooled(content: AsyncIterable<Buffer>, path: string): Promise<SpooledFile> {
+  const hash = createHash('sha256');
+  async function* hashed() {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { path, sha256: hash.digest('hex') };
+}
+
+async function contentOf(part: FilePart, rules: UploadRules): Promise<Buffer | SpooledFile> {
+  if (part.fieldname !== rules.field) throw invalid({ [part.fieldname]: 'Dit veld is onbekend.' });
+  const content = bounded(part, rules);
+  if (rules.spoolTo !== undefined) return spooled(content, rules.spoolTo);
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
 async function readParts(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const fields = new Map<string, string>();
-  let content: Buffer | null = null;
+  let content: Upload['content'] | null = null;
   const { field, bytes } = rules;
   const limits = { files: 1, fileSize: bytes + 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes };
   for await (const part of request.parts({ limits })) {

@@ -10,6 +10,7 @@ import {
 import type { Integration } from '../authentication/integrations.ts';
 import type { Tokens } from '../authentication/sessions.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import type { SpooledFile } from '../files/receiveUpload.ts';
 import type { StoredPart } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
 import type { Permission } from './authorisation.ts';
@@ -50,7 +51,11 @@ interface Contexts {
 
 type ContextOf<K extends CallKey> = Contexts[Calls[K]['access']['who']];
 type AnswerOf<K extends CallKey> = [CallAnswer<K>] extends [never] ? FileAnswer | StoredAnswer : CallAnswer<K>;
-type FileOf<K extends CallKey> = Calls[K] extends { upload: UploadRule } ? { file: Buffer } : unknown;
+type FileOf<K extends CallKey> = Calls[K] extends { upload: { spooled: true } }
+  ? { file: SpooledFile }
+  : Calls[K] extends { upload: UploadRule }
+    ? { file: Buffer }
+    : unknown;
 
 export type Handler<K extends CallKey> = (
   request: CallRequest<K> & FileOf<K>,

@@ -2,12 +2,13 @@ import { type Call, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, type ReadAudit } from '../audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
+import type { Upload } from '../files/receiveUpload.ts';
 import { sendStored } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
 import { authorise, type GuardedAccess, identify, identifyIntegration } from './authorisation.ts';
 import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from './calls.ts';
 import { schemaOf } from './schemas.ts';
-import { takesFile, tokensBeside, type Uploads } from './uploads.ts';
+import { discardUpload, takesFile, tokensBeside, type Uploads } from './uploads.ts';
 import { checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
@@ -38,7 +39,7 @@ interface Arrived {
   caller: Caller;
   body: unknown;
   /** Set for calls with `upload`. */
-  file?: Buffer;
+  file?: Upload['content'];
 }
 
 /** Authenticates the caller and reads the body. The caller of an upload is authenticated before the file is read. */
@@ -56,7 +57,12 @@ async function arrive(
     identify(services, access, { ...tokensBeside(tokens, fields), image });
   const byHeaders = tokens.session !== null;
   const { fields, content } = await uploads.receive(call, { request, reply }, { byHeaders, identify: known });
-  return { caller: await known(fields), body: fields, file: content };
+  try {
+    return { caller: await known(fields), body: fields, file: content };
+  } catch (error) {
+    await discardUpload(content);
+    throw error;
+  }
 }
 
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
@@ -79,14 +85,18 @@ async function perform(
   }
   const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
   const { caller, file } = arrived;
-  const input = checkRequest(call, { ...raw, body: arrived.body });
-  const permission = await authorise(services, call.access, caller, input);
-  const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
-  if (call.access.who === 'session' && call.access.audit !== undefined) {
-    const named = permission.children.map(({ id }) => id);
-    await readAudit.note(caller, call.access.audit, [...named, ...childrenIn(answer)]);
+  try {
+    const input = checkRequest(call, { ...raw, body: arrived.body });
+    const permission = await authorise(services, call.access, caller, input);
+    const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
+    if (call.access.who === 'session' && call.access.audit !== undefined) {
+      const named = permission.children.map(({ id }) => id);
+      await readAudit.note(caller, call.access.audit, [...named, ...childrenIn(answer)]);
+    }
+    return answer;
+  } finally {
+    await discardUpload(file);
   }
-  return answer;
 }
 
 function sendFile(

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tokens } from '../authentication/sessions.ts';
@@ -8,6 +12,21 @@ import { HttpError } from './errors.ts';
 const formBytes = 32 * 1024;
 
 type Fields = Upload['fields'];
+
+/** A path for a spooled upload, in the folder for temporary files of the system. */
+function spoolPath(): string {
+  return join(tmpdir(), `groepsapp-upload-${randomUUID()}`);
+}
+
+async function removeSpooled(path: string | undefined, error: unknown): Promise<never> {
+  if (path !== undefined) await rm(path, { force: true });
+  throw error;
+}
+
+/** Removes the file of an upload once its call has been handled. */
+export async function discardUpload(content: Upload['content'] | undefined): Promise<void> {
+  if (content !== undefined && !Buffer.isBuffer(content)) await rm(content.path, { force: true });
+}
 
 /** A call that takes a file. */
 export type UploadCall = Call & { upload: UploadRule };
@@ -43,8 +62,9 @@ export class Uploads {
         throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
       }
       if (byHeaders) await admit({});
-      const { field, bytes } = upload;
-      return await receiveUpload(request, reply, byHeaders ? { field, bytes } : { field, bytes, admit });
+      const { field, bytes, spooled } = upload;
+      const rules = { field, bytes, ...(spooled && { spoolTo: spoolPath() }), ...(!byHeaders && { admit }) };
+      return await receiveUpload(request, reply, rules).catch((error: unknown) => removeSpooled(rules.spoolTo, error));
     } catch (error) {
       // Without this, Node reads and discards the rest of the body to keep the connection open.
       reply.header('connection', 'close');

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Photo } from '@groepsapp/contract';
 import { daysBetween, momentAfter, today } from '../clock.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
+import type { SpooledFile } from '../files/receiveUpload.ts';
+import { storageFailure } from '../files/storageFull.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { invalid } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../realtime/publishAbout.ts';
-import { hasCode } from '../releases/hasCode.ts';
 import { photoById } from './library.ts';
 
 export interface LibraryContext extends GuardedContext {
@@ -24,7 +24,7 @@ interface NewPhoto {
   groupId: number;
   /** `undefined` for today. */
   date: string | undefined;
-  content: Buffer;
+  file: SpooledFile;
   /** Idempotency key. */
   key: string | undefined;
 }
@@ -39,8 +39,8 @@ function dayFor({ clock }: GuardedContext, date: string | undefined): string {
 }
 
 /** Stores both pictures. When the second one fails the first one does not stay. */
-async function storePictures(files: FileStore, content: Buffer): Promise<{ file_id: string; thumb_id: string }> {
-  const made = await preparePicture(content, { thumb });
+async function storePictures(files: FileStore, path: string): Promise<{ file_id: string; thumb_id: string }> {
+  const made = await preparePicture(path, { thumb });
   const { id: file_id } = await files.add(made.viewer);
   try {
     return { file_id, thumb_id: (await files.add(made.thumb)).id };
@@ -48,13 +48,6 @@ async function storePictures(files: FileStore, content: Buffer): Promise<{ file_
     await discard(files, [file_id]);
     throw error;
   }
-}
-
-/** A full disk is told apart from other failures, because trying again does not help. */
-function asRefusal(error: unknown): unknown {
-  return hasCode(error, 'ENOSPC', 'EDQUOT')
-    ? new HttpError(507, 'server', 'De opslag is vol. Vraag je beheerder om ruimte te maken.')
-    : error;
 }
 
 /** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
@@ -68,15 +61,14 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
  * @throws HttpError 400 for what is no picture and for a day that is not allowed, 409 when the key was used for another
  * photo, 503 when too many pictures wait
  */
-export async function addPhoto(context: LibraryContext, { groupId, date, content, key }: NewPhoto): Promise<Photo> {
+export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Photo> {
   const { db, clock, caller, files } = context;
   const day = dayFor(context, date);
-  const stored = await storePictures(files, content).catch((error: unknown) => {
-    throw asRefusal(error);
+  const stored = await storePictures(files, file.path).catch((error: unknown) => {
+    throw storageFailure(error);
   });
-  const fingerprint = createHash('sha256').update(content).digest('hex');
   let isNew = false;
-  const make = { sender: accountSender(context), key, content: ['photo', groupId, fingerprint] };
+  const make = { sender: accountSender(context), key, content: ['photo', groupId, file.sha256] };
   try {
     const id = await makeOnce(context, make, async (transaction) => {
       const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };

@@ -40,7 +40,7 @@ export function photos(files: FileStore) {
     ...pictures(files),
     implement('POST /deprecated/upload-photos', ({ headers, query, body, file }, context) => {
       const key = headers['idempotency-key'];
-      return addPhoto({ ...context, files }, { groupId: query.id_group, date: body.date, content: file, key });
+      return addPhoto({ ...context, files }, { groupId: query.id_group, date: body.date, file, key });
     }),
     implement('DELETE /photos/:id', async ({ params }, context) => {
       await deletePhoto({ ...context, files }, params.id);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
 import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { clearExpired } from '../housekeeping.ts';
+import { giveRecord } from '../records/testing/record.ts';
 import { addPhoto } from './testing/addPhoto.ts';
 
 const upload = 'POST /deprecated/upload-photos';
@@ -138,6 +141,20 @@ test('of a picture with a page behind it only the picture stays', async () => {
   }
 });
 
+test('of an upload nothing stays in the folder for temporary files', async () => {
+  const before = process.env['TMPDIR'];
+  const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-photos-'));
+  process.env['TMPDIR'] = temporary;
+  await send(await picture());
+  await send(Buffer.from('no picture'));
+  await send(Buffer.alloc(15 * 1024 * 1024 + 1));
+  await send(await picture(), { date: '2099-01-01' });
+  expect(readdirSync(temporary)).toEqual([]);
+  rmSync(temporary, { recursive: true });
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+});
+
 test('when the disk is full nothing half stays, and the answer says that it failed', async () => {
   const original = files.add.bind(files);
   let count = 0;
@@ -197,6 +214,17 @@ test('a permission that is withdrawn takes the sharing back', async () => {
   await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', organisation.child).execute();
   expect(await ofChild()).toEqual([]);
   expect((await ofGroup())[0]?.shared).toEqual([]);
+});
+
+test('a permission that is withdrawn in the record and given again does not bring the sharing back', async () => {
+  await addPhoto(server, organisation, { sharedWith: [organisation.child] });
+  await giveRecord(server, organisation.company);
+  for (const value of ['no', 'yes']) {
+    const fields = [{ name: 'permission_photoPortal', value }];
+    await organisation.client.ask('POST /children/update-fields', { body: { id_child: organisation.child, fields } });
+  }
+  expect(await ofChild()).toEqual([]);
+  expect((await auditOf()).map(([action]) => action)).toContain('photos.unshared');
 });
 
 test('sharing is taken back per child, also of a child that has left', async () => {

@@ -7,6 +7,7 @@ import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, invalid } from '../http/errors.ts';
+import { takeBackSharing } from '../photos/consent.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { fieldsOf, type KnownField, permissionOf } from './fields.ts';
 
@@ -70,7 +71,9 @@ async function save(context: ChangeContext, childId: number, { row }: KnownField
   const kind = permissionOf(row.function_name);
   if (kind !== null) {
     const answer: PermissionAnswer | undefined = permissionAnswers.find((one) => one === value);
-    if (answer !== undefined) await recordPermission(context, childId, { kind, answer });
+    if (answer === undefined) return;
+    await recordPermission(context, childId, { kind, answer });
+    if (kind === 'photoPortal' && answer === 'no') await takeBackSharing(context, childId);
     return;
   }
   if (columnsOfChild.includes(row.function_name))

@@ -77,6 +77,8 @@ export interface UploadRule {
   kinds: readonly string[];
   /** Bytes of the file. */
   bytes: number;
+  /** The server keeps the file on disk while it handles the call, so that many uploads at once need little memory. */
+  spooled?: true;
 }
 
 export interface Call {

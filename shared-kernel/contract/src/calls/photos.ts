@@ -103,7 +103,7 @@ export const photoLibraryCalls = {
     access: mayWrite({ group: 'query.id_group' }, { features: ['photos'] }),
     headers: SendOnce,
     query: v.strictObject({ id_group: IdText }),
-    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes },
+    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes, spooled: true },
     body: v.strictObject({
       /** The day of the photo; today when left out. */
       date: v.optional(DateText),
