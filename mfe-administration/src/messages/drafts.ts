@@ -7,19 +7,20 @@ export interface MessageDraft extends MessageFields {
   version: string | null;
 }
 
-function isIds(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'number');
-}
-
-function isText(value: unknown): value is string | null {
-  return value === null || typeof value === 'string';
-}
+/** A stored entry of whatever shape. */
+type Loose = Partial<Record<keyof MessageDraft, unknown>>;
 
 function checkDraft(entry: unknown): MessageDraft | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { note, sticky, date, groupIds, version }: Partial<Record<keyof MessageDraft, unknown>> = entry;
-  if (typeof note !== 'string' || typeof sticky !== 'boolean') return null;
-  return isIds(groupIds) && isText(date) && isText(version) ? { note, sticky, date, groupIds, version } : null;
+  const { note, sticky, date = null, groupIds, version = null }: Loose = entry;
+  if (typeof note !== 'string' || typeof sticky !== 'boolean' || !Array.isArray(groupIds)) return null;
+  return {
+    note,
+    sticky,
+    date: typeof date === 'string' ? date : null,
+    groupIds: groupIds.filter((id) => typeof id === 'number'),
+    version: typeof version === 'string' ? version : null,
+  };
 }
 
 /** Unsaved messages: one new one for each establishment, and one for each message that was being edited. */
