@@ -24,5 +24,15 @@ export default defineArea({
       order: 50,
       enabledBy: [...features.photos],
     },
+    {
+      slot: 'child-tab',
+      id: 'forms',
+      path: 'forms',
+      title: 'Formulieren',
+      module: './FormsTab',
+      order: 60,
+      enabledBy: [...features.intakeForms],
+    },
+    { slot: 'child-tab', id: 'dossier', path: 'dossier', title: 'Dossier', module: './DossierTab', order: 80 },
   ],
 });

@@ -7,5 +7,6 @@ export const areaStore = defineAreaStore({
     'planning-changed': ['birthdays'],
     'record-changed': aboutChildren('record'),
     'photos-changed': ['photos'],
+    'forms-changed': aboutChildren('intake'),
   },
 });

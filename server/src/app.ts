@@ -13,6 +13,7 @@ import { answerError } from './http/errors.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
+import { intake } from './intake/calls.ts';
 import { messages } from './messages/calls.ts';
 import { telemetry } from './monitoring/calls.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
@@ -57,6 +58,7 @@ const fixed = [
   ...activities,
   ...establishments,
   ...instructions,
+  ...intake,
   ...messages,
   ...notes,
   ...planning,

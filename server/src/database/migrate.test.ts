@@ -37,6 +37,8 @@ const tables = [
   'idempotency_key',
   'image_token',
   'instruction',
+  'intake_form',
+  'intake_template',
   'integration_token',
   'message',
   'message_read',

@@ -18,6 +18,7 @@ import { mergedGroupTables } from './migrations/0015-merged-groups.ts';
 import { activityTables } from './migrations/0017-activities.ts';
 import { sleepFromActivities } from './migrations/0018-sleep-from-activities.ts';
 import { childRecordTables } from './migrations/0019-child-record.ts';
+import { intakeTables } from './migrations/0020-intake-forms.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import { observationTables } from './migrations/0023-observations.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
@@ -46,6 +47,7 @@ const migrations: Record<string, MigrationFor> = {
   '0017-activities': activityTables,
   '0018-sleep-from-activities': sleepFromActivities,
   '0019-child-record': childRecordTables,
+  '0020-intake-forms': intakeTables,
   '0021-photo-library': photoLibraryTables,
   '0023-observations': observationTables,
   '0027-edited-notes': editedNotesTables,

@@ -9,6 +9,7 @@ import type { OrganisationTables } from './schema/organisation.ts';
 import type { PhotosTables } from './schema/photos.ts';
 import type { PlanningTables } from './schema/planning.ts';
 import type { PresenceTables } from './schema/presence.ts';
+import type { IntakeTables } from './schema/intake.ts';
 import type { RecordTables } from './schema/records.ts';
 import type { ScheduleTables } from './schema/schedules.ts';
 import type { TrackingTables } from './schema/tracking.ts';
@@ -27,6 +28,7 @@ export interface Database
     ChildrenTables,
     PhotosTables,
     RecordTables,
+    IntakeTables,
     PlanningTables,
     ScheduleTables,
     PresenceTables,

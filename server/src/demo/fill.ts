@@ -22,6 +22,7 @@ export interface Fill {
 export type DemoPart =
   | 'organisation'
   | 'children'
+  | 'intake'
   | 'records'
   | 'carers'
   | 'planning'

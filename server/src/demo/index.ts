@@ -18,6 +18,7 @@ import { fillChanges, fillPlanning } from './planning.ts';
 import { fillObservations } from './observations.ts';
 import { fillPresence } from './presence.ts';
 import { fillCarers } from './carers.ts';
+import { fillIntake } from './intake.ts';
 import { fillRecords } from './records.ts';
 import type { DemoRows } from './rows.ts';
 import { demoPassword } from './tables/staff.ts';
@@ -47,6 +48,7 @@ export function demoRows(
   const children = fillChildren(fillOf('children'));
   fillRecords(fillOf('records'), children);
   fillCarers(fillOf('carers'), children);
+  fillIntake(fillOf('intake'), children);
   fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
   fillShifts(fillOf('shifts'), children);

@@ -51,6 +51,8 @@ export function noRows(): DemoRows {
     record_value: [],
     carer: [],
     child_carer: [],
+    intake_template: [],
+    intake_form: [],
     calendar_period: [],
     weekly_slot: [],
     employee_group: [],

@@ -21,6 +21,8 @@ export interface RequestTokens extends TestTracking {
   activityType: number;
   /** Id of a transfer note of the organisation's group. */
   note: number;
+  /** Id of a template for intake forms of the organisation. */
+  intakeTemplate: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

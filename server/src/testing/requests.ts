@@ -4,6 +4,7 @@ import { authenticationRequests } from '../authentication/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
+import { intakeRequests } from '../intake/testing/requests.ts';
 import { messagesRequests } from '../messages/testing/requests.ts';
 import { monitoringRequests } from '../monitoring/testing/requests.ts';
 import { notesRequests } from '../notes/testing/requests.ts';
@@ -25,6 +26,7 @@ export const allowedRequests: AllowedRequests = {
   ...childrenRequests,
   ...establishmentsRequests,
   ...instructionsRequests,
+  ...intakeRequests,
   ...messagesRequests,
   ...monitoringRequests,
   ...notesRequests,

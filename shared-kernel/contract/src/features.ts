@@ -18,6 +18,7 @@ export const features = {
   childActivities: ['ipad_child_activities', 'portal_child_activities'],
   messages: ['ipad_message', 'ipad_go_message', 'portal_child_messages'],
   photos: ['ipad_photos', 'portal_child_photo'],
+  intakeForms: ['groepsapp_forms'],
   care: ['ipad_care'],
   tracking: ['child_tracking_system'],
   employees: ['ipad_employee_present'],

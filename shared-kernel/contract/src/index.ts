@@ -21,6 +21,8 @@ export type {
   ScheduleMutation,
 } from './calls/children.ts';
 export type { Absence, EmployeePresence, PresenceTap } from './calls/presence.ts';
+export { intakeLimits } from './calls/intake.ts';
+export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { Photo } from './calls/photos.ts';

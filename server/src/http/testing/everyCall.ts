@@ -1,5 +1,6 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
 import { givePhoto } from '../../children/testing/photo.ts';
+import { giveTemplate } from '../../intake/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
@@ -68,9 +69,10 @@ export async function requestsOf(
   const planned = await planShortly(server, organisation);
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
+  const intakeTemplate = await giveTemplate(server, organisation.company);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  const things = { instruction, note, activity, activityType, photo, presence, planned };
+  const things = { intakeTemplate, instruction, note, activity, activityType, photo, presence, planned };
   return [...make(organisation, { ...made, ...tracked, ...things })];
 }
 

@@ -8,6 +8,7 @@ import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
+import { intakeCalls } from './intake.ts';
 import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...administrationCalls,
   ...trackingCalls,
   ...communicationCalls,
+  ...intakeCalls,
   ...planningCalls,
   ...childPlanningCalls,
   ...presenceCalls,

@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { IntakeRow } from '@groepsapp/kernel';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { answerText, withAnswer } from './answers';
+import { Question } from './Question';
+import styles from './FormView.module.css';
+
+/** What the indent of a row gets on top of the stored margin, in pixels. */
+const baseIndent = 10;
+
+export interface FormViewProps {
+  title: string;
+  rows: readonly IntakeRow[];
+  /** Left out where the form is only read. */
+  onChange?: (rows: IntakeRow[]) => void;
+}
+
+/** A form, built from its rows. */
+export function FormView({ title, rows, onChange }: FormViewProps) {
+  return (
+    <section aria-label={title} className={styles.form}>
+      {rows.map((row, index) => (
+        // Rows have no id, and neither come, go nor move while a form is open.
+        <div key={index} style={styleOf(row)} className={styles.row}>
+          <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
+          {row.infoText && <p className={styles.info}>{row.infoText}</p>}
+          {row.alert && <Alert kind="warning">{row.alert}</Alert>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** On a narrow screen an indent takes at most an eighth of the width. */
+function styleOf({ marginLeft = 0, color, fontSize, boldText }: IntakeRow): CSSProperties {
+  return {
+    marginLeft: `min(${marginLeft + baseIndent}px, 12vw)`,
+    ...(color === undefined ? {} : { color }),
+    ...(fontSize === undefined ? {} : { fontSize }),
+    ...(boldText === undefined ? {} : { fontWeight: boldText ? 650 : 400 }),
+  };
+}
+
+interface RowProps {
+  row: IntakeRow;
+  onAnswer: ((answer: NonNullable<IntakeRow['answer']>) => void) | undefined;
+}
+
+function Row({ row: { type, text, answer }, onAnswer }: RowProps): ReactNode {
+  if (type === 'header') return <h4 className={styles.header}>{text}</h4>;
+  if (type === 'subheader') return <h5 className={styles.header}>{text}</h5>;
+  if (type !== 'question' || answer === undefined) return <p>{text}</p>;
+  if (onAnswer) return <Question text={text} answer={answer} onChange={onAnswer} />;
+  return (
+    <dl className={styles.answered}>
+      <dt className={styles.legend}>{text}</dt>
+      <dd className={styles.answer}>{answerText(answer)}</dd>
+    </dl>
+  );
+}

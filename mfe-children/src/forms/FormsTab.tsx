@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useKernel, type IntakeForm } from '@groepsapp/kernel';
+import { useKept } from '@groepsapp/kernel/store';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { areaStore } from '../store';
+import { draftOfForm, draftOfTemplate, formDraftsOf, type FormDraft } from './drafts';
+import { FormEditor } from './FormEditor';
+import { FormHistory, NewForm, OpenForms } from './FormLists';
+import { useIntakeFormsQuery } from './formsApi';
+import { formsTexts } from './formsTexts';
+import { FormView } from './FormView';
+import styles from './FormsTab.module.css';
+
+type View = keyof typeof formsTexts.views;
+
+const views: readonly View[] = ['new', 'open', 'history'];
+
+/** The tab 'Formulieren': the form that is being filled in, or else what there is to open. */
+function FormsTab({ childId }: { childId: number }) {
+  return <OfChild key={childId} childId={childId} />;
+}
+
+export default areaStore.withStore(FormsTab);
+
+function OfChild({ childId }: { childId: number }) {
+  const drafts = formDraftsOf(useKernel());
+  const draft = useKept(formDraftsOf, String(childId));
+  const [openedHere, setOpenedHere] = useState(false);
+
+  function edit(next: FormDraft) {
+    setOpenedHere(true);
+    drafts.set(String(childId), next);
+  }
+
+  if (draft !== undefined) return <FormEditor childId={childId} draft={draft} kept={!openedHere} />;
+  return <Overview childId={childId} onEdit={edit} />;
+}
+
+interface OverviewProps {
+  childId: number;
+  onEdit: (draft: FormDraft) => void;
+}
+
+function Overview({ childId, onEdit }: OverviewProps) {
+  const forms = useIntakeFormsQuery(childId);
+  const [view, setView] = useState<View | null>(null);
+  const [read, setRead] = useState<IntakeForm | null>(null);
+  if (read !== null) return <ReadForm form={read} onBack={() => setRead(null)} />;
+  return (
+    <AsyncContent state={forms} empty="" isEmpty={never} lines={6}>
+      {(list) => {
+        const open = list.filter(({ status }) => status === 0);
+        const shown = view ?? (open.length > 0 ? 'open' : 'new');
+        return (
+          <>
+            <SegmentedControl
+              label={formsTexts.heading}
+              value={shown}
+              onChange={setView}
+              options={views.map((value) => ({ value, label: formsTexts.views[value] }))}
+            />
+            <div className={styles.view}>
+              {shown === 'new' && <NewForm onStart={(template) => onEdit(draftOfTemplate(template))} />}
+              {shown === 'open' && <OpenForms forms={open} onOpen={(form) => onEdit(draftOfForm(form))} />}
+              {shown === 'history' && (
+                <FormHistory forms={list.filter(({ status }) => status === 1)} onOpen={setRead} />
+              )}
+            </div>
+          </>
+        );
+      }}
+    </AsyncContent>
+  );
+}
+
+/** Without forms there still is a new one to start. */
+const never = () => false;
+
+function ReadForm({ form, onBack }: { form: IntakeForm; onBack: () => void }) {
+  return (
+    <>
+      <Button icon="back" onClick={onBack}>
+        {formsTexts.back}
+      </Button>
+      <h3 className={styles.title}>{form.title}</h3>
+      <FormView title={form.title} rows={form.jsonContent} />
+    </>
+  );
+}

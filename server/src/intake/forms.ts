@@ -1,0 +1,155 @@
+import type { CallRequest, IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { changedMeanwhile, conflict, notFound } from '../http/errors.ts';
+import { accountSender, makeOnce } from '../http/once.ts';
+import { fullName } from '../names.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { filledIn } from './answers.ts';
+
+type Saved = CallRequest<'v3 POST /saveQuestionnaire'>['body'];
+type Held = GuardedContext & { db: Transaction<Database> };
+
+const mostForms = 200;
+
+function rowsOf(content: string): IntakeRow[] {
+  return JSON.parse(content) as IntakeRow[];
+}
+
+/** The templates of a company that new forms can be made from, by title. */
+export async function templatesOf(db: Kysely<Database>, companyId: number): Promise<IntakeTemplate[]> {
+  const rows = await db
+    .selectFrom('intake_template')
+    .where('company_id', '=', companyId)
+    .where('active', '=', 1)
+    .select(['id', 'title', 'content'])
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, title, content }) => ({
+    ...{ id, title, idGeneralForm: id, idQuestionnaireTemplate: id },
+    jsonContent: rowsOf(content),
+  }));
+}
+
+function selectForms(db: Kysely<Database>) {
+  return db
+    .selectFrom('intake_form as form')
+    .innerJoin('intake_template as template', 'template.id', 'form.template_id')
+    .leftJoin('account', 'account.id', 'form.created_by')
+    .leftJoin('employee', 'employee.id', 'account.employee_id')
+    .select([
+      'form.id',
+      'form.template_id',
+      'form.content',
+      'form.status',
+      'form.created_at',
+      'form.updated_at',
+      'template.title',
+      'employee.first_name',
+      'employee.last_name_suffix',
+      'employee.last_name',
+    ]);
+}
+
+type FormRow = Awaited<ReturnType<ReturnType<typeof selectForms>['execute']>>[number];
+
+function formOf(row: FormRow): IntakeForm {
+  const { id, title, template_id, status, created_at, updated_at, first_name, last_name_suffix, last_name } = row;
+  const known = first_name !== null && last_name_suffix !== null && last_name !== null;
+  return {
+    ...{ id, title, idGeneralForm: template_id, idQuestionnaireTemplate: template_id, status },
+    createdBy: known ? fullName({ first_name, last_name_suffix, last_name }) : '',
+    createdAt: created_at,
+    updatedAt: updated_at,
+    jsonContent: rowsOf(row.content),
+  };
+}
+
+/**
+ * The forms of a child, last changed first.
+ * @param until for a child that has left: only forms that did not change from this moment on
+ */
+export async function formsOf(db: Kysely<Database>, childId: number, until: string | null): Promise<IntakeForm[]> {
+  const forms = selectForms(db).where('form.child_id', '=', childId);
+  const rows = await (until === null ? forms : forms.where('form.updated_at', '<', until))
+    .orderBy('form.updated_at', 'desc')
+    .orderBy('form.id', 'desc')
+    .limit(mostForms)
+    .execute();
+  return rows.map(formOf);
+}
+
+async function announce(context: Held, action: string, childId: number, itemId: number): Promise<void> {
+  await writeAudit(context, `intake.${action}`, { childId, itemId });
+  await publishAboutChild(context, 'forms-changed', childId);
+}
+
+async function create(context: Held, saved: Saved): Promise<number> {
+  const { db, clock, caller } = context;
+  const template = await db
+    .selectFrom('intake_template')
+    .where('id', '=', saved.idQuestionnaireTemplate)
+    .where('company_id', '=', caller.companyId)
+    .where('active', '=', 1)
+    .select(['id', 'content'])
+    .executeTakeFirst();
+  if (template === undefined) throw notFound();
+  const at = momentAfter(clock, 0);
+  const { id } = await db
+    .insertInto('intake_form')
+    .values({
+      child_id: saved.idChild,
+      template_id: template.id,
+      content: JSON.stringify(filledIn(rowsOf(template.content), saved.json)),
+      status: saved.status,
+      ...{ created_at: at, created_by: caller.accountId, updated_at: at, updated_by: caller.accountId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await announce(context, saved.status === 1 ? 'finished' : 'created', saved.idChild, id);
+  return id;
+}
+
+async function change(context: Held, saved: Saved): Promise<void> {
+  const { db, clock, caller } = context;
+  const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
+  const before = await found.executeTakeFirstOrThrow(() => notFound());
+  if (before.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
+  if (saved.based_on !== undefined && saved.based_on !== before.updated_at) throw changedMeanwhile(formOf(before));
+  const changed = await db
+    .updateTable('intake_form')
+    .set({
+      content: JSON.stringify(filledIn(rowsOf(before.content), saved.json)),
+      status: saved.status,
+      updated_at: momentAfter(clock, 0),
+      updated_by: caller.accountId,
+    })
+    .where('id', '=', saved.id)
+    .where('status', '=', 0)
+    .where('updated_at', '=', before.updated_at)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) throw changedMeanwhile(formOf(await found.executeTakeFirstOrThrow(() => notFound())));
+  await announce(context, saved.status === 1 ? 'finished' : 'changed', saved.idChild, saved.id);
+}
+
+/**
+ * Saves a form as open or final; a new one idempotently by key.
+ * @returns its id
+ * @throws HttpError 400 for answers that the form does not have, 404 for a form or template that is not there, 409 for a
+ * final form and for one that somebody else changed, then with the form as it is
+ */
+export async function saveForm(context: GuardedContext, key: string | undefined, saved: Saved): Promise<number> {
+  if (saved.id === 0) {
+    const content = ['intake', saved.idChild, saved.idQuestionnaireTemplate, saved.status, JSON.stringify(saved.json)];
+    return makeOnce(context, { sender: accountSender(context), key, content }, (db) =>
+      create({ ...context, db }, saved),
+    );
+  }
+  await context.db.transaction().execute((db) => change({ ...context, db }, saved));
+  return saved.id;
+}
