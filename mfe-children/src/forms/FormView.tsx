@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { IntakeRow } from '@groepsapp/kernel';
-import { Alert } from '@groepsapp/kernel/ui/base';
+import { Icon } from '@groepsapp/kernel/ui/base';
 import { answerText, withAnswer } from './answers';
 import { Question } from './Question';
 import styles from './FormView.module.css';
@@ -24,7 +24,11 @@ export function FormView({ title, rows, onChange }: FormViewProps) {
         <div key={index} style={styleOf(row)} className={styles.row}>
           <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
           {row.infoText && <p className={styles.info}>{row.infoText}</p>}
-          {row.alert && <Alert kind="warning">{row.alert}</Alert>}
+          {row.alert && (
+            <p className={styles.alert}>
+              <Icon name="warning" /> {row.alert}
+            </p>
+          )}
         </div>
       ))}
     </section>
