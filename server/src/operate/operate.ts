@@ -8,6 +8,7 @@ import { describeFailure, UsageError } from './failures.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
+import { rightsCommand } from './rights.ts';
 import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   sessions: sessionsCommand,
+  rights: rightsCommand,
   backup: backupCommand,
 };
 

@@ -1,0 +1,44 @@
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
+import { Builder } from '../testing/Builder.ts';
+import { trackingRights } from '../tracking/rights.ts';
+import { type Operator, operatorOf } from './testing/operator.ts';
+
+let database: Awaited<ReturnType<typeof makeMigratedDatabase>>;
+let server: OpenDatabase;
+let account: number;
+let run: Operator;
+
+beforeEach(async () => {
+  database = await makeMigratedDatabase();
+  server = await openDatabase(database.options);
+  run = operatorOf(database.options);
+  const build = new Builder({ db: server.db, clock: { now: () => new Date() } });
+  account = await build.account({ company_id: await build.company(), username: 'noor@linde.example' }, []);
+});
+
+afterEach(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const mentor = ['--account', 'Noor@Linde.example', '--right', 'mentor'];
+
+test('a mentor may share and set the status of forms, until the right is taken back', async () => {
+  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: false, viewStatus: false });
+  for (const time of [1, 2]) {
+    expect([time, (await run(['rights', 'give', ...mentor])).out]).toEqual([time, ['noor@linde.example is a mentor']]);
+  }
+  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: true, viewStatus: true });
+  expect((await run(['rights', 'take', ...mentor])).out).toEqual(['noor@linde.example is no longer a mentor']);
+  expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: false, viewStatus: false });
+});
+
+test.each([
+  [2, ['rights', 'lend', ...mentor]],
+  [2, ['rights', 'give', '--account', 'noor@linde.example', '--right', 'boss']],
+  [2, ['rights', 'give', '--account', 'noor@linde.example']],
+  [1, ['rights', 'give', '--account', 'niemand@linde.example', '--right', 'coach']],
+])('ends with %i for %j', async (code, args) => {
+  expect((await run(args)).code).toBe(code);
+});

@@ -1,0 +1,170 @@
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { buildList, choice, type TestList } from './testing/list.ts';
+
+let server: TestServer;
+let organisation: Organisation;
+let list: TestList;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+  list = await buildList(server, organisation, { min_months: 20, max_months: 27 });
+});
+
+afterAll(() => server.close());
+
+const scope = () => ({ idEstablishment: organisation.establishment, idGroup: `${organisation.group}` });
+
+function analyse(more: object = {}) {
+  return organisation.client.ask('v3 POST /ChildTrackingSystem/analyse', { body: { ...scope(), ...more } });
+}
+
+async function age(min_months: number, max_months: number): Promise<number> {
+  const row = { company_id: organisation.company, description: `${min_months}–${max_months}`, min_months, max_months };
+  const made = server.db.insertInto('observation_age').values(row).returning('id');
+  return (await made.executeTakeFirstOrThrow()).id;
+}
+
+async function track(child_id: number, row: { mentor_id?: number; vve?: number }): Promise<void> {
+  await server.db
+    .insertInto('child_tracking')
+    .values({ child_id, mentor_id: null, vve: 0, ...row })
+    .execute();
+}
+
+test('the filters offer what the others leave', async () => {
+  const older = await addChild(server, organisation, { date_of_birth: '2022-05-17' });
+  const other = await buildList(server, organisation, { min_months: 40, max_months: 47, title: 'Peuter 45 maanden' });
+  const [young, old, none] = [await age(12, 23), await age(36, 47), await age(60, 71)];
+  const mentor = await server.build.employee({ company_id: organisation.company, first_name: 'Sanne' });
+  await track(older, { mentor_id: mentor });
+
+  const all = await analyse();
+  expect(all.children.map(({ id }) => id).sort()).toEqual([organisation.child, older].sort());
+  expect(all.ages.map(({ id }) => id)).toEqual([young, old]);
+  expect(all.ages.map(({ id }) => id)).not.toContain(none);
+  expect(all.mentors.map(({ id }) => id)).toEqual([mentor]);
+
+  const ofAge = await analyse({ selectedAge: young });
+  expect(ofAge.children.map(({ id }) => id)).toEqual([organisation.child]);
+  expect(ofAge.lists.map(({ id }) => id)).toEqual([list.idList]);
+  expect(ofAge.categories.map(({ id }) => id)).toEqual([list.category]);
+  expect(ofAge.mentors).toEqual([]);
+
+  const ofMentor = await analyse({ idMentor: mentor });
+  expect(ofMentor.children.map(({ id }) => id)).toEqual([older]);
+  expect(ofMentor.ages.map(({ id }) => id)).toEqual([old]);
+
+  expect((await analyse({ idCategory: other.category })).lists.map(({ id }) => id)).toEqual([other.idList]);
+  expect((await analyse({ idQuestion: 99 })).lists).toEqual([]);
+});
+
+test('lists are for the ages of the chosen children, or all', async () => {
+  const other = await buildList(server, organisation, { min_months: 40, max_months: 47 });
+  const ask = async (more: object) =>
+    (
+      await organisation.client.ask('v3 POST /ChildTrackingSystem/observationLists', { body: { ...scope(), ...more } })
+    ).observationLists.map(({ id }) => id);
+  expect(await ask({})).toEqual([list.idList, other.idList]);
+  expect(await ask({ selAgeChild: [21] })).toEqual([list.idList]);
+  expect(await ask({ selAgeChild: [21, 47] })).toEqual([list.idList, other.idList]);
+  expect(await ask({ selAgeChild: [28] })).toEqual([]);
+  expect(await ask({ selectedCategory: other.category })).toEqual([other.idList]);
+});
+
+test('children are all, present or vve', async () => {
+  const present = await addChild(server, organisation);
+  const vve = await addChild(server, organisation);
+  await server.build.presence({ child_id: present, group_id: organisation.group, date: '2026-03-10' });
+  await track(vve, { vve: 1 });
+  const ask = async (filterChildren: 'all' | 'present' | 'vve') =>
+    (
+      await organisation.client.ask('v3 POST /ChildTrackingSystem/getChildren', {
+        body: { ...scope(), filterChildren },
+      })
+    ).children.map(({ id }) => id);
+  expect(await ask('all')).toHaveLength(3);
+  expect(await ask('present')).toEqual([present]);
+  expect(await ask('vve')).toEqual([vve]);
+});
+
+test('questions are those of the newest versions, with their list', async () => {
+  const { questions } = await organisation.client.ask('v3 POST /ChildTrackingSystem/getQuestions', {
+    body: { idEstablishment: organisation.establishment, idCategory: list.category },
+  });
+  expect(questions[0]).toEqual({ id: choice, vraag: 'Zwaait gedag', listTitle: 'Peuter 24 maanden' });
+});
+
+test('children who were observed before are told, those of today are left out', async () => {
+  const [before, today] = [await addChild(server, organisation), await addChild(server, organisation)];
+  const row = { list_id: list.idList, version_id: list.idVersion };
+  await server.build.observationResult({ ...row, child_id: before, date: '2026-02-01' });
+  await server.build.observationResult({ ...row, child_id: today, date: '2026-03-10' });
+  const archived = await addChild(server, organisation);
+  await server.build.observationResult({ ...row, child_id: archived, active: 0 });
+  const checkedChildren = [organisation.child, before, today, archived];
+  const ask = (children: number[]) =>
+    organisation.client.ask('v3 POST /ChildTrackingSystem/getAnalysedChildren', {
+      body: { checkedChildren: children, checkedList: list.idList },
+    });
+  const answer = await ask(checkedChildren);
+  expect(answer.checkedChildren).toEqual([organisation.child, before, archived]);
+  expect(answer.analysedChildren).toMatch(/01-02-2026.*10-03-2026.*overgeslagen.*Wilt u doorgaan\?$/);
+  expect(await ask([organisation.child])).toEqual({ analysedChildren: '', checkedChildren: [organisation.child] });
+  expect((await ask([today])).checkedChildren).toEqual([]);
+});
+
+test('results come newest first, active or archived, by child and by list, with their colour in words', async () => {
+  const row = { child_id: organisation.child, list_id: list.idList, version_id: list.idVersion };
+  const older = await server.build.observationResult({ ...row, date: '2025-12-01' });
+  const newer = await server.build.observationResult({ ...row, date: '2026-02-01' });
+  const archived = await server.build.observationResult({ ...row, active: 0 });
+  const ask = (more: object = {}) =>
+    organisation.client.ask('v3 POST /ChildTrackingSystem/results', { body: { ...scope(), ...more } });
+  const active = await ask();
+  expect(active.results.map(({ id }) => id)).toEqual([newer, older]);
+  expect(active.results[0]).toMatchObject({ childAge: 20, alert: { kind: 'onTime', description: 'Ingevuld op tijd' } });
+  expect(active.legend.map(({ kind }) => kind)).toEqual(['onTime', 'soon', 'late', 'archive']);
+  const archive = await ask({ showActive: false });
+  expect(archive.results).toMatchObject([{ id: archived, active: false, alert: { kind: 'archive' } }]);
+  const other = await addChild(server, organisation);
+  expect((await ask({ idChild: other })).results).toEqual([]);
+  expect((await ask({ idList: list.idList })).results).toHaveLength(2);
+});
+
+test('a company can have colours and words of its own', async () => {
+  const own = { kind: 'late' as const, color: '#000000', description: 'Over tijd', within_days: null };
+  await server.db
+    .insertInto('observation_alert')
+    .values({ company_id: organisation.company, ...own })
+    .execute();
+  const { legend } = await organisation.client.ask('v3 POST /ChildTrackingSystem/results', { body: scope() });
+  expect(legend.find(({ kind }) => kind === 'late')).toEqual({
+    kind: 'late',
+    color: '#000000',
+    description: 'Over tijd',
+  });
+});
+
+test('a reminder is saved once, on a date or after a period, and deleted', async () => {
+  const row = { child_id: organisation.child, list_id: list.idList, version_id: list.idVersion };
+  const idResult = await server.build.observationResult(row);
+  const triggers = 'v3 POST /ChildTrackingSystem/triggers';
+  const reminder = { ...scope(), idResult, triggerDescription: 'Oudergesprek plannen' };
+  const after = { body: { ...reminder, triggerPeriod: 2 as const } };
+  await organisation.client.ask(triggers, after);
+  const { savedTriggers } = await organisation.client.ask(triggers, after);
+  expect(savedTriggers).toMatchObject([{ dateTrigger: '2026-03-24', description: 'Oudergesprek plannen' }]);
+  const past = { body: { ...reminder, triggerDate: '2026-03-09' } };
+  expect(await organisation.client.refused(triggers, past)).toMatchObject({ status: 400 });
+  const odd = { body: { ...reminder, triggerPeriod: 5 } };
+  expect(await organisation.client.refused(triggers, odd)).toMatchObject({ status: 400 });
+  const body = { idTrigger: savedTriggers[0]?.id ?? 0 };
+  const remove = 'v3 POST /ChildTrackingSystem/deleteTrigger';
+  expect(await organisation.client.ask(remove, { body })).toEqual({ success: true });
+  expect(await organisation.client.refused(remove, { body })).toMatchObject({ status: 404 });
+});
