@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type SavedTrigger } from '@groepsapp/kernel';
+import {
+  createTestKernel,
+  renderWithKernel,
+  testEstablishment,
+  testGroup,
+  type Answers,
+} from '@groepsapp/kernel/testing';
+import TriggersScreen from './TriggersScreen';
+
+const triggers = 'v3 POST /ChildTrackingSystem/triggers';
+const remove = 'v3 POST /ChildTrackingSystem/deleteTrigger';
+const selection = { establishment: testEstablishment({ id: 7 }), groups: [testGroup({ id: 3 })] };
+
+const reminder: SavedTrigger = {
+  id: 4,
+  idResult: 31,
+  listTitle: 'Peuter 24 maanden',
+  childName: 'Emma Jansen',
+  dateAnalyse: '2026-08-01',
+  dateTrigger: '2026-11-17',
+  description: 'Oudergesprek plannen',
+  error: true,
+};
+
+function renderScreen(answers: Answers) {
+  const kernel = createTestKernel({ selection, answers });
+  renderWithKernel(<TriggersScreen />, kernel);
+  return kernel;
+}
+
+test('shows list, child, day of saving and day of the reminder, and says in words what is overdue', async () => {
+  renderScreen({ [triggers]: () => ({ savedTriggers: [reminder] }) });
+  const table = await screen.findByRole('table', { name: 'Herinneringen' });
+  const [, row] = within(table).getAllByRole('row');
+  expect(row).toHaveTextContent(/Peuter 24 maanden.*Emma Jansen.*01-08-2026.*17-11-2026.*Verlopen.*Oudergesprek/);
+});
+
+test('says when there are none', async () => {
+  renderScreen({ [triggers]: () => ({ savedTriggers: [] }) });
+  expect(await screen.findByText('Geen herinneringen actief')).toBeVisible();
+});
+
+const removeButton = { name: 'Verwijder herinnering Peuter 24 maanden van Emma Jansen' };
+
+test('asks before one is deleted, and loads the others anew', async () => {
+  let left = [reminder];
+  const kernel = renderScreen({
+    [triggers]: () => ({ savedTriggers: left }),
+    [remove]: () => {
+      left = [];
+      return { success: true };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', removeButton));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText('Weet u zeker dat u de herinnering wilt verwijderen?')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+  expect(await screen.findByText('Geen herinneringen actief')).toBeVisible();
+  expect(kernel.calls.find(({ call }) => call === remove)?.input).toEqual({ body: { idTrigger: 4 } });
+});
+
+test.each([
+  ['not-found', 0],
+  ['server', 1],
+] as const)('when the answer is %s, %i dialogs stay', async (kind, dialogs) => {
+  renderScreen({
+    [triggers]: () => ({ savedTriggers: [reminder] }),
+    [remove]: () => {
+      throw new ApiError(kind, 'Het lukte niet.');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', removeButton));
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(screen.queryAllByRole('alertdialog')).toHaveLength(dialogs));
+  if (dialogs > 0) expect(await screen.findByText('Het lukte niet.')).toBeVisible();
+});
