@@ -8,7 +8,7 @@ describe('in every view', () => {
     const kernel = show();
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toHaveAttribute('href', '/children/1');
     expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
-    expect(kernel.calls).toEqual([{ call: 'GET /planning', input: { query: { id_group: '3', date: today } } }]);
+    expect(kernel.calls).toContainEqual({ call: 'GET /planning', input: { query: { id_group: '3', date: today } } });
   });
 
   test('says that it is loading, and when nothing is planned', async () => {
@@ -81,7 +81,7 @@ describe('in every view', () => {
     const kernel = show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await act(async () => kernel.bus.emit('planning-changed', { childIds: [1] }));
-    expect(kernel.calls).toHaveLength(2);
+    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(2);
   });
 
   test('can show changes and absences only', async () => {
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect((await rowOf('Noor Bakker')).getByText('Aanwezig sinds 12:00')).toBeVisible();
     await press('Sem de Wit afmelden');
     expect((await rowOf('Sem de Wit')).getByText('Vertrokken 08:05-12:00')).toBeVisible();
-    expect(kernel.calls.slice(1)).toMatchObject([
+    expect(kernel.calls.filter(({ call }) => !call.startsWith('GET'))).toMatchObject([
       { call: 'POST /presence', input: { body: { child_id: 1, group_id: 3 } } },
       { call: 'PUT /presence/:id', input: { params: { id: '20' } } },
     ]);

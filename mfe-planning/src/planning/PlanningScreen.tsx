@@ -10,6 +10,7 @@ import { RatioBar } from '../ratio/RatioBar';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
 import { DayHeader } from './DayHeader';
+import { Forgotten } from './Forgotten';
 import { ListView } from './ListView';
 import { PresenceDialog } from './PresenceDialog';
 import { PresenceView } from './PresenceView';
@@ -55,6 +56,7 @@ function PlanningScreen() {
         onDate={(next) => void navigate(dayPath(next, today))}
         onOnlyChanges={setOnlyChanges}
       />
+      {date === today && <Forgotten today={today} />}
       {View === TimelineView && <RatioBar date={date} />}
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) => (

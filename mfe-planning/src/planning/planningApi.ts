@@ -14,6 +14,7 @@ export const {
   useGroupsPlanningQuery,
   useNoteAbsenceMutation,
   useNotesOfDayQuery,
+  useOpenRecordsQuery,
   useRecordsOfTodayQuery,
   useRemovePresenceMutation,
 } = areaStore.inject(
@@ -32,7 +33,13 @@ export const {
         callQuery('GET /events/current-presence', { query: { id_group: groups } }),
       providesTags: ['day-presence'],
     }),
+    openRecords: build.query({
+      query: ({ groups }: Pick<GroupsDay, 'groups'>) =>
+        callQuery('GET /events/current-presence', { query: { id_group: groups } }),
+      providesTags: ['open-records'],
+    }),
     correctPresence: build.mutation({
+      invalidatesTags: ['open-records'],
       query: ({ id, ...body }: { id: number; start_time: string; end_time: string | null }) =>
         callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
     }),

@@ -44,6 +44,14 @@ export const planningTexts = {
     reason: 'Reden',
     undo: 'Afmelding ongedaan maken',
   },
+  forgotten: {
+    yesterday: 'Niet afgemeld gisteren',
+    earlier: 'Niet afgemeld op een eerdere dag',
+    children: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
+    fillIn: 'Tijden invullen',
+    none: 'Alle kinderen zijn afgemeld.',
+    since: (date: string, time: string) => `Aangemeld op ${date} om ${time}`,
+  },
   all: {
     in: 'Alles aanmelden',
     out: 'Alles afmelden',

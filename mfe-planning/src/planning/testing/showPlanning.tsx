@@ -47,7 +47,11 @@ export function showPlanning({
     settings: { ipad_planning_view: 'list', ...settings },
     selection: { groups: [testGroup({ id: 3 })] },
     routes: ['/children/:id', '/care'],
-    answers: { 'GET /planning': () => ({ data: [...data], absences: [...absences] }), ...answers },
+    answers: {
+      'GET /planning': () => ({ data: [...data], absences: [...absences] }),
+      'GET /events/current-presence': () => [],
+      ...answers,
+    },
   });
   const routes = (
     <Routes>
