@@ -1,5 +1,6 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
+import { activitiesTexts } from './activities/activitiesTexts';
 import { planningTexts } from './planning/texts';
 import { texts } from './texts';
 
@@ -8,11 +9,19 @@ test('describes the area as the registry wants it', () => {
 });
 
 test('names its card and its tab as they name themselves', () => {
-  expect(area.slots.map(({ title }) => title)).toEqual([texts.scheduleChanges.heading, texts.childPlanning.heading]);
+  expect(area.slots.map(({ title }) => title)).toEqual([
+    texts.scheduleChanges.heading,
+    texts.childPlanning.heading,
+    activitiesTexts.tab,
+  ]);
 });
 
 test('has its card and its tab where the setting of each is on', () => {
-  expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([['ipad_dashboard_mutations'], ['ipad_child_planning']]);
+  expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([
+    ['ipad_dashboard_mutations'],
+    ['ipad_child_planning'],
+    ['ipad_child_activities', 'portal_child_activities'],
+  ]);
 });
 
 test('has the planning in the menu, under the name of its screen', () => {

@@ -4,8 +4,13 @@ export default defineArea({
   routes: [
     { path: '/planning', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
+    { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
+    { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
   ],
-  menu: [{ label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] }],
+  menu: [
+    { label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] },
+    { label: 'Logboek', icon: 'activities', path: '/activities', order: 30, enabledBy: [...features.activities] },
+  ],
   slots: [
     {
       slot: 'dashboard-card',
@@ -23,6 +28,15 @@ export default defineArea({
       module: './ChildPlanningTab',
       order: 30,
       enabledBy: [...features.childPlanning],
+    },
+    {
+      slot: 'child-tab',
+      id: 'activities',
+      path: 'activities',
+      title: 'Logboek',
+      module: './ChildActivitiesTab',
+      order: 40,
+      enabledBy: [...features.childActivities],
     },
   ],
 });

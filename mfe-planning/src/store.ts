@@ -2,15 +2,22 @@ import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'planning',
-  tags: ['schedule-changes', 'child-planning', 'ratio', 'day-planning', 'day-notes', 'day-presence', 'open-records'],
+  tags: [
+    ...(['schedule-changes', 'child-planning', 'ratio'] as const),
+    ...(['day-planning', 'day-notes', 'day-presence', 'open-records'] as const),
+    ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos'] as const),
+  ],
   invalidatedBy: {
     'planning-changed': (event) => [
-      ...(['schedule-changes', 'ratio', 'day-planning'] as const),
+      ...(['schedule-changes', 'ratio', 'day-planning', 'planned-on-date'] as const),
       ...aboutChildren('child-planning')(event),
     ],
     'presence-changed': ['ratio', 'day-presence'],
     'notes-changed': ['day-notes'],
     'employees-changed': ['ratio'],
     'shifts-changed': ['ratio'],
+    'activities-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
+    'messages-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
+    'photos-changed': ['day-photos'],
   },
 });

@@ -10,4 +10,5 @@ export * from './StatusIcons';
 export * from './Table';
 export * from './Thumbnail';
 export { useGradually } from './useGradually';
+export { useNearScreen } from './useNearScreen';
 export * from './useRosterState';

@@ -1,0 +1,75 @@
+import { useKernel } from '@groepsapp/kernel';
+import { daysOf, formatDate, rangeOf, today } from '@groepsapp/kernel/dates';
+import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import { areaStore } from '../store';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { Controls, HeadButtons, useTiles } from './Controls';
+import { FormView } from './dialog/FormView';
+import { useLogActions } from './useLogActions';
+import { DayView, type DayProps } from './views/DayView';
+import { ListView } from './views/ListView';
+import { PhotosView } from './views/PhotosView';
+import { RangeView } from './views/RangeView';
+import { TilesView } from './views/TilesView';
+import { logView } from './viewSlice';
+
+type View = 'day' | 'form' | 'activities' | 'photos';
+
+const tabs = [
+  { to: '/activities', label: texts.tabs.day, end: true },
+  { to: '/activities/activities', label: texts.tabs.activities },
+  { to: '/activities/photos', label: texts.tabs.photos },
+];
+
+const isView = (view: string): view is View => ['day', 'form', 'activities', 'photos'].includes(view);
+
+function PhotosOf({ date }: DayProps) {
+  return <PhotosView date={date} />;
+}
+
+const daily = { day: DayView, activities: ListView, photos: PhotosOf };
+
+/** The days of the range that is chosen, newest first; days to come have no Logboek. */
+function useDays(): string[] {
+  const now = today(useKernel().clock);
+  const { date, period } = logView.useValue((state) => state);
+  const days = daysOf(rangeOf(date ?? now, period));
+  return period === 'day' ? days : days.filter((day) => day <= now).reverse();
+}
+
+/** The Logboek: what the children did, today and on other days. */
+function ActivitiesScreen() {
+  const { view = 'day' } = useParams();
+  const navigate = useNavigate();
+  const now = today(useKernel().clock);
+  const days = useDays();
+  const { tiles } = useTiles();
+  const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
+  const [first = now] = days;
+  if (!isView(view)) return <Navigate to="/activities" replace />;
+
+  const Daily = view === 'form' ? null : daily[view];
+  const asTiles = tiles && view === 'day';
+  const onSaved = (announcement: string) => {
+    say(announcement);
+    void navigate('/activities', { replace: true });
+  };
+  return (
+    <Page
+      heading={asTiles ? texts.currentHeading : texts.heading(formatDate(first))}
+      actions={view !== 'form' && <HeadButtons onCreate={() => create(first <= now ? first : now)} />}
+    >
+      <TabLinks label={texts.views} tabs={tabs} />
+      {view === 'form' && <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} />}
+      {Daily && !asTiles && <Controls filtered={view !== 'photos'} />}
+      {asTiles && <TilesView {...actions} onAdd={onAdd} onCheck={onCheck} />}
+      {Daily && !asTiles && days.length === 1 && <Daily {...actions} date={first} onAdd={onAdd} />}
+      {Daily && !asTiles && days.length !== 1 && <RangeView days={days} View={Daily} props={{ ...actions, onAdd }} />}
+      {dialogs}
+    </Page>
+  );
+}
+
+export default areaStore.withStore(ActivitiesScreen);

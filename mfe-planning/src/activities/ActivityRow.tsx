@@ -1,0 +1,94 @@
+import { memo } from 'react';
+import { useKernel, type Activity } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import { RunningTime } from '@groepsapp/kernel/ui/feedback';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { momentOf } from './clockRules';
+import { ActivityIcon } from './icons/ActivityIcon';
+import { isEditable, isRunning, type LogItem } from './logRules';
+import { activityOutbox, stopOutbox } from './outbox';
+import styles from './Activities.module.css';
+
+/** What can be done with an activity. */
+export interface ItemActions {
+  onEdit: (activity: Activity) => void;
+  onRemove: (activity: Activity) => void;
+  onStop: (activity: Activity) => void;
+}
+
+interface ActivityRowProps extends ItemActions {
+  item: LogItem;
+  childName: string;
+  /** Shows the name of the child, in lists of several children. */
+  named?: boolean;
+}
+
+/** One activity: when, what, and what can be done with it. */
+export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
+  const { activity, icon_id, text, start_time, end_time } = item;
+  return (
+    <li className={styles.activity}>
+      <ActivityIcon id={icon_id} />
+      <span className={styles.when}>
+        <time>{start_time}</time>
+        {end_time !== null && <>–{end_time}</>}
+      </span>
+      <span className={styles.what}>
+        {named && <bdi className={styles.who}>{childName}</bdi>} <strong>{activity}</strong>{' '}
+        {text !== '' && (
+          <bdi className={styles.text} dir="auto">
+            {text}
+          </bdi>
+        )}
+        <Pending item={item} />
+      </span>
+      <RowButtons item={item} childName={childName} {...actions} />
+    </li>
+  );
+});
+
+function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowProps) {
+  const now = today(useKernel().clock);
+  const { saved, activity } = item;
+  if (saved === null) return null;
+  return (
+    <span className={styles.rowButtons}>
+      {isRunning(item, now) && (
+        <>
+          <RunningTime since={momentOf(item.date, item.start_time)} />
+          <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
+            {texts.stop}
+          </Button>
+        </>
+      )}
+      {isEditable(item) && (
+        <>
+          <Button icon="edit" kind="quiet" aria-label={texts.edit(activity, childName)} onClick={() => onEdit(saved)} />
+          <Button
+            icon="remove"
+            kind="quiet"
+            aria-label={texts.remove(activity, childName)}
+            onClick={() => onRemove(saved)}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** That something is not with the server yet, or that the server refused it and why. */
+function Pending({ item: { pending } }: { item: LogItem }) {
+  const kernel = useKernel();
+  if (pending === null || pending.state === 'sent') return null;
+  if (pending.state === 'waiting') return <Badge icon="clock">{texts.waiting}</Badge>;
+  const outbox = pending.outbox === activityOutbox.name ? activityOutbox : stopOutbox;
+  return (
+    <span role="alert" className={styles.refused}>
+      {texts.refused} {pending.problem}
+      <Button onClick={() => outbox.retry(kernel, pending.key)}>{texts.retry}</Button>
+      <Button onClick={() => outbox.remove(kernel, pending.key)}>{texts.discard}</Button>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { rangeOf, today } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { useTypes } from './useDayLog';
+import { logView, messagesFilter } from './viewSlice';
+import styles from './Activities.module.css';
+
+const tilesOn = ({ values }: SettingsState) => values.feature_flag_ipad_activities_tiles_view === '1';
+
+/** Whether the tile view is chosen and its setting is on. */
+export function useTiles(): { allowed: boolean; tiles: boolean } {
+  const allowed = useTopic('settings', tilesOn);
+  const chosen = logView.useValue((state) => state.tiles);
+  return { allowed, tiles: allowed && chosen };
+}
+
+/** The buttons beside the heading. */
+export function HeadButtons({ onCreate }: { onCreate: () => void }) {
+  const { allowed, tiles } = useTiles();
+  const onlyPresent = logView.useValue((state) => state.onlyPresent);
+  const { show } = logView.useActions();
+  return (
+    <>
+      <Button onClick={() => show({ onlyPresent: !onlyPresent })}>
+        {onlyPresent ? texts.showAll : texts.showPresent}
+      </Button>
+      {allowed && <Button onClick={() => show({ tiles: !tiles })}>{tiles ? texts.classic : texts.tiles}</Button>}
+      <Button kind="primary" icon="add" onClick={onCreate}>
+        {texts.create}
+      </Button>
+    </>
+  );
+}
+
+/** Which days, and which type of activity. */
+export function Controls({ filtered }: { filtered: boolean }) {
+  const { clock } = useKernel();
+  const { date, period } = logView.useValue((state) => state);
+  const { show } = logView.useActions();
+  return (
+    <div className={styles.controls}>
+      <DateRangeSelect
+        period={period}
+        range={rangeOf(date ?? today(clock), period)}
+        periods={['day', 'week', 'month']}
+        onChange={(range, next) => show({ date: dateIn(range, today(clock)), period: next })}
+      />
+      {filtered && <TypeFilter />}
+    </div>
+  );
+}
+
+/** The day of a range that is kept: none where today is in it, so that it moves on at midnight. */
+function dateIn({ from, to }: { from: string; to: string }, now: string): string | null {
+  return from <= now && now <= to ? null : from;
+}
+
+function TypeFilter() {
+  const types = useTypes().currentData ?? [];
+  const filter = logView.useValue((state) => state.filter);
+  const { show } = logView.useActions();
+  const options = [
+    { value: '', label: texts.allTypes },
+    { value: messagesFilter, label: texts.message },
+    ...types.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <div className={styles.filter}>
+      <SelectField
+        label={texts.filter}
+        value={filter}
+        options={options}
+        onChange={(value) => show({ filter: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export interface OfDay {
+  /** Ids of groups as the calls take them. */
+  groups: string;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+export const {
+  useActivityTypesQuery,
+  useActivitiesOfDayQuery,
+  useActivitiesOfChildQuery,
+  usePlannedOnDateQuery,
+  useChangeActivityMutation,
+  useRemoveActivityMutation,
+} = areaStore.inject(
+  (build) => ({
+    activityTypes: build.query({
+      query: (groups: string) => callQuery('GET /activities/types', { query: { id_group: groups } }),
+    }),
+    activitiesOfDay: build.query({
+      query: ({ groups, date }: OfDay) => callQuery('GET /activities', { query: { id_group: groups, date } }),
+      providesTags: ['day-activities'],
+    }),
+    activitiesOfChild: build.query({
+      query: ({ childId, from, to }: { childId: number; from: string; to: string }) =>
+        callQuery('GET /activities', { query: { id_child: String(childId), date: from, up_to_date: to } }),
+      providesTags: (_answer, _error, { childId }) => [{ type: 'child-activities', id: childId }],
+    }),
+    plannedOnDate: build.query({
+      query: ({ groups, date }: OfDay) =>
+        callQuery('GET /events/has-planning-on-date', { query: { id_group: groups, date } }),
+      providesTags: ['planned-on-date'],
+    }),
+    changeActivity: build.mutation({
+      query: ({ id, ...body }: Extract<CallInput<'PUT /activities/:id'>['body'], { text: string }> & { id: number }) =>
+        callQuery('PUT /activities/:id', { headers: {}, params: { id: String(id) }, body }),
+    }),
+    removeActivity: build.mutation({
+      query: (id: number) => callQuery('DELETE /activities/:id', { params: { id: String(id) } }),
+    }),
+  }),
+  { persist: { version: 1, endpoints: ['activityTypes', 'activitiesOfDay', 'plannedOnDate'] } },
+);

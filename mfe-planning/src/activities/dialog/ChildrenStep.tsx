@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { Button, Stack } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
+import { activitiesTexts } from '../activitiesTexts';
+import { useDayLog } from '../useDayLog';
+import type { ActivityForm } from './useActivityForm';
+import styles from './ActivityForm.module.css';
+
+const texts = activitiesTexts.dialog;
+const visibleOf = (roster: Roster) => roster.visible;
+
+export const isPresent = ({ presence }: RosterChild) => presence !== null && presence.end_time === null;
+
+/** Per child the time at which it last had this type on the day of the form. */
+function useLinkedAt({ fields, type }: ActivityForm): ReadonlyMap<number, string> {
+  const now = today(useKernel().clock);
+  const items = useDayLog(fields.date ?? now).currentData ?? [];
+  const same = items.filter(({ icon_id, activity }) => icon_id === type?.icon_id && activity === type.name);
+  return new Map(same.map(({ child_id, start_time }) => [child_id, start_time]));
+}
+
+/** Step 2: the children of the activity, among those that the filter of the app leaves. */
+export function ChildrenStep({ form }: { form: ActivityForm }) {
+  const visible = useTopic('roster', visibleOf);
+  const linkedAt = useLinkedAt(form);
+  const [search, setSearch] = useState('');
+  const { childIds, link } = form;
+  const wanted = search.trim().toLocaleLowerCase('nl');
+  const found = visible.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
+  const present = visible.filter(isPresent).map(({ id }) => id);
+
+  function noteOf(child: RosterChild): string | undefined {
+    const at = linkedAt.get(child.id);
+    const notes = [isPresent(child) ? texts.present : '', at === undefined ? '' : texts.already(at)];
+    return notes.filter(Boolean).join(' · ') || undefined;
+  }
+
+  return (
+    <Stack>
+      <div className={styles.bar}>
+        <SearchField label={texts.search} value={search} onChange={setSearch} />
+        <Button disabled={present.length === 0} onClick={() => link([...new Set([...childIds, ...present])])}>
+          {texts.allPresent}
+        </Button>
+        <Button disabled={childIds.length === 0} onClick={() => link([])}>
+          {texts.nobody}
+        </Button>
+      </div>
+      <p role="status" className={styles.hint}>
+        {texts.linked(childIds.length)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyText>{activitiesTexts.noChildren}</EmptyText>
+      ) : (
+        <ToggleButtonGroup
+          label={texts.linkHeading}
+          options={found.map((child) => {
+            const note = noteOf(child);
+            return { id: child.id, label: child.full_name, ...(note !== undefined && { note }) };
+          })}
+          selected={childIds}
+          onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
+        />
+      )}
+    </Stack>
+  );
+}

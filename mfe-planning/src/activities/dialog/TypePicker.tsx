@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ActivityType } from '@groepsapp/kernel';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { activitiesTexts } from '../activitiesTexts';
+import { ActivityIcon } from '../icons/ActivityIcon';
+import type { ActivityForm } from './useActivityForm';
+import styles from './ActivityForm.module.css';
+
+const texts = activitiesTexts.dialog;
+
+/** The types as tiles; once one is chosen it stands alone, so that the other fields are in sight. */
+export function TypePicker({ form }: { form: ActivityForm }) {
+  const [choosing, setChoosing] = useState(false);
+  const { type, problems } = form;
+
+  if (type && !choosing) {
+    return (
+      <div className={styles.chosen}>
+        <ActivityIcon id={type.icon_id} />
+        <strong>{type.name}</strong>
+        <Button onClick={() => setChoosing(true)}>{texts.otherType}</Button>
+      </div>
+    );
+  }
+  return (
+    <AsyncContent state={form.types} empty={texts.noTypes} lines={6}>
+      {(types) => (
+        <>
+          {problems.type && (
+            <p role="alert" className={styles.problem}>
+              {problems.type}
+            </p>
+          )}
+          <Tiles
+            types={types}
+            chosenId={form.fields.typeId}
+            onChoose={(id) => {
+              form.change({ typeId: id });
+              setChoosing(false);
+            }}
+          />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+interface TilesProps {
+  types: readonly ActivityType[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+}
+
+function Tiles({ types, chosenId, onChoose }: TilesProps) {
+  return (
+    <div role="group" aria-label={texts.types} className={styles.types}>
+      {types.map(({ id, name, icon_id }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.type}
+          aria-pressed={id === chosenId}
+          onClick={() => onChoose(id)}
+        >
+          <ActivityIcon id={icon_id} />
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

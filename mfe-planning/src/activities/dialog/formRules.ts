@@ -1,0 +1,54 @@
+import type { Activity, ActivityType } from '@groepsapp/kernel';
+import { formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
+import { activitiesTexts } from '../activitiesTexts';
+
+/** The fields of the first step. */
+export interface FormFields {
+  typeId: number | null;
+  text: string;
+  /** `null` while nothing, or nothing that can be read, is filled in; so are the times. */
+  date: string | null;
+  start: string | null;
+  end: string | null;
+}
+
+export type FieldProblems = Partial<Record<'type' | 'text' | 'date' | 'start' | 'end', string>>;
+
+/** The time now in steps of five minutes; just before midnight it stays on this day. */
+export function timeNow(clock: Clock): string {
+  const now = formatTime(clock.now());
+  const rounded = roundToFiveMinutes(Number(now.slice(0, 2)), Number(now.slice(3)));
+  return rounded < now.slice(0, 2) ? '23:55' : rounded;
+}
+
+export function blankFields(clock: Clock, date = today(clock)): FormFields {
+  return { typeId: null, text: '', date, start: timeNow(clock), end: null };
+}
+
+export function fieldsOf({ activity_id, text, date, start_time, end_time }: Activity): FormFields {
+  return { typeId: activity_id, text, date, start: start_time, end: end_time };
+}
+
+/** @returns the problem of each field that is not in order; empty when all are */
+export function problemsOf({ typeId, date, start, end }: FormFields, type: ActivityType | undefined): FieldProblems {
+  const texts = activitiesTexts.dialog;
+  const endsEarly = type?.enter_time_end === true && start !== null && end !== null && end < start;
+  return {
+    ...(typeId === null && { type: texts.noType }),
+    ...(date === null && { date: texts.noDate }),
+    ...(start === null && { start: texts.noTime }),
+    ...(endsEarly && { end: texts.endBeforeStart }),
+  };
+}
+
+/** Adds a predefined text to what was typed, or takes it out again. */
+export function toggleText(text: string, predefined: string): string {
+  const parts = text.split(', ').filter((part) => part.trim() !== '');
+  const without = parts.filter((part) => part !== predefined);
+  return (without.length < parts.length ? without : [...parts, predefined]).join(', ');
+}
+
+/** Whether a predefined text stands in the text. */
+export function hasText(text: string, predefined: string): boolean {
+  return text.split(', ').includes(predefined);
+}

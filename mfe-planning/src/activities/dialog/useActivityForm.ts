@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useKernel, type Activity, type ActivityType } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
+import { useChangeActivityMutation } from '../activitiesApi';
+import { activitiesTexts } from '../activitiesTexts';
+import { draftsOf } from '../drafts';
+import { addActivity } from '../outbox';
+import { useTypes } from '../useDayLog';
+import { blankFields, fieldsOf, problemsOf, type FieldProblems, type FormFields } from './formRules';
+
+/** What the form is about. */
+export type FormSubject =
+  | { kind: 'new'; date?: string | undefined }
+  | { kind: 'child'; childId: number; date?: string | undefined }
+  | { kind: 'edit'; activity: Activity };
+
+export interface ActivityForm {
+  fields: FormFields;
+  childIds: readonly number[];
+  type: ActivityType | undefined;
+  types: ReturnType<typeof useTypes>;
+  problems: FieldProblems;
+  /** The message about the whole form; `null` when there is none. */
+  problem: string | null;
+  /** Whether the fields come from a draft. */
+  restored: boolean;
+  saving: boolean;
+  /** The version that somebody else saved meanwhile, until the user resolves the conflict. */
+  theirs: Activity | null;
+  change: (part: Partial<FormFields>) => void;
+  link: (childIds: readonly number[]) => void;
+  /** Whether the first step is in order; shows what is not. */
+  check: () => boolean;
+  /** @returns what was saved, for the announcement; `null` when it was not */
+  save: (base?: Activity) => Promise<string | null>;
+  goOnFromTheirs: (fields: 'theirs' | 'mine') => void;
+  /** Drops the draft; the fields are as they were at first. */
+  startOver: () => void;
+}
+
+function keyOf(subject: FormSubject): string {
+  if (subject.kind === 'new') return 'new';
+  return subject.kind === 'child' ? `child-${subject.childId}` : `activity-${subject.activity.id}`;
+}
+
+const versionOf = ({ modified_at, created_at }: Activity) => modified_at ?? created_at;
+
+function useInitial(subject: FormSubject) {
+  const { clock } = useKernel();
+  const fields = () => (subject.kind === 'edit' ? fieldsOf(subject.activity) : blankFields(clock, subject.date));
+  const childIds = subject.kind === 'child' ? [subject.childId] : [];
+  return () => ({
+    fields: fields(),
+    childIds: subject.kind === 'edit' ? [subject.activity.child_id] : childIds,
+    basedOn: subject.kind === 'edit' ? versionOf(subject.activity) : null,
+  });
+}
+
+/** State of the form of an activity. What is filled in is kept as a draft until it is saved or cancelled. */
+export function useActivityForm(subject: FormSubject): ActivityForm {
+  const kernel = useKernel();
+  const drafts = draftsOf(kernel);
+  const key = keyOf(subject);
+  const initial = useInitial(subject);
+  const [restored, setRestored] = useState(() => drafts.all.has(key));
+  const [state, setState] = useState(() => drafts.all.get(key) ?? initial());
+  const [checked, setChecked] = useState(false);
+  const [full, setFull] = useState<string | null>(null);
+  const [edit, editing] = useChangeActivityMutation();
+  const types = useTypes();
+  const { fields, childIds } = state;
+  const type = types.currentData?.find(({ id }) => id === fields.typeId);
+  const problems = problemsOf(fields, type);
+  const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
+  const theirs = conflictOf<Activity>(failure);
+
+  function update(part: Partial<typeof state>) {
+    const next = { ...state, ...part };
+    setState(next);
+    drafts.set(key, next);
+  }
+
+  function values() {
+    const { typeId, text, date, start, end } = fields;
+    if (typeId === null || date === null || start === null || Object.keys(problems).length > 0) return null;
+    return { activity_id: typeId, text, date, start_time: start, end_time: type?.enter_time_end ? end : null };
+  }
+
+  async function save(base?: Activity): Promise<string | null> {
+    setChecked(true);
+    const activity = values();
+    if (activity === null || childIds.length === 0) return null;
+    if (subject.kind === 'edit') {
+      const based_on = base ? versionOf(base) : (state.basedOn ?? '');
+      const answer = await edit({ id: subject.activity.id, ...activity, based_on });
+      if (answer.error) return null;
+      kernel.bus.emit('activities-changed', { childIds });
+    } else {
+      const refused = addActivity(kernel, childIds, activity);
+      setFull(refused);
+      if (refused !== null) return null;
+    }
+    drafts.remove(key);
+    return activitiesTexts.saved(type?.name ?? '', childIds.length);
+  }
+
+  function goOnFromTheirs(choice: 'theirs' | 'mine') {
+    if (theirs === null) return;
+    update({ basedOn: versionOf(theirs), ...(choice === 'theirs' && { fields: fieldsOf(theirs) }) });
+    editing.reset();
+  }
+
+  function startOver() {
+    drafts.remove(key);
+    setState(initial());
+    setRestored(false);
+  }
+
+  return {
+    ...{ fields, childIds, type, types, restored, theirs, save, goOnFromTheirs, startOver },
+    problems: checked ? { ...problems, ...(failure?.fields.text && { text: failure.fields.text }) } : {},
+    problem: full ?? (failure && theirs === null ? activitiesTexts.dialog.failed : null),
+    saving: editing.isLoading,
+    change: (part) => update({ fields: { ...fields, ...part } }),
+    link: (ids) => update({ childIds: ids }),
+    check: () => {
+      setChecked(true);
+      return values() !== null;
+    },
+  };
+}

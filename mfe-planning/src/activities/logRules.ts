@@ -1,0 +1,117 @@
+import type { Activity } from '@groepsapp/kernel';
+import type { NewEntry, StopEntry } from './outbox';
+
+export const sleepIcon = 1;
+export const messageIcon = 9;
+export const checkIcon = 21;
+
+/** Something in the Logboek of a child: saved, or on its way to the server. */
+export interface LogItem extends Omit<Activity, 'id' | 'activity_id' | 'created_at' | 'modified_at' | 'entry_id'> {
+  key: string;
+  /** The saved activity; `null` while it waits. */
+  saved: Activity | null;
+  /** The entry that waits or was refused; `null` once saved. */
+  pending: NewEntry | StopEntry | null;
+}
+
+/** What is known of a type when an entry waits. */
+export interface KnownType {
+  id: number;
+  name: string;
+  icon_id: number;
+  enter_time_end: boolean;
+}
+
+/** Whether an activity has begun today and not ended. */
+export function isRunning({ enter_time_end, end_time, date }: LogItem, today: string): boolean {
+  return enter_time_end && end_time === null && date === today;
+}
+
+/** Whether the user may change it: a message of the chat is changed nowhere, what waits is not saved yet. */
+export function isEditable({ saved }: LogItem): boolean {
+  return saved !== null && saved.icon_id !== messageIcon;
+}
+
+function savedItem(activity: Activity, stops: readonly StopEntry[]): LogItem {
+  const stop = stops.find(({ input }) => input.params.id === String(activity.id));
+  const kind = activity.icon_id === messageIcon ? 'message' : 'activity';
+  const end = stop && 'end_time' in stop.input.body ? (stop.input.body.end_time ?? null) : null;
+  const ended = activity.end_time === null && end !== null && stop?.state !== 'refused';
+  return {
+    ...activity,
+    key: `${kind}-${activity.id}`,
+    saved: activity,
+    end_time: ended ? end : activity.end_time,
+    pending: stop === undefined || stop.state === 'sent' || activity.end_time !== null ? null : stop,
+  };
+}
+
+function waitingItems(entry: NewEntry, types: readonly KnownType[]): LogItem[] {
+  const { child_id, activity_id, text, date, start_time, end_time = null } = entry.input.body;
+  const type = types.find(({ id }) => id === activity_id);
+  return child_id.split(',').map((id) => ({
+    ...{ key: `${entry.key}-${id}`, saved: null, pending: entry, child_id: Number(id) },
+    ...{ activity: type?.name ?? '', icon_id: type?.icon_id ?? 0, enter_time_end: type?.enter_time_end ?? false },
+    ...{ text, date, start_time, end_time },
+  }));
+}
+
+/** Whether the activities of an entry are in the list, so that the entry itself need not be shown. */
+export function hasArrived({ madeId }: NewEntry, activities: readonly Activity[]): boolean {
+  return madeId !== null && activities.some(({ entry_id }) => entry_id === madeId);
+}
+
+/**
+ * The activities of a day with what waits to be sent, by time.
+ * @param activities those that the server answered
+ */
+export function withWaiting(
+  activities: readonly Activity[],
+  {
+    entries,
+    stops,
+    types,
+    date,
+  }: {
+    entries: readonly NewEntry[];
+    stops: readonly StopEntry[];
+    types: readonly KnownType[];
+    date: string;
+  },
+): LogItem[] {
+  const waiting = entries.filter((entry) => entry.input.body.date === date && !hasArrived(entry, activities));
+  const items = [
+    ...activities.map((activity) => savedItem(activity, stops)),
+    ...waiting.flatMap((entry) => waitingItems(entry, types)),
+  ];
+  return items.sort((one, other) => one.start_time.localeCompare(other.start_time));
+}
+
+/** Items by child. */
+export function byChild(items: readonly LogItem[]): ReadonlyMap<number, readonly LogItem[]> {
+  const found = new Map<number, LogItem[]>();
+  for (const item of items) {
+    const own = found.get(item.child_id);
+    if (own) own.push(item);
+    else found.set(item.child_id, [item]);
+  }
+  return found;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/**
+ * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
+ * @param items those of the child today
+ * @param now HH:mm
+ * @param interval minutes; 0 is off
+ */
+export function isCheckDue(items: readonly LogItem[], now: string, interval: number): boolean {
+  const asleep = items.findLast(({ icon_id, enter_time_end, end_time }) => {
+    return icon_id === sleepIcon && enter_time_end && end_time === null;
+  });
+  if (interval <= 0 || asleep === undefined) return false;
+  const checks = items.filter(({ icon_id, start_time }) => icon_id === checkIcon && start_time >= asleep.start_time);
+  const last = checks.at(-1)?.start_time ?? asleep.start_time;
+  return minutesOf(now) - minutesOf(last) >= interval;
+}

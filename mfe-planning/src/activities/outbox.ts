@@ -1,0 +1,45 @@
+import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
+import { defineOutbox, type OutboxEntry } from '@groepsapp/kernel/changes';
+
+/** New activities, kept on the device until the server has stored them. */
+export const activityOutbox = defineOutbox({
+  name: 'planning.activities',
+  call: 'POST /activities',
+  label: 'Activiteit',
+  announces: 'activities-changed',
+});
+
+/** Ends of activities that are going on. */
+export const stopOutbox = defineOutbox({
+  name: 'planning.activity-ends',
+  call: 'PUT /activities/:id',
+  label: 'Einde van een activiteit',
+  announces: 'activities-changed',
+});
+
+export type NewEntry = OutboxEntry<'POST /activities'>;
+export type StopEntry = OutboxEntry<'PUT /activities/:id'>;
+export type NewActivity = Omit<CallInput<'POST /activities'>['body'], 'child_id'>;
+
+/**
+ * Queues an activity for children.
+ * @returns a Dutch error text when there is no room for it; `null` when it was queued
+ */
+export function addActivity(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
+  const child_id = childIds.join(',');
+  const [only = null] = childIds.length === 1 ? childIds : [];
+  const about = { about: child_id, ...(only !== null && { childId: only }) };
+  const added = activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
+  return 'problem' in added ? added.problem : null;
+}
+
+/**
+ * Queues the end of an activity.
+ * @param time HH:mm
+ * @returns a Dutch error text when there is no room for it; `null` when it was queued
+ */
+export function stopActivity(kernel: Kernel, { id, child_id }: Pick<Activity, 'id' | 'child_id'>, time: string) {
+  const input = { params: { id: String(id) }, body: { end_time: time } };
+  const added = stopOutbox.add(kernel, { about: String(id), childId: child_id, input });
+  return 'problem' in added ? added.problem : null;
+}

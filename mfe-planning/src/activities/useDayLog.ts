@@ -1,0 +1,53 @@
+import { useEffect, useMemo } from 'react';
+import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
+import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
+import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
+import { hasArrived, withWaiting, type LogItem } from './logRules';
+import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
+
+const noItems: readonly LogItem[] = [];
+
+/** The types of the groups in focus. */
+export function useTypes() {
+  return useActivityTypesQuery(useTopic('selection', groupIdText));
+}
+
+/** What waits to be sent, and what was sent and is not in a list yet. */
+export function useEntries() {
+  const all = useAllOutboxEntries();
+  return useMemo(
+    () => ({
+      entries: all.filter((entry): entry is NewEntry => entry.outbox === activityOutbox.name),
+      stops: all.filter((entry): entry is StopEntry => entry.outbox === stopOutbox.name),
+    }),
+    [all],
+  );
+}
+
+/**
+ * The Logboek of a day for the groups in focus, with what waits on this device.
+ * @param date YYYY-MM-DD
+ */
+export function useDayLog(date: string) {
+  const kernel = useKernel();
+  const groups = useTopic('selection', groupIdText);
+  const query = useActivitiesOfDayQuery({ groups, date });
+  const types = useTypes().currentData;
+  const { entries, stops } = useEntries();
+  const activities = query.currentData;
+
+  useEffect(() => {
+    for (const entry of entries) {
+      if (activities && hasArrived(entry, activities)) activityOutbox.remove(kernel, entry.key);
+    }
+    for (const stop of stops) {
+      const ended = activities?.find(({ id }) => String(id) === stop.input.params.id)?.end_time ?? null;
+      if (stop.state === 'sent' && ended !== null) stopOutbox.remove(kernel, stop.key);
+    }
+  });
+  const items = useMemo(
+    () => (activities ? withWaiting(activities, { entries, stops, types: types ?? [], date }) : noItems),
+    [activities, entries, stops, types, date],
+  );
+  return { ...query, currentData: activities && items };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useKernel, type Activity } from '@groepsapp/kernel';
+import { formatTime, today } from '@groepsapp/kernel/dates';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { ActivityDialog } from './dialog/ActivityDialog';
+import type { FormSubject } from './dialog/useActivityForm';
+import { addActivity, stopActivity } from './outbox';
+import { RemoveDialog } from './RemoveDialog';
+
+/** What the screens do with activities, with the dialogs and the announcements that belong to it. */
+export function useLogActions() {
+  const kernel = useKernel();
+  const [subject, setSubject] = useState<FormSubject | null>(null);
+  const [removing, setRemoving] = useState<Activity | null>(null);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const onEdit = useCallback((activity: Activity) => setSubject({ kind: 'edit', activity }), []);
+  const onAdd = useCallback((childId: number, date: string) => setSubject({ kind: 'child', childId, date }), []);
+  const onStop = useCallback(
+    (activity: Activity) => {
+      setProblem(stopActivity(kernel, activity, formatTime(kernel.clock.now())));
+      setSaid(texts.stopped(activity.activity));
+    },
+    [kernel],
+  );
+  const onCheck = useCallback(
+    (childId: number, typeId: number) => {
+      const { clock } = kernel;
+      const times = { date: today(clock), start_time: formatTime(clock.now()), end_time: null };
+      setProblem(addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times }));
+      setSaid(texts.saved(texts.check, 1));
+    },
+    [kernel],
+  );
+
+  const dialogs: ReactNode = (
+    <>
+      {problem !== null && (
+        <Alert kind="error">
+          {texts.refused} {problem}
+        </Alert>
+      )}
+      <p role="status" className="ga-visually-hidden">
+        {said}
+      </p>
+      {subject && (
+        <ActivityDialog
+          subject={subject}
+          onClose={() => setSubject(null)}
+          onSaved={(announcement) => {
+            setSubject(null);
+            setSaid(announcement);
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          activity={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={(announcement) => {
+            setRemoving(null);
+            setSaid(announcement);
+          }}
+        />
+      )}
+    </>
+  );
+  const create = useCallback((date: string) => setSubject({ kind: 'new', date }), []);
+  return { actions: { onEdit, onRemove: setRemoving, onStop }, onAdd, onCheck, create, say: setSaid, dialogs };
+}

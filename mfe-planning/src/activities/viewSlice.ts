@@ -1,0 +1,28 @@
+import type { Period } from '@groepsapp/kernel/dates';
+import { areaStore } from '../store';
+
+interface ViewState {
+  /** A day of the range that is shown; `null`: today. */
+  date: string | null;
+  period: Period;
+  onlyPresent: boolean;
+  tiles: boolean;
+  /** Id of the activity type that is shown, 'messages' or '' for all. */
+  filter: string;
+}
+
+const initialState: ViewState = { date: null, period: 'day', onlyPresent: false, tiles: false, filter: '' };
+
+/** What the user looks at in the Logboek; it stays while they go to other screens. */
+export const logView = areaStore.slice({
+  name: 'logboek',
+  initialState,
+  reducers: {
+    show(state, { payload }: { payload: Partial<ViewState> }) {
+      Object.assign(state, payload);
+    },
+  },
+});
+
+/** The value of the filter for messages of the chat. */
+export const messagesFilter = 'messages';

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { RosterChild } from '@groepsapp/kernel';
+import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { ActivityRow, type ItemActions } from '../ActivityRow';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import type { LogItem } from '../logRules';
+import styles from '../Activities.module.css';
+
+interface ChildRowProps extends ItemActions {
+  child: RosterChild;
+  items: readonly LogItem[];
+  /** What to say without activities. */
+  empty: string;
+  onAdd: (childId: number) => void;
+}
+
+/** A child with its activities of the day. */
+export const ChildRow = memo(function ChildRow({ child, items, empty, onAdd, ...actions }: ChildRowProps) {
+  const { id, full_name: name } = child;
+  return (
+    <li className={styles.child}>
+      <header className={styles.childHead}>
+        <ChildThumbnail child={child} />
+        <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
+          {name}
+        </RouteLink>
+        <StatusIcons child={child} />
+        <span className={styles.headButtons}>
+          <RouteLink to={`/children/${id}`} className={styles.iconLink}>
+            <Icon name="about" label={texts.infoOf(name)} />
+          </RouteLink>
+          <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
+        </span>
+      </header>
+      {items.length === 0 ? (
+        <p className={styles.none}>{empty}</p>
+      ) : (
+        <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
+          {items.map((item) => (
+            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import type { ItemActions } from '../ActivityRow';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import { byChild, type LogItem } from '../logRules';
+import { useDayLog } from '../useDayLog';
+import { logView } from '../viewSlice';
+import { ChildRow } from './ChildRow';
+import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
+import styles from '../Activities.module.css';
+
+export interface DayProps extends ItemActions {
+  /** YYYY-MM-DD */
+  date: string;
+  onAdd: (childId: number, date: string) => void;
+}
+
+const never = () => false;
+const nothing: readonly LogItem[] = [];
+
+/** The classic view of a day: the children with their activities. */
+export function DayView(props: DayProps) {
+  const log = useDayLog(props.date);
+  return (
+    <AsyncContent state={log} empty={texts.noChildren} isEmpty={never} lines={8}>
+      {(items) => <Children items={items} {...props} />}
+    </AsyncContent>
+  );
+}
+
+function Children({ items, date, onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
+  const now = today(useKernel().clock);
+  const filter = logView.useValue((state) => state.filter);
+  const perChild = useMemo(() => byChild(items.filter((item) => matches(item, filter))), [items, filter]);
+  const children = useShownChildren(date, perChild);
+  const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
+  if (children.length === 0) return <EmptyText>{emptyTextOf(filter)}</EmptyText>;
+  return (
+    <ul aria-label={texts.children} className={styles.children}>
+      {children.map((child) => (
+        <ChildRow
+          key={child.id}
+          child={child}
+          items={perChild.get(child.id) ?? nothing}
+          empty={date === now ? texts.noneToday : texts.noneOnDay}
+          onAdd={add}
+          {...actions}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTopic, type Roster } from '@groepsapp/kernel';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { ActivityRow } from '../ActivityRow';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import { byChild, type LogItem } from '../logRules';
+import { useDayLog } from '../useDayLog';
+import { logView } from '../viewSlice';
+import type { DayProps } from './DayView';
+import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
+import styles from '../Activities.module.css';
+
+const never = () => false;
+const childrenOf = (roster: Roster) => roster.children;
+
+/** The activities of a day one after the other, of all children. */
+export function ListView(props: DayProps) {
+  return (
+    <AsyncContent state={useDayLog(props.date)} empty={texts.noneOnDay} isEmpty={never} lines={8}>
+      {(items) => <Items items={items} {...props} />}
+    </AsyncContent>
+  );
+}
+
+function Items({ items, date, onAdd: _onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
+  const filter = logView.useValue((state) => state.filter);
+  const all = useTopic('roster', childrenOf);
+  const wanted = items.filter((item) => matches(item, filter));
+  const shown = new Set(useShownChildren(date, byChild(wanted)).map(({ id }) => id));
+  const listed = wanted.filter(({ child_id }) => shown.has(child_id));
+  if (listed.length === 0) return <EmptyText>{filter === '' ? texts.noneOnDay : emptyTextOf(filter)}</EmptyText>;
+  const names = new Map(all.map(({ id, full_name }) => [id, full_name]));
+  return (
+    <ul aria-label={texts.tabs.activities} className={styles.list}>
+      {listed.map((item) => (
+        <ActivityRow key={item.key} item={item} childName={names.get(item.child_id) ?? ''} named {...actions} />
+      ))}
+    </ul>
+  );
+}

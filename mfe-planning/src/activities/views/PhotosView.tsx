@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { groupIdText, useKernel, useTopic, type Photo } from '@groepsapp/kernel';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { ImageViewer } from '@groepsapp/kernel/ui/images';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import { usePhotosOfDayQuery } from './photosApi';
+import styles from '../Activities.module.css';
+
+/** The photos of the groups on a day, to look at; the photo library is where they are shared and removed. */
+export function PhotosView({ date }: { date: string }) {
+  const groups = useTopic('selection', groupIdText);
+  return (
+    <AsyncContent state={usePhotosOfDayQuery({ groups, date })} empty={texts.noPhotos} lines={4}>
+      {(photos) => <Photos photos={photos} />}
+    </AsyncContent>
+  );
+}
+
+function Photos({ photos }: { photos: readonly Photo[] }) {
+  const kernel = useKernel();
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <>
+      <ul aria-label={texts.tabs.photos} className={styles.photos}>
+        {photos.map(({ id, src, message }, index) => (
+          <li key={id}>
+            <button type="button" className={styles.photo} onClick={() => setOpen(index)}>
+              <img src={kernel.imageUrl(src) ?? undefined} alt={message || texts.photo(index + 1)} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <ImageViewer
+          images={photos.map(({ id, link_viewer, message }, index) => ({
+            ...{ id, src: kernel.imageUrl(link_viewer) ?? '' },
+            ...{ alt: message || texts.photo(index + 1), caption: message },
+          }))}
+          index={open}
+          onIndexChange={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { groupIdText, useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { usePlannedOnDateQuery } from '../activitiesApi';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import { isPresent } from '../dialog/ChildrenStep';
+import { messageIcon, type LogItem } from '../logRules';
+import { logView, messagesFilter } from '../viewSlice';
+
+const visibleOf = (roster: Roster) => roster.visible;
+
+/** Whether an item is of the type that the user filters by. */
+export function matches(item: LogItem, filter: string): boolean {
+  if (filter === '') return true;
+  if (filter === messagesFilter) return item.icon_id === messageIcon;
+  return String(item.saved?.activity_id ?? '') === filter;
+}
+
+/** What to say when nobody is left. */
+export function emptyTextOf(filter: string): string {
+  if (filter === '') return texts.noChildren;
+  return filter === messagesFilter ? texts.noMessages : texts.noChildrenWithType;
+}
+
+/**
+ * The children of a day: those with planning on it and, so that nobody is left out, those who are here or have
+ * something in the Logboek; among those that the filter of the app leaves.
+ */
+export function useShownChildren(date: string, items: ReadonlyMap<number, readonly LogItem[]>): readonly RosterChild[] {
+  const now = today(useKernel().clock);
+  const visible = useTopic('roster', visibleOf);
+  const groups = useTopic('selection', groupIdText);
+  const planned = usePlannedOnDateQuery({ groups, date }).currentData;
+  const { onlyPresent, filter } = logView.useValue((state) => state);
+  const expected = new Set(planned?.map(({ child_id }) => child_id));
+  return visible.filter((child) => {
+    const here = date === now && isPresent(child);
+    if (onlyPresent && !here) return false;
+    if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
+    return here || expected.has(child.id) || items.has(child.id);
+  });
+}

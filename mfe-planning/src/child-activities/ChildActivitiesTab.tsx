@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useKernel, useTopic, type Activity, type Roster, type SlotProps } from '@groepsapp/kernel';
+import { daysOf, formatDate, formatRange, rangeOf, today, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
+import { useActivitiesOfChildQuery } from '../activities/activitiesApi';
+import { ActivityRow, type ItemActions } from '../activities/ActivityRow';
+import { activitiesTexts as texts } from '../activities/activitiesTexts';
+import { withWaiting } from '../activities/logRules';
+import { useEntries, useTypes } from '../activities/useDayLog';
+import { useLogActions } from '../activities/useLogActions';
+import { areaStore } from '../store';
+import styles from './ChildActivitiesTab.module.css';
+
+const never = () => false;
+const childrenOf = (roster: Roster) => roster.children;
+
+/** The tab 'Logboek' of a child: its activities, one week at a time. */
+function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
+  const now = today(useKernel().clock);
+  const [range, setRange] = useState<DateRange>(() => rangeOf(now, 'week'));
+  const log = useActivitiesOfChildQuery({ childId, ...range });
+  const { actions, onAdd, dialogs } = useLogActions();
+  const name = useTopic('roster', childrenOf).find(({ id }) => id === childId)?.full_name ?? '';
+  const number = weekNumber(range.from);
+  return (
+    <section aria-label={texts.logOf(name)} className={styles.tab}>
+      <div className={styles.head}>
+        <h3 className={styles.week}>{texts.week(number)}</h3>
+        <DateRangeSelect period="week" range={range} onChange={setRange} />
+        <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(childId, now)}>
+          {texts.create}
+        </Button>
+      </div>
+      <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={never} lines={8}>
+        {(activities) =>
+          daysOf(range)
+            .filter((date) => date <= now)
+            .reverse()
+            .map((date) => (
+              <Day key={date} date={date} childId={childId} name={name} activities={activities} {...actions} />
+            ))
+        }
+      </AsyncContent>
+      {dialogs}
+    </section>
+  );
+}
+
+interface DayProps extends ItemActions {
+  date: string;
+  childId: number;
+  name: string;
+  /** Those of the whole week. */
+  activities: readonly Activity[];
+}
+
+function Day({ date, childId, name, activities, ...actions }: DayProps) {
+  const types = useTypes().currentData;
+  const { entries, stops } = useEntries();
+  const items = useMemo(() => {
+    const own = activities.filter((activity) => activity.date === date);
+    const all = withWaiting(own, { entries, stops, types: types ?? [], date });
+    return all.filter(({ child_id }) => child_id === childId);
+  }, [activities, entries, stops, types, date, childId]);
+  return (
+    <section aria-label={formatDate(date)}>
+      <h4 className={styles.day}>{formatRange(rangeOf(date, 'day'), 'day')}</h4>
+      {items.length === 0 ? (
+        <p className={styles.none}>{texts.noneOnDay}</p>
+      ) : (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <ActivityRow key={item.key} item={item} childName={name} {...actions} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export default areaStore.withStore(ChildActivitiesTab);
