@@ -8,6 +8,7 @@ import { Background } from './background.ts';
 import { children } from './children/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { forms } from './forms/calls.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
@@ -20,6 +21,7 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
 import { notes } from './notes/calls.ts';
 import { photos } from './photos/calls.ts';
+import { PdfPrinter, type Printer } from './pdf/PdfPrinter.ts';
 import { planning } from './planning/calls.ts';
 import { presence } from './presence/calls.ts';
 import { ratio } from './ratio/calls.ts';
@@ -32,6 +34,8 @@ import { tracking } from './tracking/calls.ts';
 export interface AppOptions extends Services {
   /** Store of uploaded photos. */
   files: FileStore;
+  /** Prints forms as PDF; omitted: in a thread of its own. */
+  printer?: Printer;
   /** Credentials with which the live channel signs permissions. */
   realtime: RealtimeApp;
   /** Omitted: nothing is logged. */
@@ -75,6 +79,7 @@ const fixed = [
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, passwordCost, realtime, files, log, facts = unnamed, resetLinks = null, plugins = [] } = options;
+  const { printer = new PdfPrinter() } = options;
   const { monitoring = new Monitoring(clock), telemetryLimits, trustProxy = false } = options;
   const app = fastify({
     logger: loggerOptions(log),
@@ -91,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
     ...children(files),
+    ...forms(files, printer),
     ...photos(files),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),

@@ -1,13 +1,14 @@
 import { filesOfPhotos } from './children/photo.ts';
 import { momentAfter } from './clock.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { filesOfDocuments } from './forms/documents.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which of some files are referred to, per part that stores files. */
-const references = [filesOfPhotos, filesOfLibrary];
+const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
   const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));

@@ -2,6 +2,7 @@ import type { ResourceKind } from '@groepsapp/contract';
 import { activityResource } from './activities/resource.ts';
 import { childResource } from './children/resource.ts';
 import { establishmentResource, groupResource } from './establishments/resource.ts';
+import { childFormResource, documentResource, parentNoteResource } from './forms/resource.ts';
 import type { Resource } from './http/resource.ts';
 import { instructionResource } from './instructions/resource.ts';
 import { messageResource } from './messages/resource.ts';
@@ -25,4 +26,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   presence: presenceResource,
   result: resultResource,
   reminder: reminderResource,
+  'child-form': childFormResource,
+  'parent-note': parentNoteResource,
+  document: documentResource,
 };

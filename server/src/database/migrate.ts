@@ -21,6 +21,8 @@ import { childRecordTables } from './migrations/0019-child-record.ts';
 import { intakeTables } from './migrations/0020-intake-forms.ts';
 import { photoLibraryTables } from './migrations/0021-photo-library.ts';
 import { observationTables } from './migrations/0023-observations.ts';
+import { formTables } from './migrations/0025-forms.ts';
+import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -50,6 +52,8 @@ const migrations: Record<string, MigrationFor> = {
   '0020-intake-forms': intakeTables,
   '0021-photo-library': photoLibraryTables,
   '0023-observations': observationTables,
+  '0025-forms': formTables,
+  '0026-parent-notes': parentNoteTables,
   '0027-edited-notes': editedNotesTables,
 };
 

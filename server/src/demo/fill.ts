@@ -36,6 +36,7 @@ export type DemoPart =
   | 'tracking'
   | 'photos'
   | 'observations'
+  | 'forms'
   | 'activities';
 
 /**

@@ -8,6 +8,7 @@ import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
 import { fillEmployeePresence } from './employeePresence.ts';
+import { type DemoDocument, fillForms, storeDocuments } from './forms.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillMerges } from './merges.ts';
@@ -29,18 +30,20 @@ export interface DemoOptions {
   clock: Clock;
   /** Factor by which the number of children in every group is multiplied. */
   scale?: number;
-  /** Where the pictures of the photo library are drawn; left out, the library is empty. */
+  /** Where the pictures of the photo library and the documents are drawn; left out, there are none. */
   files?: FileStore;
 }
 
 /**
  * Generates the rows of the demo data; deterministic for a given moment and scale.
  * @param pictures the stored pictures for the photo library
+ * @param documents the stored documents of children
  */
 export function demoRows(
   { clock, scale = 1 }: DemoOptions,
   passwordHash: string,
   pictures: readonly DemoPicture[] = [],
+  documents: readonly DemoDocument[] = [],
 ): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
@@ -62,6 +65,7 @@ export function demoRows(
   fillPhotos(fillOf('photos'), children, pictures);
   fillObservations(fillOf('observations'), children);
   fillActivities(fillOf('activities'), children);
+  fillForms(fillOf('forms'), children, documents);
   return organisation.rows;
 }
 
@@ -76,6 +80,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos);
-  const rows = demoRows(options, await hashPassword(demoPassword), pictures);
+  const documents = options.files === undefined ? [] : await storeDocuments(options.files);
+  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents);
   return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
 }

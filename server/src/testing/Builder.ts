@@ -300,4 +300,42 @@ export class Builder {
   reminder(row: Given<'reminder', 'result_id' | 'date'>): Promise<number> {
     return this.#insert('reminder', { description: `Herinnering ${this.#next()}`, ...row });
   }
+
+  /** Lets an account share with carers and set the status of forms. */
+  async right(account_id: number, name: 'mentor' | 'coach' = 'mentor'): Promise<void> {
+    await this.#services.db
+      .insertInto('account_right')
+      .values({ account_id, name })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+
+  /** A form with a radio question (1), a text (2) and checkboxes (3). */
+  generalForm(row: Given<'general_form', 'company_id'>): Promise<number> {
+    const answers = ['ja', 'nee'].map((answer, index) => ({ id: index + 1, answer }));
+    const questions = [
+      { id: 1, question: 'Voelt het kind zich thuis?', inputType: 'radio', answers },
+      { id: 2, question: 'Wat is besproken?', inputType: 'text', answers: [] },
+      { id: 3, question: 'Wie waren erbij?', inputType: 'checkbox', answers },
+    ];
+    const content = JSON.stringify({ sections: [{ title: 'Gesprek', questions }] });
+    return this.#insert('general_form', { title: `Formulier ${this.#next()}`, content, active: 1, ...row });
+  }
+
+  filledForm(row: Given<'filled_form', 'child_id' | 'form_id'>): Promise<number> {
+    const answers = JSON.stringify({ answerNote: {}, checkedAnswer: {} });
+    const made = { created_at: '2026-03-01T08:00:00.000Z', updated_at: '2026-03-01T08:00:00.000Z', account_id: null };
+    return this.#insert('filled_form', { answers, share: 0, ...made, ...row });
+  }
+
+  document(row: Given<'child_document', 'child_id'>): Promise<number> {
+    const file = { type: 'application/pdf', size: 5, file_id: 'f'.repeat(32), share: 0 };
+    const made = { created_at: '2026-03-01T08:00:00.000Z', account_id: null };
+    return this.#insert('child_document', { filename: `Verslag ${this.#next()}.pdf`, ...file, ...made, ...row });
+  }
+
+  parentNote(row: Given<'parent_note', 'form_id'>): Promise<number> {
+    const made = { created_at: '2026-03-01T08:00:00.000Z', updated_at: '2026-03-01T08:00:00.000Z', account_id: null };
+    return this.#insert('parent_note', { content: `Notitie ${this.#next()}`, share: 0, ...made, ...row });
+  }
 }

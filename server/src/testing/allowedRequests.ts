@@ -23,6 +23,16 @@ export interface RequestTokens extends TestTracking {
   note: number;
   /** Id of a template for intake forms of the organisation. */
   intakeTemplate: number;
+  /** Id of a general form of the company. */
+  generalForm: number;
+  /** Id of that form, filled in for the child. */
+  filledForm: number;
+  /** Id of an observation form of that child. */
+  childForm: number;
+  /** Id of a note of the contact with the carers about that form. */
+  parentNote: number;
+  /** Id of a document of that child. */
+  document: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

@@ -3,6 +3,7 @@ import { activitiesRequests } from '../activities/testing/requests.ts';
 import { authenticationRequests } from '../authentication/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
+import { formsRequests } from '../forms/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { intakeRequests } from '../intake/testing/requests.ts';
 import { messagesRequests } from '../messages/testing/requests.ts';
@@ -25,6 +26,7 @@ export const allowedRequests: AllowedRequests = {
   ...authenticationRequests,
   ...childrenRequests,
   ...establishmentsRequests,
+  ...formsRequests,
   ...instructionsRequests,
   ...intakeRequests,
   ...messagesRequests,

@@ -4,6 +4,7 @@ import { type AppOptions, buildApp } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database/index.ts';
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
+import { drawPdf } from '../pdf/drawPdf.ts';
 import { Builder, testPasswordCost } from './Builder.ts';
 import { makeTestFiles } from './testFiles.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
@@ -17,6 +18,9 @@ export const testToday = '2026-03-10';
 
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
+
+/** What a server in tests does in its own thread or faster. */
+const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer: { print: drawPdf } };
 
 /** A complete server on a new, empty database of the engine under test. */
 export interface TestServer {
@@ -39,7 +43,7 @@ export async function startTestServer(options: Partial<Omit<AppOptions, 'db' | '
   const clock = new TestClock(testNow);
   const own = makeTestFiles();
   const { files = own.files } = options;
-  const app = await buildApp({ db, clock, files, passwordCost: testPasswordCost, realtime: testRealtime, ...options });
+  const app = await buildApp({ db, clock, files, ...inTests, ...options });
   return {
     app,
     db,

@@ -29,6 +29,12 @@ export const resourceKinds = [
   /** A result of observing a child. */
   'result',
   'reminder',
+  /** An observation form. */
+  'child-form',
+  /** A note of the contact with the carers about an observation form. */
+  'parent-note',
+  /** A document about a child. */
+  'document',
 ] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 

@@ -45,3 +45,13 @@ export type {
   ResultAlert,
   SavedTrigger,
 } from './calls/trackingShapes.ts';
+export type {
+  ChildDetails,
+  ChildFormSummary,
+  FormStatus,
+  GeneralForm,
+  GeneralFormQuestion,
+  GeneralFormSummary,
+  TrackingDocument,
+} from './calls/forms.ts';
+export type { ParentContactNote } from './calls/parentContact.ts';

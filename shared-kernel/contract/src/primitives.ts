@@ -29,6 +29,9 @@ export const FlagText = v.pipe(
   v.transform((text) => text === '1'),
 );
 
+/** A flag in a body: 0 or 1. */
+export const Flag = v.picklist([0, 1]);
+
 /** Whether a date exists in the calendar: 31 February does not. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);

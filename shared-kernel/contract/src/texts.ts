@@ -9,6 +9,9 @@ export const textLimits = {
   reminder: 255,
   activity: 1000,
   note: 2000,
+  /** A note or an answer in a form of the child tracking system. */
+  formNote: 4000,
+  fileName: 150,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

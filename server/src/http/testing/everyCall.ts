@@ -32,6 +32,28 @@ export const switched = guarded.filter((key) => {
   return access.who === 'session' && access.features !== undefined;
 });
 
+/** Calls for which an account needs the right to share. */
+const sharing: readonly CallKey[] = [
+  'v3 POST /ChildTrackingSystem/shareForm',
+  'v3 POST /ChildTrackingSystem/shareDocument',
+];
+
+/** A general form with what was filled in, and the documents and notes of the child. */
+async function makeForms(server: TestServer, organisation: Organisation) {
+  const { company, child } = organisation;
+  const generalForm = await server.build.generalForm({ company_id: company });
+  const filledForm = await server.build.filledForm({
+    child_id: child,
+    form_id: generalForm,
+    // Before the child left, for tests of children that have left.
+    updated_at: '2024-10-01T08:00:00.000Z',
+  });
+  const childForm = await makeResource['child-form'](server, organisation);
+  const parentNote = await server.build.parentNote({ form_id: childForm });
+  const document = await makeResource.document(server, organisation);
+  return { generalForm, filledForm, childForm, parentNote, document };
+}
+
 let plannedTimes = 0;
 
 /** Plans the child of an organisation today at a time that no other request uses, as planned times may not overlap. */
@@ -68,12 +90,14 @@ export async function requestsOf(
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
+  if (sharing.includes(key)) await build.right(organisation.account);
+  const forms = await makeForms(server, organisation);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const intakeTemplate = await giveTemplate(server, organisation.company);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
   const things = { intakeTemplate, instruction, note, activity, activityType, photo, presence, planned };
-  return [...make(organisation, { ...made, ...tracked, ...things })];
+  return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
 }
 
 type Loose = Record<string, unknown>;
@@ -143,6 +167,13 @@ export const makeResource: Record<
   photo: (server, organisation) => addPhoto(server, organisation),
   result: async (server, organisation) => (await buildTracking(server, organisation)).result,
   reminder: async (server, organisation) => (await buildTracking(server, organisation)).reminder,
+  'child-form': async ({ build }, { company, child }) => {
+    const list_id = await build.observationList({ company_id: company });
+    return build.observationForm({ result_id: await build.observationResult({ child_id: child, list_id }) });
+  },
+  'parent-note': async (server, organisation) =>
+    server.build.parentNote({ form_id: await makeResource['child-form'](server, organisation) }),
+  document: ({ build }, { child }) => build.document({ child_id: child }),
   // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),

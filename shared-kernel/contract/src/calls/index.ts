@@ -9,6 +9,8 @@ import { communicationCalls } from './communication.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { intakeCalls } from './intake.ts';
+import { formCalls } from './forms.ts';
+import { parentContactCalls } from './parentContact.ts';
 import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
@@ -27,6 +29,8 @@ export const calls = {
   ...photoLibraryCalls,
   ...administrationCalls,
   ...trackingCalls,
+  ...formCalls,
+  ...parentContactCalls,
   ...communicationCalls,
   ...intakeCalls,
   ...planningCalls,

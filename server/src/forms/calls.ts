@@ -1,0 +1,66 @@
+import type { FileStore } from '../files/FileStore.ts';
+import { implement } from '../http/calls.ts';
+import type { Printer } from '../pdf/PdfPrinter.ts';
+import { formsOfChild, shareForm } from './childForms.ts';
+import { addDocument, deleteDocument, readDocument, shareDocument } from './documents.ts';
+import { findGeneralForm, saveGeneralForm } from './generalForms.ts';
+import { deleteNote, findParentContact, saveNote, shareNote } from './parentContact.ts';
+import { pdfName, printedGeneralForm } from './printing.ts';
+import { requireSharing } from './sharing.ts';
+
+const path = 'v3 POST /ChildTrackingSystem';
+
+const ofChild = [
+  implement(`${path}/getChildForms`, ({ body }, context) => formsOfChild(context, body.idChild)),
+  implement(`${path}/shareForm`, async ({ body }, context) => {
+    await shareForm(context, body);
+    return { success: true };
+  }),
+];
+
+function generalForms(printer: Printer) {
+  return [
+    implement(`${path}/getGeneralForm`, ({ body }, context) => findGeneralForm(context, body)),
+    implement(`${path}/saveGeneralForm`, async ({ headers, body }, context) => ({
+      idGeneralForm: await saveGeneralForm(context, headers['idempotency-key'], body),
+    })),
+    implement(`${path}/downloadGeneralForm`, async ({ body }, context) => {
+      const form = await findGeneralForm(context, body);
+      const pdf = await printer.print(await printedGeneralForm(context, form));
+      return { filename: pdfName(form.form.title, form.child.childName), fileContent: pdf.toString('base64') };
+    }),
+  ];
+}
+
+function documents(files: FileStore) {
+  return [
+    implement(`${path}/uploadDocument`, ({ body, file }, context) => addDocument({ ...context, files }, body, file)),
+    implement(`${path}/downloadDocument`, ({ body }, context) => readDocument({ ...context, files }, body.idDocument)),
+    implement(`${path}/shareDocument`, async ({ body }, context) => {
+      await requireSharing(context);
+      await shareDocument(context, body.idDocument, body.checked);
+      return { success: true };
+    }),
+    implement(`${path}/deleteDocument`, async ({ body }, context) => {
+      await deleteDocument({ ...context, files }, body.idDoc);
+      return { success: true };
+    }),
+  ];
+}
+
+const parentContact = [
+  implement(`${path}/getParentContact`, ({ body }, context) => findParentContact(context, body.idChildForm)),
+  implement(`${path}/saveParentContact`, ({ headers, body }, context) =>
+    saveNote(context, headers['idempotency-key'], body),
+  ),
+  implement(`${path}/shareParentContact`, ({ body }, context) => shareNote(context, body)),
+  implement(`${path}/deleteParentContact`, ({ body }, context) => deleteNote(context, body.idNote)),
+];
+
+/**
+ * @param files where documents are kept
+ * @param printer prints forms as PDF
+ */
+export function forms(files: FileStore, printer: Printer) {
+  return [...ofChild, ...generalForms(printer), ...documents(files), ...parentContact];
+}

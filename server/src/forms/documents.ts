@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { documentKindOf, documentName } from '../files/documents.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { readableUntil } from '../http/reach.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
+
+/** What is needed to change documents. */
+export interface DocumentContext extends GuardedContext {
+  files: FileStore;
+}
+
+const columns = ['id', 'filename', 'share', 'size', 'created_at'] as const;
+
+type Row = Pick<Database['child_document'], 'filename' | 'share' | 'size' | 'created_at'> & { id: number };
+
+function asDocument({ id, filename, share, size, created_at }: Row): TrackingDocument {
+  return { id, filename, share: share === 1, size, addedAt: created_at };
+}
+
+/** The documents of a child, newest first; of a child that has left, up to its last day. */
+export async function documentsOf(context: GuardedContext, idChild: number): Promise<TrackingDocument[]> {
+  const until = readableUntil(context);
+  const rows = await context.db
+    .selectFrom('child_document')
+    .where('child_id', '=', idChild)
+    .$if(until !== null, (query) => query.where('created_at', '<', until ?? ''))
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(asDocument);
+}
+
+async function announce(context: GuardedContext, action: string, childId: number, itemId: number): Promise<void> {
+  await writeAudit(context, `document.${action}`, { childId, itemId });
+  await publishAboutChild(context, 'documents-changed', childId);
+}
+
+/**
+ * Adds a document to the record of a child.
+ * @throws HttpError 400 for a kind of file that is not stored
+ */
+export async function addDocument(
+  context: DocumentContext,
+  { idChild, filename }: { idChild: number; filename: string },
+  content: Buffer,
+): Promise<TrackingDocument> {
+  const kind = documentKindOf(content);
+  const { id: file_id, size } = await context.files.add(content);
+  const row = { child_id: idChild, filename: documentName(filename, kind), type: kind.type, size, file_id, share: 0 };
+  const made = { created_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
+  try {
+    return await context.db.transaction().execute(async (db) => {
+      const values = { ...row, ...made };
+      const added = await db.insertInto('child_document').values(values).returning(columns).executeTakeFirstOrThrow();
+      await announce({ ...context, db }, 'added', idChild, added.id);
+      return asDocument(added);
+    });
+  } catch (error) {
+    await context.files.remove(file_id);
+    throw error;
+  }
+}
+
+/** The content of a document, in base64; without content when the file is gone. @throws HttpError 404 */
+export async function readDocument(
+  context: DocumentContext,
+  id: number,
+): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/downloadDocument'>> {
+  const found = await context.db
+    .selectFrom('child_document')
+    .where('id', '=', id)
+    .select(['filename', 'type', 'file_id', 'created_at'])
+    .executeTakeFirst();
+  const until = readableUntil(context);
+  if (found === undefined || (until !== null && found.created_at >= until)) throw notFound();
+  const { filename, type, file_id } = found;
+  const stored = await context.files.find(file_id);
+  const fileContent = stored === null ? null : (await buffer(context.files.read(file_id))).toString('base64');
+  return { filename, type, fileContent };
+}
+
+/** Shares a document with the carers, or stops that. @throws HttpError 404 when it is gone */
+export async function shareDocument(context: GuardedContext, id: number, share: 0 | 1): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    const update = db.updateTable('child_document').set({ share }).where('id', '=', id).returning('child_id');
+    const { child_id } = await update.executeTakeFirstOrThrow(() => notFound());
+    await announce({ ...context, db }, share === 1 ? 'shared' : 'unshared', child_id, id);
+  });
+}
+
+/** Deletes a document with its file. @throws HttpError 404 when it is gone */
+export async function deleteDocument(context: DocumentContext, id: number): Promise<void> {
+  const fileId = await context.db.transaction().execute(async (db) => {
+    const gone = db.deleteFrom('child_document').where('id', '=', id).returning(['child_id', 'file_id']);
+    const { child_id, file_id } = await gone.executeTakeFirstOrThrow(() => notFound());
+    await announce({ ...context, db }, 'deleted', child_id, id);
+    return file_id;
+  });
+  // Housekeeping finds a file that could not be removed.
+  await context.files.remove(fileId).catch(() => undefined);
+}
+
+/** Which of these files belong to documents of children. */
+export async function filesOfDocuments(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('child_document').where('file_id', 'in', ids).select('file_id').execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+}

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Turns } from '.././Turns.ts';
+import type { PdfDocument } from './PdfDocument.ts';
+import type { JobDone } from './worker.ts';
+
+/** Prints forms. */
+export interface Printer {
+  /** @throws HttpError 503 when too many forms wait */
+  print(document: PdfDocument): Promise<Buffer>;
+}
+
+const mostMs = 20_000;
+
+/** The worker stands beside this module, as TypeScript in tests and as JavaScript in a build. */
+const workerFile = new URL(`./worker${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Prints forms one after another in a thread of its own, so that no other call waits for it. The thread is started with
+ * the first form and does not keep the process alive.
+ */
+export class PdfPrinter implements Printer {
+  readonly #turns = new Turns({ atOnce: 1, waiting: 20 });
+  readonly #execArgv: string[];
+  #worker: Worker | null = null;
+
+  /** @param execArgv options for Node in the thread */
+  constructor(execArgv: readonly string[] = []) {
+    this.#execArgv = [...execArgv];
+  }
+
+  print(document: PdfDocument): Promise<Buffer> {
+    return this.#turns.take(() => this.#printInThread(document));
+  }
+
+  /** A thread that fails or takes too long is replaced by a new one with the next form. */
+  async #printInThread(document: PdfDocument): Promise<Buffer> {
+    const worker = (this.#worker ??= new Worker(workerFile, { execArgv: this.#execArgv }));
+    const tooLate = AbortSignal.timeout(mostMs);
+    worker.ref();
+    try {
+      worker.postMessage(document);
+      // Rejects with the error of a thread that breaks.
+      const [done] = (await once(worker, 'message', { signal: tooLate })) as [JobDone];
+      if ('error' in done) throw new Error(done.error);
+      return Buffer.from(done.pdf);
+    } catch (error) {
+      this.#worker = null;
+      await worker.terminate();
+      throw error;
+    } finally {
+      worker.unref();
+    }
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+}

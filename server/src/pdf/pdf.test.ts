@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { drawPdf } from './drawPdf.ts';
+import type { PdfDocument, PdfQuestion } from './PdfDocument.ts';
+import { PdfPrinter } from './PdfPrinter.ts';
+
+const run = promisify(execFile);
+const path = join(tmpdir(), `groepsapp-${randomUUID()}.pdf`);
+
+afterEach(() => rmSync(path, { force: true }));
+
+const question = (given: Partial<PdfQuestion> = {}): PdfQuestion => ({
+  question: 'Speelt naast een ander kind',
+  answers: [{ text: 'meestal', color: '#C0CA33' }],
+  note: '',
+  ...given,
+});
+
+const form = (questions: readonly PdfQuestion[]): PdfDocument => ({
+  title: 'Plan van aanpak',
+  company: 'De Zonnewijzer',
+  printedOn: '22-11-2026',
+  facts: [['Kind', 'Zoë Gümüş']],
+  sections: [{ title: 'Welbevinden', color: '#F9A825', questions, note: '' }],
+});
+
+async function textOf(pdf: Buffer): Promise<string> {
+  writeFileSync(path, pdf);
+  return (await run('pdftotext', ['-layout', path, '-'])).stdout;
+}
+
+async function info(pdf: Buffer): Promise<string> {
+  writeFileSync(path, pdf);
+  return (await run('pdfinfo', [path])).stdout;
+}
+
+test('all words of a form stand in it, with Dutch characters', async () => {
+  const note = 'Zegt “één ij-kop” voor € 2,50 – coöperatief.';
+  const text = await textOf(await drawPdf(form([question({ note }), question({ answers: [] })])));
+  for (const words of ['De Zonnewijzer', 'Plan van aanpak', 'Kind: Zoë Gümüş', 'Welbevinden', 'meestal', note]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Niet ingevuld');
+  expect(text).toContain('Pagina 1 van 1');
+});
+
+test('it is tagged, has a title and a language, and embeds its fonts', async () => {
+  const pdf = await drawPdf(form([question()]));
+  expect(await info(pdf)).toMatch(/Title: +Plan van aanpak[^]*Tagged: +yes/);
+  const fonts = (await run('pdffonts', [path])).stdout.split('\n').slice(2).filter(Boolean);
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) expect(font).toMatch(/yes yes yes/);
+  expect((await run('pdfinfo', ['-struct', path])).stdout).toMatch(/H1[^]*H2[^]*H3[^]*P/);
+});
+
+test('what the font cannot draw becomes one box, and the rest stays', async () => {
+  const note = 'Voor 👨‍👩‍👧 en 🦄 na \u0007 de 👍🏽 lunch ☺';
+  expect(await textOf(await drawPdf(form([question({ note })])))).toMatch(/Voor □ en □ na +de □ lunch ☺/);
+});
+
+test('eighty questions run over numbered pages, none of them lost or cut', async () => {
+  const questions = Array.from({ length: 80 }, (_, index) => question({ question: `Vraag ${index + 1}.` }));
+  const text = await textOf(await drawPdf(form(questions)));
+  for (const { question: words } of questions) expect(text).toContain(words);
+  const pages = Number(/Pages: +(\d+)/.exec(await info(await drawPdf(form(questions))))?.[1]);
+  expect(text).toContain(`Pagina ${pages} van ${pages}`);
+  expect(pages).toBeGreaterThan(2);
+});
+
+test('an answer is coloured beside its words', async () => {
+  writeFileSync(path, await drawPdf(form([question({ answers: [{ text: 'nee', color: '#E53935' }] })])));
+  await run('pdftoppm', ['-png', '-singlefile', '-r', '50', path, path.replace('.pdf', '')]);
+  const picture = path.replace('.pdf', '.png');
+  const { data, info: size } = await sharp(readFileSync(picture))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  rmSync(picture);
+  const red = Array.from({ length: size.width * size.height }, (_, at) => [data[3 * at], data[3 * at + 1]]);
+  expect(red.some(([r = 0, g = 255]) => r > 200 && g < 110)).toBe(true);
+});
+
+test('another thread prints the same words, one form after another, and goes on after a form that fails', async () => {
+  const loader = join(__dirname, '../database/testing/typescript.mjs');
+  const printer = new PdfPrinter(['--conditions=source', '--import', loader]);
+  const wrong = { ...form([]), sections: [{ title: 'x', color: 'geen kleur', questions: null, note: '' }] };
+  await expect(printer.print(wrong as never)).rejects.toThrow('questions');
+  const printed = await Promise.all(
+    ['Eerste', 'Tweede'].map((title) => printer.print({ ...form([question()]), title })),
+  );
+  for (const [index, title] of ['Eerste', 'Tweede'].entries()) {
+    expect(await textOf(printed[index] ?? Buffer.alloc(0))).toContain(title);
+  }
+  await printer.close();
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { Flag, Id, MomentText, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+import { ChildDetails, FormStatus } from './forms.ts';
+
+const staff = { kinds: ['employee'], features: ['tracking'] } as const;
+
+const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
+
+/** Whether a change was made; `error` is the text for the user when it was not. */
+const Outcome = v.object({ ok: v.boolean(), error: v.optional(v.string()) });
+
+export const ParentContactNote = v.object({
+  idNote: Id,
+  content: v.string(),
+  updatedAt: MomentText,
+  /** Full name of who wrote it last; empty when unknown. */
+  updatedBy: v.string(),
+  share: v.boolean(),
+});
+
+export const parentContactCalls = {
+  'v3 POST /ChildTrackingSystem/getParentContact': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getParentContact',
+    summary: 'The notes of the contact with the carers about an observation form, newest first',
+    access: mayRead({ 'child-form': 'body.idChildForm' }, { ...staff, audit: 'parent-contact.read' }),
+    body: v.strictObject({ idChildForm: Id }),
+    answer: v.object({
+      childDetails: ChildDetails,
+      formDetails: v.object({ idChildForm: Id, status: FormStatus, date: v.string() }),
+      listDetails: v.object({ idList: Id, title: v.string() }),
+      parentContactForms: v.array(ParentContactNote),
+      /** Whether the caller may add a note. */
+      newNote: v.boolean(),
+      /** Whether the caller may share notes with the carers. */
+      isAuthorized: v.boolean(),
+    }),
+  }),
+  'v3 POST /ChildTrackingSystem/saveParentContact': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/saveParentContact',
+    summary: 'Save a note of the contact with the carers; `idNote` 0 makes a new one',
+    limits: { body: 256 * 1024 },
+    access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
+    headers: SendOnce,
+    body: v.strictObject({
+      idChildForm: Id,
+      idNote: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      noteContent: typedText(textLimits.formNote),
+      /** `updatedAt` of the version that was edited. When the note was changed since, `ok` is false. */
+      based_on: v.optional(MomentText),
+    }),
+    answer: Outcome,
+  }),
+  'v3 POST /ChildTrackingSystem/shareParentContact': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/shareParentContact',
+    summary: 'Share a note with the carers, or stop that',
+    access: mayWrite({ 'child-form': 'body.idChildForm', 'parent-note': 'body.idNote' }, staff),
+    body: v.strictObject({ idChildForm: Id, idNote: Id, share: Flag }),
+    answer: Outcome,
+  }),
+  'v3 POST /ChildTrackingSystem/deleteParentContact': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/deleteParentContact',
+    summary: 'Delete a note of the contact with the carers',
+    access: mayWrite({ 'parent-note': 'body.idNote' }, staff),
+    body: v.strictObject({ idNote: Id }),
+    answer: Outcome,
+  }),
+};
+
+export type ParentContactNote = v.InferOutput<typeof ParentContactNote>;
