@@ -13,10 +13,15 @@ function hasPostgres() {
 const needs = [
   { name: 'Chromium', package: 'chromium', present: () => existsSync(process.env.CHROMIUM ?? '/usr/bin/chromium') },
   { name: 'PostgreSQL', package: 'postgresql', present: hasPostgres },
+  {
+    name: 'Poppler, which reads printed forms',
+    package: 'poppler-utils',
+    present: () => existsSync('/usr/bin/pdftotext'),
+  },
 ];
 
 /**
- * Installs Chromium and PostgreSQL by Debian's packages where that is possible.
+ * Installs these programs by Debian's packages where that is possible.
  * @throws Error that says how, where it is not
  */
 export async function ensureSystemPackages() {

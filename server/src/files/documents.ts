@@ -61,7 +61,6 @@ export function documentKindOf(content: Buffer): DocumentKind {
 }
 
 /** Characters that a name of a file cannot have on every device. */
-// eslint-disable-next-line no-control-regex -- control characters are among them
 const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u202A-\u202E\u2066-\u2069]/g;
 
 /** The name under which a document is stored and downloaded: without path, and with an ending that fits its kind. */

@@ -9,7 +9,6 @@ export const missingCharacter = '\u25A1';
 const shapeless = /[\u200D\uFE0E\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu;
 
 /** What the printer cannot draw: control characters other than line breaks. */
-// eslint-disable-next-line no-control-regex -- those are what must go
 const controls = /[\u0000-\u0009\u000B-\u001F\u007F]/g;
 
 function drawableGrapheme(font: Font, grapheme: string): string {
