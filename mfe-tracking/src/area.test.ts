@@ -1,15 +1,16 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
 import { frameTexts } from './frame/frameTexts';
+import { kvsTexts } from './kvs/kvsTexts';
 import { texts } from './texts';
 
 test('describes the area as the registry wants it', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its menu item and card as they name themselves', () => {
+test('names its menu item, card and tab as they name themselves', () => {
   expect(area.menu.map(({ label }) => label)).toEqual([frameTexts.tabs]);
-  expect(area.slots.find(({ slot }) => slot === 'dashboard-card')?.title).toBe(texts.reminders.heading);
+  expect(area.slots.map(({ title }) => title)).toEqual([texts.reminders.heading, kvsTexts.heading]);
 });
 
 test('leads from the menu to a screen of its own', () => {

@@ -8,6 +8,11 @@ export default defineArea({
     { path: '/childtrackingsystem/editobservationlist/:idResult', module: './EditResultScreen', ...behindSetting },
     { path: '/childtrackingsystem/results', module: './ResultsScreen', ...behindSetting },
     { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
+    {
+      path: '/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm',
+      module: './GeneralFormScreen',
+      ...behindSetting,
+    },
   ],
   menu: [
     {
@@ -25,6 +30,15 @@ export default defineArea({
       title: 'Herinneringen',
       module: './RemindersCard',
       order: 40,
+      enabledBy: [...features.tracking],
+    },
+    {
+      slot: 'child-tab',
+      id: 'child-tracking',
+      path: 'childtrackingsystem',
+      title: 'KVS Observatie',
+      module: './KvsTab',
+      order: 70,
       enabledBy: [...features.tracking],
     },
   ],

@@ -1,7 +1,11 @@
-import { defineAreaStore } from '@groepsapp/kernel/store';
+import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'tracking',
-  tags: ['results'],
-  invalidatedBy: { 'results-changed': ['results'], 'forms-changed': ['results'] },
+  tags: ['results', 'forms', 'documents'],
+  invalidatedBy: {
+    'results-changed': ['results', 'forms'],
+    'forms-changed': ['results', 'forms'],
+    'documents-changed': aboutChildren('documents'),
+  },
 });

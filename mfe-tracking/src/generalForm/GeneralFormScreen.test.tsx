@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type GeneralForm } from '@groepsapp/kernel';
+import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import GeneralFormScreen from './GeneralFormScreen';
+
+const load = 'v3 POST /ChildTrackingSystem/getGeneralForm';
+const save = 'v3 POST /ChildTrackingSystem/saveGeneralForm';
+
+const answers = ['ja', 'nee'].map((answer, index) => ({ id: index + 1, answer }));
+
+function form(idGeneralForm: number, given: { radio?: number[]; note?: string; updatedAt?: string } = {}): GeneralForm {
+  const { radio = [], note, updatedAt = '2026-11-02T09:00:00.000Z' } = given;
+  return {
+    child: { idChild: 5, childName: 'Zoë Ångström', childAge: 26 },
+    form: {
+      ...{ idForm: 7, idGeneralForm, title: 'Oudergesprek', updatedBy: '' },
+      updatedAt: idGeneralForm === 0 ? null : updatedAt,
+    },
+    formContent: [
+      {
+        title: 'Gesprek',
+        questions: [
+          { id: 1, question: 'Herkennen ouders het beeld?', inputType: 'radio', answers, selectedAnswer: radio },
+          { id: 2, question: 'Wat is besproken?', inputType: 'text', answers: [], selectedAnswer: [] },
+          { id: 3, question: 'Wie waren erbij?', inputType: 'checkbox', answers, selectedAnswer: [] },
+        ],
+      },
+    ],
+    answerNote: note === undefined ? {} : { 2: note },
+  };
+}
+
+function Where() {
+  return <p data-testid="where">{useLocation().pathname}</p>;
+}
+
+async function open(idGeneralForm: number, given: Answers = {}, kernel = kernelWith(given, idGeneralForm)) {
+  const screens = (
+    <>
+      <Where />
+      <Routes>
+        <Route
+          path="/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm"
+          element={<GeneralFormScreen />}
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+  const path = `/childtrackingsystem/generalForm/5/7/${idGeneralForm}`;
+  const { unmount } = renderWithKernel(screens, kernel, { path });
+  await screen.findByRole('heading', { name: 'Gesprek' });
+  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
+  return { kernel, made, unmount };
+}
+
+function kernelWith(given: Answers, idGeneralForm: number) {
+  return createTestKernel({ answers: { [load]: () => form(idGeneralForm), ...given } });
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const where = () => screen.getByTestId('where').textContent;
+const besproken = () => screen.getByRole('textbox', { name: 'Wat is besproken?' });
+
+test('a new form names the child and has no PDF', async () => {
+  await open(0);
+  expect(screen.getByRole('heading', { name: 'Oudergesprek', level: 1 })).toBeVisible();
+  expect(screen.getByText('Zoë Ångström, 26 maanden')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^PDF/ })).not.toBeInTheDocument();
+});
+
+test('what is filled in is saved, and the address gets the new id', async () => {
+  const { made } = await open(0, { [save]: () => ({ idGeneralForm: 9 }) });
+  await userEvent.click(screen.getByRole('radio', { name: 'ja' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'nee' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting bij: Herkennen/ }), 'Deels.');
+  await userEvent.type(besproken(), 'Alles.');
+  for (const name of ['ja', 'nee', 'ja']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  await press('Opslaan');
+  expect(await screen.findByText('Algemeen formulier is succesvol opgeslagen')).toBeVisible();
+  expect(where()).toBe('/childtrackingsystem/generalForm/5/7/9');
+  expect(made(save)).toEqual([
+    {
+      headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      body: {
+        ...{ idChild: 5, idForm: 7, idGeneralForm: 0 },
+        answerNote: { 1: 'Deels.', 2: 'Alles.' },
+        checkedAnswer: { 1: [2], 2: [], 3: [2] },
+      },
+    },
+  ]);
+  expect(screen.getByRole('button', { name: /^PDF/ })).toBeVisible();
+});
+
+test('a saved form shows what was filled in, and is changed on that version', async () => {
+  const { made } = await open(9, {
+    [load]: () => form(9, { radio: [1], note: 'Eten.' }),
+    [save]: () => ({ idGeneralForm: 9 }),
+  });
+  expect(screen.getByRole('radio', { name: 'ja' })).toBeChecked();
+  await userEvent.type(besproken(), ' En slapen.');
+  await press('Opslaan');
+  await screen.findByText('Algemeen formulier is succesvol opgeslagen');
+  expect(made(save)).toMatchObject([
+    { body: { answerNote: { 2: 'Eten. En slapen.' }, based_on: '2026-11-02T09:00:00.000Z' } },
+  ]);
+});
+
+test('what was not saved is still there after leaving, and can be discarded', async () => {
+  const kernel = kernelWith({}, 0);
+  const first = await open(0, {}, kernel);
+  await userEvent.type(besproken(), 'Half');
+  first.unmount();
+  await open(0, {}, kernel);
+  expect(besproken()).toHaveValue('Half');
+  expect(screen.getByText(/nog niet opgeslagen/)).toBeVisible();
+  await press('Wijzigingen verwerpen');
+  expect(besproken()).toHaveValue('');
+});
+
+test('a save that failed keeps everything, and the next one is the same request', async () => {
+  let fails = true;
+  const { made } = await open(0, {
+    [save]: () => {
+      if (fails) throw new ApiError('offline', 'Geen verbinding.');
+      return { idGeneralForm: 9 };
+    },
+  });
+  await userEvent.type(besproken(), 'Alles.');
+  await press('Opslaan');
+  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+  expect(besproken()).toHaveValue('Alles.');
+  fails = false;
+  await press('Opslaan');
+  await screen.findByText('Algemeen formulier is succesvol opgeslagen');
+  const [before, after] = made(save);
+  expect(after).toEqual(before);
+});
+
+test('of two who changed it the second sees both, and saves over it or takes the other', async () => {
+  const theirs = form(9, { note: 'Van een ander.', updatedAt: '2026-11-03T09:00:00.000Z' });
+  const based: unknown[] = [];
+  await open(9, {
+    [save]: ({ body }) => {
+      based.push(body.based_on);
+      if (body.based_on === theirs.form.updatedAt) return { idGeneralForm: 9 };
+      throw new ApiError('invalid', 'Intussen gewijzigd.', {}, false, { code: 'conflict', current: theirs });
+    },
+  });
+  await userEvent.type(besproken(), 'Van mij.');
+  await press('Opslaan');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Van een ander.');
+  expect(dialog).toHaveTextContent('Van mij.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Sla mijn tekst op' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(based).toEqual(['2026-11-02T09:00:00.000Z', '2026-11-03T09:00:00.000Z']);
+});
+
+test('the success goes after forty seconds', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await open(0, { [save]: () => ({ idGeneralForm: 9 }) });
+  await user.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await screen.findByText('Algemeen formulier is succesvol opgeslagen');
+  act(() => jest.advanceTimersByTime(39_000));
+  expect(screen.getByText('Algemeen formulier is succesvol opgeslagen')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1_500));
+  expect(screen.queryByText('Algemeen formulier is succesvol opgeslagen')).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('a PDF without content says so; back leads to the tab of the child', async () => {
+  await open(9, {
+    'v3 POST /ChildTrackingSystem/downloadGeneralForm': () => {
+      throw new ApiError('server', 'Het is nu te druk.');
+    },
+  });
+  await press('PDF: Oudergesprek');
+  expect(await screen.findByText(/fout opgetreden tijdens het downloaden/)).toBeVisible();
+  await press('Terug');
+  expect(where()).toBe('/children/5/childtrackingsystem');
+});
+
+test('a form that cannot be loaded says so', async () => {
+  const kernel = kernelWith(
+    {
+      [load]: () => {
+        throw new ApiError('not-found', 'Dit is niet gevonden.');
+      },
+    },
+    9,
+  );
+  renderWithKernel(
+    <Routes>
+      <Route path="/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm" element={<GeneralFormScreen />} />
+    </Routes>,
+    kernel,
+    { path: '/childtrackingsystem/generalForm/5/7/9' },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dit is niet gevonden.');
+});

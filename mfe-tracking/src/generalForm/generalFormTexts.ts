@@ -1,0 +1,13 @@
+export const generalFormTexts = {
+  loading: 'Formulier',
+  intro: (name: string, months: number) => `${name}, ${months} maanden`,
+  back: 'Terug',
+  save: 'Opslaan',
+  pdf: 'PDF',
+  explanation: 'Toelichting',
+  explanationOf: (question: string) => `Toelichting bij: ${question}`,
+  saved: 'Algemeen formulier is succesvol opgeslagen',
+  draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
+  discard: 'Wijzigingen verwerpen',
+  notFilled: 'Niet ingevuld',
+} as const;

@@ -1,0 +1,91 @@
+import { useKernel, type CallInput, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
+import { useKept } from '@groepsapp/kernel/store';
+import { draftsOf, type FormDraft } from './drafts';
+import { useSaveGeneralFormMutation } from './generalFormApi';
+
+/** Which form of which child. */
+export type NamedForm = CallInput<'v3 POST /ChildTrackingSystem/getGeneralForm'>['body'];
+
+function draftOf({ form, formContent, answerNote }: GeneralForm): FormDraft {
+  const questions = formContent.flatMap((section) => section.questions);
+  return {
+    answerNote,
+    checkedAnswer: Object.fromEntries(questions.map(({ id, selectedAnswer }) => [id, selectedAnswer])),
+    basedOn: form.updatedAt,
+    key: crypto.randomUUID(),
+  };
+}
+
+export interface FormState {
+  /** What is filled in. */
+  values: FormDraft;
+  dirty: boolean;
+  saving: boolean;
+  problem: string | null;
+  /** The form as somebody else saved it meanwhile, until the user has chosen. */
+  theirs: GeneralForm | null;
+  write: (questionId: number, note: string) => void;
+  /** Chooses an answer of a radio question, or turns one of a checkbox question on or off. */
+  toggle: (question: GeneralFormQuestion, answerId: number) => void;
+  discard: () => void;
+  /** Goes on from the other version, with its answers or the user's own. */
+  goOnFromTheirs: (answers: 'theirs' | 'mine') => void;
+  /** @returns the id under which the form is saved; `null` when it is not */
+  save: () => Promise<number | null>;
+  /** Saves over the version of somebody else. */
+  saveOver: (theirs: GeneralForm) => Promise<number | null>;
+}
+
+/** State of a general form. Every change is kept on the device at once, until the server has saved it. */
+export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
+  const kernel = useKernel();
+  const drafts = draftsOf(kernel);
+  const name = `${named.idChild}.${named.idForm}.${named.idGeneralForm}`;
+  const draft = useKept(draftsOf, name);
+  const [send, { isLoading, error, reset }] = useSaveGeneralFormMutation();
+  const values = draft ?? draftOf(form);
+  const theirs = conflictOf<GeneralForm>(error && 'kind' in error ? error : undefined);
+  const change = (part: Partial<FormDraft>) => drafts.set(name, { ...values, ...part });
+
+  function toggle({ id, inputType }: GeneralFormQuestion, answerId: number) {
+    const before = values.checkedAnswer[id] ?? [];
+    const others = before.filter((one) => one !== answerId);
+    const chosen = inputType === 'radio' ? [answerId] : before.includes(answerId) ? others : [...before, answerId];
+    change({ checkedAnswer: { ...values.checkedAnswer, [id]: chosen } });
+  }
+
+  async function save(basedOn = values.basedOn): Promise<number | null> {
+    const checkedAnswer = Object.fromEntries(Object.entries(values.checkedAnswer).map(([id, ids]) => [id, [...ids]]));
+    const { key, answerNote } = values;
+    const based = basedOn === null ? {} : { based_on: basedOn };
+    const answer = await send({ ...named, key, answerNote: { ...answerNote }, checkedAnswer, ...based });
+    if (answer.error) return null;
+    drafts.remove(name);
+    kernel.bus.emit('forms-changed', { childIds: [named.idChild] });
+    return answer.data.idGeneralForm;
+  }
+
+  function goOnFromTheirs(answers: 'theirs' | 'mine') {
+    if (theirs === null) return;
+    if (answers === 'theirs') {
+      drafts.remove(name);
+      kernel.bus.emit('forms-changed', { childIds: [named.idChild] });
+    } else change({ basedOn: theirs.form.updatedAt });
+    reset();
+  }
+
+  return {
+    values,
+    dirty: draft !== undefined,
+    saving: isLoading,
+    problem: error && 'userMessage' in error && theirs === null ? error.userMessage : null,
+    theirs,
+    write: (questionId, note) => change({ answerNote: { ...values.answerNote, [questionId]: note } }),
+    toggle,
+    discard: () => drafts.remove(name),
+    goOnFromTheirs,
+    save: () => save(),
+    saveOver: (other) => save(other.form.updatedAt),
+  };
+}

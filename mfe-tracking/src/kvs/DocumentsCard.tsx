@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useKernel, type CallAnswer, type TrackingDocument } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
+import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { DocumentUpload } from './DocumentUpload';
+import { useDeleteDocumentMutation, useShareDocumentMutation } from './kvsApi';
+import { kvsTexts } from './kvsTexts';
+import { ShareCheckbox } from './ShareCheckbox';
+import styles from './kvs.module.css';
+
+type Documents = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'docs' | 'isAuthorized'>;
+
+const texts = kvsTexts.documents;
+const kB = 1024;
+
+/** '240 kB' or '1,3 MB'. */
+function sizeText(bytes: number): string {
+  const [amount, unit] = bytes < kB * kB ? [bytes / kB, 'kB'] : [bytes / kB / kB, 'MB'];
+  return `${amount.toLocaleString('nl-NL', { maximumFractionDigits: unit === 'MB' ? 1 : 0 })} ${unit}`;
+}
+
+/** Documents from outside: download, share, delete and add. */
+export function DocumentsCard({ childId, docs, isAuthorized }: { childId: number } & Documents) {
+  const [removing, setRemoving] = useState<TrackingDocument | null>(null);
+  return (
+    <Card heading={texts.heading} icon="note">
+      {docs.length === 0 ? (
+        <EmptyText>{texts.empty}</EmptyText>
+      ) : (
+        <DataList label={texts.heading}>
+          {docs.map((document) => (
+            <DataRow
+              key={document.id}
+              title={<bdi>{document.filename}</bdi>}
+              detail={`${texts.added} ${formatDate(document.addedAt)} · ${sizeText(document.size)}`}
+              trailing={
+                <div className={styles.actions}>
+                  {isAuthorized && <DocumentSharing childId={childId} document={document} />}
+                  <Download document={document} />
+                  <Button
+                    kind="quiet"
+                    icon="remove"
+                    aria-label={texts.remove(document.filename)}
+                    onClick={() => setRemoving(document)}
+                  />
+                </div>
+              }
+            />
+          ))}
+        </DataList>
+      )}
+      <DocumentUpload childId={childId} />
+      {removing && <RemoveDocument childId={childId} document={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+function Download({ document }: { document: TrackingDocument }) {
+  const { api } = useKernel();
+
+  async function load() {
+    const body = { idDocument: document.id };
+    const answer = await api.request('v3 POST /ChildTrackingSystem/downloadDocument', { body });
+    const { filename, type, fileContent } = answer;
+    return fileContent === null ? null : { filename, type, base64: fileContent };
+  }
+
+  return <DownloadButton name={document.filename} load={load} />;
+}
+
+function DocumentSharing({ childId, document }: { childId: number; document: TrackingDocument }) {
+  const { bus } = useKernel();
+  const [share, { isLoading, error }] = useShareDocumentMutation();
+
+  async function change(checked: boolean) {
+    const answer = await share({ idDocument: document.id, checked: checked ? 1 : 0 });
+    if (!answer.error) bus.emit('documents-changed', { childIds: [childId] });
+  }
+
+  return (
+    <ShareCheckbox
+      label={texts.share}
+      name={document.filename}
+      shared={document.share}
+      busy={isLoading}
+      error={error}
+      onChange={(checked) => void change(checked)}
+    />
+  );
+}
+
+interface RemoveDocumentProps {
+  childId: number;
+  document: TrackingDocument;
+  onClose: () => void;
+}
+
+/** Asks before a document is deleted; one that somebody else deleted already counts as deleted. */
+function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
+  const { bus } = useKernel();
+  const [remove, { isLoading, error }] = useDeleteDocumentMutation();
+
+  async function confirm() {
+    const answer = await remove(document.id);
+    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
+    if (answer.error && !gone) return;
+    bus.emit('documents-changed', { childIds: [childId] });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      heading={texts.removeHeading}
+      confirmLabel={texts.removeConfirm}
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>
+        <bdi>{document.filename}</bdi>
+      </p>
+      <p>{texts.removeBody}</p>
+      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+    </ConfirmDialog>
+  );
+}

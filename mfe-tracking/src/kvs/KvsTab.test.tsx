@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type CallAnswer } from '@groepsapp/kernel';
+import { Route, Routes } from '@groepsapp/kernel/router';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import KvsTab from './KvsTab';
+
+const path = 'v3 POST /ChildTrackingSystem';
+type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
+
+const none: Forms = { childForms: [], docs: [], forms: [], generalForms: [], isAuthorized: false };
+const document = { id: 4, filename: 'Verslag.pdf', share: false, size: 2_516_582, addedAt: '2026-11-01T09:00:00.000Z' };
+const filled: Forms = {
+  childForms: [
+    {
+      ...{ idResult: 2, idChildForm: 3, listTitle: 'Peuter 24 maanden', childName: 'Zoë', childAge: 24 },
+      ...{ date: '2026-10-01', status: 'final', share: true, shareChildTraject: false },
+    },
+  ],
+  docs: [document],
+  forms: [{ id: 7, title: 'Exitformulier' }],
+  generalForms: [
+    { idForm: 8, idGeneralForm: 9, title: 'Oudergesprek', updatedAt: '2026-11-02T09:00:00.000Z', share: false },
+  ],
+  isAuthorized: true,
+};
+
+const routes = ['/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm'];
+
+async function show(forms: Forms, answers: Answers = {}) {
+  const kernel = createTestKernel({ answers: { [`${path}/getChildForms`]: () => forms, ...answers }, routes });
+  const tab = (
+    <Routes>
+      <Route path="/" element={<KvsTab childId={5} />} />
+      <Route path="/childtrackingsystem/generalForm/5/7/0" element={<p>Nieuw formulier geopend</p>} />
+    </Routes>
+  );
+  renderWithKernel(tab, kernel);
+  await screen.findByRole('heading', { name: 'Externe documenten' });
+  const made = (name: string) =>
+    kernel.calls.filter(({ call }) => call === `${path}/${name}`).map(({ input }) => input);
+  return { kernel, made };
+}
+
+test('says of each section that it is empty', async () => {
+  await show(none);
+  expect(screen.getByText('Kind heeft nog geen definitieve observatieformulieren.')).toBeVisible();
+  expect(screen.getByText('Kind heeft nog geen algemene formulieren.')).toBeVisible();
+  expect(screen.getByText('Kind heeft nog geen externe documenten.')).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('shows what there is, with days and sizes', async () => {
+  await show(filled);
+  const list = (name: string) => screen.getByRole('list', { name });
+  expect(list('Observatieformulieren')).toHaveTextContent('Peuter 24 maanden01-10-2026 · 24 maanden');
+  expect(list('Algemene formulieren')).toHaveTextContent('OudergesprekOpgeslagen op 02-11-2026');
+  expect(screen.getByRole('link', { name: 'Oudergesprek' })).toHaveAttribute(
+    'href',
+    '/childtrackingsystem/generalForm/5/8/9',
+  );
+  expect(list('Externe documenten')).toHaveTextContent('Verslag.pdfToegevoegd op 01-11-2026 · 2,4 MB');
+});
+
+test('a failed load can be tried again', async () => {
+  const answers: Answers = {
+    [`${path}/getChildForms`]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  renderWithKernel(<KvsTab childId={5} />, createTestKernel({ answers }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  answers[`${path}/getChildForms`] = () => none;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Kind heeft nog geen algemene formulieren.')).toBeVisible();
+});
+
+test('sharing is offered to who is authorised only', async () => {
+  await show({ ...filled, isAuthorized: false });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('forms, paths of children and documents are shared and no longer shared', async () => {
+  const done = () => ({ success: true });
+  const { made } = await show(filled, { [`${path}/shareForm`]: done, [`${path}/shareDocument`]: done });
+  const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('checkbox', { name: 'Formulier delen met verzorgers: Peuter 24 maanden' })).toBeChecked();
+  await press('Formulier delen met verzorgers: Peuter 24 maanden');
+  await press('Kind traject delen met verzorgers: Peuter 24 maanden');
+  await press('Document delen met verzorgers: Verslag.pdf');
+  expect(made('shareForm')).toEqual([
+    { body: { idChildForm: 3, checked: 0, shareColumn: 'share' } },
+    { body: { idChildForm: 3, checked: 1, shareColumn: 'shareChildTraject' } },
+  ]);
+  expect(made('shareDocument')).toEqual([{ body: { idDocument: 4, checked: 1 } }]);
+  await waitFor(() => expect(made('getChildForms')).toHaveLength(4));
+});
+
+test('a refused share says why, and shows what the server holds', async () => {
+  await show(filled, {
+    [`${path}/shareDocument`]: () => {
+      throw new ApiError('forbidden', 'Alleen een mentor of pedagogisch coach kan delen met verzorgers.');
+    },
+  });
+  const box = screen.getByRole('checkbox', { name: 'Document delen met verzorgers: Verslag.pdf' });
+  await userEvent.click(box);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Alleen een mentor');
+  expect(box).not.toBeChecked();
+});
+
+test('a form begins when one is chosen', async () => {
+  await show(filled);
+  await userEvent.click(screen.getByRole('button', { name: 'Nieuw formulier' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Kies een formulier om verder te kunnen gaan!');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kies een formulier' }), 'Exitformulier');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Nieuw formulier' }));
+  expect(await screen.findByText('Nieuw formulier geopend')).toBeVisible();
+});
+
+test('a document without content says so', async () => {
+  await show(filled, {
+    [`${path}/downloadDocument`]: () => ({ filename: 'Verslag.pdf', type: 'application/pdf', fileContent: null }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Download: Verslag.pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Er is een fout opgetreden tijdens het downloaden. Probeer later opnieuw',
+  );
+});
+
+test('deleting asks, and says that carers lose it too', async () => {
+  const { made } = await show(filled, { [`${path}/deleteDocument`]: () => ({ success: true }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder Verslag.pdf' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Weet je zeker dat je dit document wilt verwijderen?' });
+  expect(dialog).toHaveTextContent('ook niet meer zichtbaar voor verzorgers');
+  expect(made('deleteDocument')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(made('deleteDocument')).toEqual([{ body: { idDoc: 4 } }]);
+});
+
+test('a document that is gone already counts as deleted', async () => {
+  await show(filled, {
+    [`${path}/deleteDocument`]: () => {
+      throw new ApiError('not-found', 'Dit is niet gevonden.');
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijder Verslag.pdf' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('each file is sent by a call of its own, and one that fails does not hold up the others', async () => {
+  const names: string[] = [];
+  const { made } = await show(none, {
+    [`${path}/uploadDocument`]: ({ body }, options) => {
+      names.push(options?.file?.name ?? '');
+      if (body.filename === 'a.pdf') throw new ApiError('invalid', 'Dit soort bestand kan niet worden bewaard.');
+      return { ...document, filename: body.filename };
+    },
+  });
+  const files = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF-'], name, { type: 'application/pdf' }));
+  await userEvent.upload(screen.getByLabelText('Document toevoegen'), files);
+  expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
+  await waitFor(() => expect(names).toEqual(['a.pdf', 'b.pdf']));
+  expect(screen.getByText('Dit soort bestand kan niet worden bewaard.')).toBeVisible();
+  expect(made('uploadDocument')).toEqual(['a.pdf', 'b.pdf'].map((filename) => ({ body: { idChild: '5', filename } })));
+});
+
+test('asks again when forms or documents of the child change, and not for another child', async () => {
+  const { kernel, made } = await show(none);
+  act(() => kernel.bus.emit('documents-changed', { childIds: [6] }));
+  act(() => kernel.bus.emit('documents-changed', { childIds: [5] }));
+  await waitFor(() => expect(made('getChildForms')).toHaveLength(2));
+  act(() => kernel.bus.emit('forms-changed', { childIds: [5] }));
+  await waitFor(() => expect(made('getChildForms')).toHaveLength(3));
+});
