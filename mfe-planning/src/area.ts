@@ -6,10 +6,12 @@ export default defineArea({
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
     { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
+    { path: '/employees', module: './EmployeesScreen', needs: 'groups', enabledBy: [...features.employees] },
   ],
   menu: [
     { label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] },
     { label: 'Logboek', icon: 'activities', path: '/activities', order: 30, enabledBy: [...features.activities] },
+    { label: 'Medewerkers', icon: 'employees', path: '/employees', order: 90, enabledBy: [...features.employees] },
   ],
   slots: [
     {

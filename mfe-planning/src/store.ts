@@ -3,7 +3,7 @@ import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 export const areaStore = defineAreaStore({
   name: 'planning',
   tags: [
-    ...(['schedule-changes', 'child-planning', 'ratio'] as const),
+    ...(['schedule-changes', 'child-planning', 'ratio', 'employees'] as const),
     ...(['day-planning', 'day-notes', 'day-presence', 'open-records'] as const),
     ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos'] as const),
   ],
@@ -14,8 +14,8 @@ export const areaStore = defineAreaStore({
     ],
     'presence-changed': ['ratio', 'day-presence'],
     'notes-changed': ['day-notes'],
-    'employees-changed': ['ratio'],
-    'shifts-changed': ['ratio'],
+    'employees-changed': ['ratio', 'employees'],
+    'shifts-changed': ['ratio', 'employees'],
     'activities-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
     'messages-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
     'photos-changed': ['day-photos'],

@@ -6,6 +6,7 @@ import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
 import { children } from './children/calls.ts';
+import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { forms } from './forms/calls.ts';
@@ -60,6 +61,7 @@ const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '
 
 const fixed = [
   ...activities,
+  ...employees,
   ...establishments,
   ...instructions,
   ...intake,

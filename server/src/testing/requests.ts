@@ -2,6 +2,7 @@ import { aboutRequests } from '../about/testing/requests.ts';
 import { activitiesRequests } from '../activities/testing/requests.ts';
 import { authenticationRequests } from '../authentication/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
+import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
 import { formsRequests } from '../forms/testing/requests.ts';
 import { instructionsRequests } from '../instructions/testing/requests.ts';
@@ -25,6 +26,7 @@ export const allowedRequests: AllowedRequests = {
   ...activitiesRequests,
   ...authenticationRequests,
   ...childrenRequests,
+  ...employeesRequests,
   ...establishmentsRequests,
   ...formsRequests,
   ...instructionsRequests,

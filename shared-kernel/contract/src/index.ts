@@ -29,6 +29,7 @@ export type { Photo } from './calls/photos.ts';
 export type { TransferNote } from './calls/administration.ts';
 export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';
+export type { Employee, EmployeeWeek, Shift } from './calls/employees.ts';
 export type { GroupRatio, RatioDay, RatioRow, StaffRatio } from './calls/ratio.ts';
 export type { RemoteMeasurement } from './calls/telemetry.ts';
 export type {

@@ -6,6 +6,7 @@ import { childPlanningCalls } from './childPlanning.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
+import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { intakeCalls } from './intake.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...childPlanningCalls,
   ...presenceCalls,
   ...ratioCalls,
+  ...employeeCalls,
   ...realtimeCalls,
   ...telemetryCalls,
 };

@@ -1,0 +1,75 @@
+import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
+import { formatTime, today } from '@groepsapp/kernel/dates';
+import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { GenderThumbnail } from './GenderThumbnail';
+import { nameOf } from './rules';
+import { employeeTexts as texts } from './texts';
+import styles from './EmployeesScreen.module.css';
+
+export interface EmployeeTileProps {
+  employee: Employee;
+  onToggle: (employee: Employee) => void;
+}
+
+/** An employee with presence and shifts of today; a tap signs in or out. */
+export function EmployeeTile({ employee, onToggle }: EmployeeTileProps) {
+  const day = today(useKernel().clock);
+  const seen = useSeenPresence({ kind: 'employee', id: employee.id }, employee.presence);
+  const here = isHere(seen.record, day);
+  const gone = !here && wasHere(seen.record, day);
+  const name = nameOf(employee);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.tile}
+        data-state={here ? 'here' : gone ? 'gone' : 'away'}
+        aria-pressed={here}
+        aria-label={here ? texts.doSignOut(name) : texts.doSignIn(name)}
+        onClick={() => onToggle(employee)}
+      >
+        <span className={styles.frame}>
+          <GenderThumbnail gender={employee.gender} />
+          {(here || gone) && (
+            <span className={styles.mark}>
+              <Icon name={here ? 'check' : 'next'} />
+            </span>
+          )}
+        </span>
+        <bdi className={styles.name}>{name}</bdi>
+      </button>
+      <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
+      <ul className={styles.shifts}>
+        {employee.shifts.map((shift) => (
+          <ShiftLine key={shift.id} shift={shift} />
+        ))}
+      </ul>
+      {seen.waiting && <p className={styles.note}>{texts.waiting}</p>}
+      {seen.problem !== null && (
+        <p role="alert" className={styles.problem}>
+          {seen.problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function stateText(record: PresenceTimes | null, here: boolean, gone: boolean): string {
+  if (record === null || (!here && !gone)) return texts.away;
+  if (here || record.end_time === null) return texts.present(formatTime(record.start_time));
+  return texts.left(formatTime(record.end_time));
+}
+
+function ShiftLine({ shift: { start_time, end_time, activity, group, counts_for_ratio } }: { shift: Shift }) {
+  return (
+    <li className={styles.note}>
+      <span className={styles.hours}>
+        {start_time}-{end_time}
+      </span>{' '}
+      {activity || texts.unknownActivity}
+      {group !== null && ` · ${group.name}`}
+      {!counts_for_ratio && ` · ${texts.beside}`}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Employee } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
+import EmployeesScreen from './EmployeesScreen';
+import { groupOf } from './rules';
+
+const employees = 'GET /employees';
+
+function employee(given: Partial<Employee> = {}): Employee {
+  return {
+    ...{ id: 5, first_name: 'Melissa', last_name_suffix: 'van der', last_name: 'Heijden', gender: 'V' },
+    ...{ id_group: [3], presence: null, shifts: [] },
+    ...given,
+  };
+}
+
+const shift = {
+  ...{ id: 1, date: '2026-11-18', start_time: '07:15', end_time: '16:15', activity: 'Vroeg' },
+  ...{ group: { id: 3, name: 'Vlinders' }, counts_for_ratio: true },
+};
+
+const present = {
+  ...{ id: 1_000_000_001, present: true, group_id: 3, end_time: null },
+  start_time: '2026-11-18T06:15:00.000Z',
+};
+
+function show(answers: Answers) {
+  const groups = [testGroup({ id: 3 }), testGroup({ id: 4 })];
+  const kernel = createTestKernel({ selection: { groups }, answers });
+  renderWithKernel(<EmployeesScreen />, kernel);
+  return kernel;
+}
+
+test('shows who is there, since when, and the shifts of today', async () => {
+  const kernel = show({
+    [employees]: () => [
+      employee({ presence: present, shifts: [shift, { ...shift, id: 2, activity: '', counts_for_ratio: false }] }),
+      employee({ id: 6, first_name: 'Kees', gender: 'M' }),
+      employee({
+        id: 7,
+        first_name: 'Tom',
+        presence: { ...present, id: 9, present: false, end_time: '2026-11-18T10:00:00.000Z' },
+      }),
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden af', pressed: true })).toBeVisible();
+  expect(screen.getByText('1 aanwezig')).toBeVisible();
+  expect(screen.getByText('Aanwezig sinds 07:15')).toBeVisible();
+  expect(screen.getByText('Afgemeld om 11:00')).toBeVisible();
+  expect(screen.getByText(/Vroeg/)).toHaveTextContent('07:15-16:15 Vroeg · Vlinders');
+  expect(screen.getByText(/Telt niet mee/)).toHaveTextContent('07:15-16:15 ? · Vlinders · Telt niet mee voor de ratio');
+  expect(screen.getByText('Niet aangemeld')).toBeVisible();
+  expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '3,4' } });
+});
+
+test('shows everybody of the establishment', async () => {
+  const kernel = show({ [employees]: () => [employee()] });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Toon alle' }));
+  expect(await screen.findByText('Melissa van der Heijden')).toBeVisible();
+  expect(kernel.calls.at(-1)?.input).toEqual({ query: { id_establishment: expect.any(String) } });
+});
+
+test('loading, failed and empty', async () => {
+  const answers: Answers = {
+    [employees]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  show(answers);
+  expect(screen.getByText('Laden...')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  answers[employees] = () => [];
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Geen medewerkers')).toBeVisible();
+});
+
+test('a tap signs in at once, before the server answers', async () => {
+  show({ [employees]: () => [employee()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
+  expect(screen.getByRole('button', { name: 'Meld Melissa van der Heijden af' })).toBeVisible();
+  expect(screen.getByText('1 aanwezig')).toBeVisible();
+});
+
+test('shows what others do', async () => {
+  let row = employee();
+  const kernel = show({ [employees]: () => [row] });
+  await screen.findByText('Niet aangemeld');
+  row = employee({ presence: present });
+  act(() => kernel.bus.emit('employees-changed', { employeeIds: [5] }));
+  expect(await screen.findByText('Aanwezig sinds 07:15')).toBeVisible();
+});
+
+test.each([
+  [employee({ shifts: [shift], id_group: [4] }), 3],
+  [employee({ id_group: [4] }), 4],
+  [employee({ id_group: [9] }), 9],
+  [employee({ id_group: [] }), null],
+])('the group of a new record of %j is %s', (one, group) => {
+  expect(groupOf(one, [{ id: 3 }, { id: 4 }])).toBe(group);
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { groupIdText, useKernel, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { isHere, usePresence, useSeenPresences } from '@groepsapp/kernel/presence';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Page } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { areaStore } from '../store';
+import { EmployeeTile } from './EmployeeTile';
+import { useEmployeesQuery } from './employeesApi';
+import { groupOf, nameOf } from './rules';
+import { employeeTexts as texts } from './texts';
+import styles from './EmployeesScreen.module.css';
+
+type Scope = 'group' | 'all';
+
+const scopes = (['group', 'all'] as const).map((value) => ({ value, label: texts.scopes[value] }));
+const establishmentId = ({ establishment }: Selection) => establishment?.id ?? null;
+const chosenGroups = ({ groups }: Selection) => groups;
+
+/** What to ask for: the chosen groups, or the whole establishment. */
+function placeOf(scope: Scope, id_group: string, establishment: number | null) {
+  if (scope === 'group') return id_group === '' ? skipToken : { id_group };
+  return establishment === null ? skipToken : { id_establishment: String(establishment) };
+}
+
+/** The employees of the chosen groups or of all, who sign in and out by a tap. */
+function EmployeesScreen() {
+  const [scope, setScope] = useState<Scope>('group');
+  const id_group = useTopic('selection', groupIdText);
+  const establishment = useTopic('selection', establishmentId);
+  const employees = useEmployeesQuery(placeOf(scope, id_group, establishment));
+  return (
+    <Page
+      heading={texts.heading}
+      actions={<SegmentedControl label={texts.scope} options={scopes} value={scope} onChange={setScope} />}
+    >
+      <AsyncContent state={employees} empty={texts.empty} lines={8}>
+        {(list) => <Tiles employees={list} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+function Tiles({ employees }: { employees: readonly Employee[] }) {
+  const groups = useTopic('selection', chosenGroups);
+  const day = today(useKernel().clock);
+  const seen = useSeenPresences();
+  const { toggle, notice } = usePresence();
+  const here = employees.filter(({ id, presence }) => isHere(seen({ kind: 'employee', id }, presence).record, day));
+  const onToggle = (employee: Employee) =>
+    toggle({
+      person: { kind: 'employee', id: employee.id },
+      name: nameOf(employee),
+      record: employee.presence,
+      groupId: groupOf(employee, groups),
+    });
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {texts.here(here.length)}
+      </p>
+      <ul className={styles.grid}>
+        {employees.map((employee) => (
+          <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} />
+        ))}
+      </ul>
+      {notice}
+    </>
+  );
+}
+
+export default areaStore.withStore(EmployeesScreen);

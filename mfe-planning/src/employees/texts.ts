@@ -1,0 +1,15 @@
+export const employeeTexts = {
+  heading: 'Medewerkers',
+  scope: 'Welke medewerkers',
+  scopes: { group: 'Toon groep', all: 'Toon alle' },
+  empty: 'Geen medewerkers',
+  here: (count: number) => `${count} aanwezig`,
+  doSignIn: (name: string) => `Meld ${name} aan`,
+  doSignOut: (name: string) => `Meld ${name} af`,
+  present: (since: string) => `Aanwezig sinds ${since}`,
+  left: (at: string) => `Afgemeld om ${at}`,
+  away: 'Niet aangemeld',
+  waiting: 'Wacht op verbinding',
+  unknownActivity: '?',
+  beside: 'Telt niet mee voor de ratio',
+} as const;

@@ -1,0 +1,89 @@
+import type { Employee, EmployeePresence } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+import { byName, fullName } from '../names.ts';
+import { presenceOfEmployees } from '../presence/employees.ts';
+import { shiftAnswer, shiftsAt } from './shifts.ts';
+
+type Db = Kysely<Database>;
+
+/** The groups whose employees are asked for, and their establishments. */
+export interface Workplace {
+  groupIds: readonly number[];
+  establishmentIds: readonly number[];
+  /** Whether everybody who works at the establishments is asked for, also outside these groups. */
+  whole: boolean;
+}
+
+/** All groups of establishments. */
+export async function groupsOf(db: Db, establishmentIds: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (establishmentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('care_group')
+    .where('establishment_id', 'in', establishmentIds)
+    .select(['id', 'name'])
+    .execute();
+  return rows.sort(byName(({ name }) => name));
+}
+
+/** Who usually works in the groups, as pairs. */
+export async function usualIn(db: Db, groupIds: readonly number[]): Promise<{ id: number; groupId: number }[]> {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('employee_group')
+    .where('group_id', 'in', groupIds)
+    .select(['employee_id as id', 'group_id as groupId'])
+    .orderBy('group_id')
+    .execute();
+}
+
+async function signedInAt(db: Db, groupIds: readonly number[], date: string): Promise<number[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('employee_presence')
+    .where('group_id', 'in', groupIds)
+    .where('date', '=', date)
+    .select('employee_id as id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The employees with these ids, by name. */
+export async function employeesById(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('employee')
+    .where('id', 'in', ids)
+    .select(['id', 'first_name', 'last_name_suffix', 'last_name', 'gender'])
+    .execute();
+  return rows.sort(byName((employee) => fullName(employee)));
+}
+
+function presenceAnswer(record: EmployeePresence | undefined): Employee['presence'] {
+  if (record === undefined) return null;
+  const { id, group_id, start_time, end_time } = record;
+  return { id, present: end_time === null, group_id, start_time, end_time };
+}
+
+/**
+ * The employees of a workplace on a day: who usually works there, has a shift there or was signed in there.
+ * @param date YYYY-MM-DD
+ */
+export async function employeesAt(db: Db, place: Workplace, date: string): Promise<Employee[]> {
+  const { groupIds, establishmentIds, whole } = place;
+  const usual = await usualIn(db, groupIds);
+  const shifts = await shiftsAt(db, establishmentIds, { start: date, end: date });
+  const working = shifts.filter(({ group }) => whole || (group !== null && groupIds.includes(group.id)));
+  const here = await signedInAt(db, groupIds, date);
+  const ids = [...new Set([...usual.map(({ id }) => id), ...working.map(({ employeeId }) => employeeId), ...here])];
+  const presence = await presenceOfEmployees(db, ids, date);
+  const groupsById = grouped(usual, ({ id }) => id);
+  const shiftsById = grouped(shifts, ({ employeeId }) => employeeId);
+  return (await employeesById(db, ids)).map((employee) => ({
+    ...employee,
+    id_group: (groupsById.get(employee.id) ?? []).map(({ groupId }) => groupId),
+    presence: presenceAnswer(presence.get(employee.id)),
+    shifts: (shiftsById.get(employee.id) ?? []).map(shiftAnswer),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Shift } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** A shift with the employee who works it. */
+export interface EmployeeShift extends Shift {
+  employeeId: number;
+}
+
+const columns = ['shift.id', 'shift.date', 'shift.start_time', 'shift.end_time', 'shift.activity'] as const;
+
+/** The shifts at establishments in a window of days, by date and time; work outside the groups included. */
+export async function shiftsAt(
+  db: Db,
+  establishmentIds: readonly number[],
+  { start, end }: { start: string; end: string },
+): Promise<EmployeeShift[]> {
+  if (establishmentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('shift')
+    .leftJoin('care_group', 'care_group.id', 'shift.group_id')
+    .where('shift.establishment_id', 'in', establishmentIds)
+    .where('shift.date', '>=', start)
+    .where('shift.date', '<=', end)
+    .select(columns)
+    .select(['shift.employee_id as employeeId', 'shift.group_id', 'care_group.name', 'shift.counts_for_ratio'])
+    .orderBy('shift.date')
+    .orderBy('shift.start_time')
+    .orderBy('shift.id')
+    .execute();
+  return rows.map(({ group_id, name, counts_for_ratio, ...shift }) => ({
+    ...shift,
+    group: group_id === null ? null : { id: group_id, name: name ?? '' },
+    counts_for_ratio: counts_for_ratio === 1,
+  }));
+}
+
+/** A shift as the API returns it. */
+export function shiftAnswer({ id, date, start_time, end_time, activity, group, counts_for_ratio }: Shift): Shift {
+  return { id, date, start_time, end_time, activity, group, counts_for_ratio };
+}

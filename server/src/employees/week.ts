@@ -1,0 +1,100 @@
+import type { EmployeeWeek } from '@groepsapp/contract';
+import { addDays, daysBetween } from '../clock.ts';
+import { grouped } from '../grouping.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { invalid } from '../http/errors.ts';
+import { fullName } from '../names.ts';
+import { ratioOfGroups, rowAnswer } from '../ratio/groupRatio.ts';
+import { firstDay } from '../ratio/tables.ts';
+import { employeesById, groupsOf, usualIn } from './employees.ts';
+import { type EmployeeShift, shiftAnswer, shiftsAt } from './shifts.ts';
+
+type Group = EmployeeWeek['groups'][number];
+type Names = ReadonlyMap<number, string>;
+
+const mostDays = 7;
+
+/** The days of a report. @throws HttpError 400 when they are not one to seven days since the rules begin */
+function datesFrom(start: string, end: string): string[] {
+  const days = daysBetween(start, end) + 1;
+  if (days < 1) throw invalid({ date_end: 'De einddatum ligt voor de begindatum.' });
+  if (days > mostDays) throw invalid({ date_end: `Kies een periode van ten hoogste ${mostDays} dagen.` });
+  if (start < firstDay) throw invalid({ date_start: 'Voor deze datum zijn er geen rekenregels.' });
+  return Array.from({ length: days }, (_, index) => addDays(start, index));
+}
+
+/** Per group and date the rows of the ratio as planned. */
+async function ratiosOf(context: GuardedContext, groupIds: readonly number[], dates: readonly string[]) {
+  const ofGroup = new Map<number, Group['occupation_ratio']>();
+  for (const date of dates) {
+    for (const { group, rows } of await ratioOfGroups(context, groupIds, { date, realTime: false })) {
+      ofGroup.set(group.id, [...(ofGroup.get(group.id) ?? []), { date, rows: rows.map(rowAnswer) }]);
+    }
+  }
+  return ofGroup;
+}
+
+/** The employees who usually work in a group or have a shift there, with their shifts in that group. */
+function employeesOf(
+  usual: readonly number[],
+  shifts: readonly EmployeeShift[],
+  names: Names,
+  dates: readonly string[],
+): Group['employees'] {
+  const ofEach = grouped(shifts, ({ employeeId }) => employeeId);
+  return [...names]
+    .filter(([id]) => usual.includes(id) || ofEach.has(id))
+    .map(([id, name]) => ({
+      id,
+      name,
+      dates: dates.map((date) => ({
+        date,
+        shifts: (ofEach.get(id) ?? []).filter((shift) => shift.date === date).map(shiftAnswer),
+      })),
+    }));
+}
+
+/** Who has no shift on days on which others work. */
+function availableOf(names: Names, shifts: readonly EmployeeShift[]): EmployeeWeek['available_employees'] {
+  const workdays = [...new Set(shifts.map(({ date }) => date))];
+  return [...names].flatMap(([id, name]) => {
+    const busy = new Set(shifts.filter(({ employeeId }) => employeeId === id).map(({ date }) => date));
+    const dates = workdays.filter((date) => !busy.has(date));
+    return dates.length === 0 ? [] : [{ id, name, dates }];
+  });
+}
+
+/**
+ * The week report of an establishment: shifts and the planned staff ratio per group, and who is available.
+ * @throws HttpError 400 for more than a week
+ */
+export async function employeeWeek(
+  context: GuardedContext,
+  establishmentId: number,
+  { start, end }: { start: string; end: string },
+): Promise<EmployeeWeek> {
+  const { db } = context;
+  const dates = datesFrom(start, end);
+  const groups = await groupsOf(db, [establishmentId]);
+  const groupIds = groups.map(({ id }) => id);
+  const usual = await usualIn(db, groupIds);
+  const shifts = await shiftsAt(db, [establishmentId], { start, end });
+  const ids = [...new Set([...usual.map(({ id }) => id), ...shifts.map(({ employeeId }) => employeeId)])];
+  const names: Names = new Map((await employeesById(db, ids)).map((employee) => [employee.id, fullName(employee)]));
+  const ratios = await ratiosOf(context, groupIds, dates);
+  return {
+    dates,
+    groups: groups.map(({ id, name }) => ({
+      id_group: id,
+      name,
+      employees: employeesOf(
+        usual.filter(({ groupId }) => groupId === id).map((one) => one.id),
+        shifts.filter(({ group }) => group?.id === id),
+        names,
+        dates,
+      ),
+      occupation_ratio: ratios.get(id) ?? [],
+    })),
+    available_employees: availableOf(names, shifts),
+  };
+}
