@@ -9,6 +9,7 @@ export default defineArea({
       needs: 'groups',
       enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
     },
+    { path: '/transfer/Reports', module: './ReportsScreen', needs: 'groups', enabledBy: [...features.reports] },
   ],
   menu: [
     {

@@ -2,6 +2,10 @@ import { defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'administration',
-  tags: ['notes'],
-  invalidatedBy: { 'notes-changed': ['notes'] },
+  tags: ['notes', 'employee-week'],
+  invalidatedBy: {
+    'notes-changed': ['notes'],
+    'planning-changed': ['employee-week'],
+    'shifts-changed': ['employee-week'],
+  },
 });

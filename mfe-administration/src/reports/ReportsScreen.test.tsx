@@ -1,0 +1,116 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type EmployeeWeek, type RatioRow, type Shift } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import ReportsScreen from './ReportsScreen';
+import { shownDates } from './week';
+
+const call = 'POST /reports/employee-week-overview';
+const dates = ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`);
+
+const shift: Shift = {
+  ...{ id: 1, date: '2026-11-17', start_time: '07:15', end_time: '16:15', activity: 'Vroeg' },
+  ...{ group: { id: 3, name: 'Vlinders' }, counts_for_ratio: true },
+};
+
+const row: RatioRow = {
+  ...{ start_time: '08:00:00', end_time: '18:00:00', children: 6, childrenGroup: 6, employees: 1, ratio: 2 },
+  ...{ status: 20, indicative: false, reasons: [], ages: [] },
+};
+
+function week(given: Partial<EmployeeWeek> = {}): EmployeeWeek {
+  const shiftsOn = (date: string) =>
+    date === '2026-11-17' ? [shift, { ...shift, id: 2, start_time: '16:15', end_time: '18:30', activity: '' }] : [];
+  return {
+    dates,
+    groups: [
+      {
+        id_group: 3,
+        name: 'Vlinders',
+        employees: [
+          { id: 5, name: 'Melissa van der Heijden', dates: dates.map((date) => ({ date, shifts: shiftsOn(date) })) },
+        ],
+        occupation_ratio: dates.map((date) => ({ date, rows: date === '2026-11-17' ? [row] : [] })),
+      },
+    ],
+    available_employees: [{ id: 6, name: 'Tom Janssen', dates: ['2026-11-17'] }],
+    ...given,
+  };
+}
+
+function show(answers: Answers, path = '/transfer/Reports') {
+  const kernel = createTestKernel({ answers, routes: ['/transfer', '/transfer/Reports'] });
+  renderWithKernel(<ReportsScreen />, kernel, { path });
+  return kernel;
+}
+
+test('shows per group the shifts by employee and day, with the ratio above them', async () => {
+  const kernel = show({ [call]: () => week() });
+  expect(screen.getByRole('heading', { name: 'Medewerkers week 47' })).toBeVisible();
+  const table = within(await screen.findByRole('table'));
+  const cells = table.getAllByRole('row').map((one) => [...one.children].map(({ textContent }) => textContent));
+  expect(cells[0]).toEqual(['Medewerker', 'ma 16 nov', 'di 17 nov', 'wo 18 nov', 'do 19 nov', 'vr 20 nov']);
+  expect(cells[2]).toEqual(['Melissa van der Heijden', '', 'Vroeg 07:15-16:15? 16:15-18:30', '', '', '']);
+  expect(table.getByRole('img')).toHaveAccessibleName(/^Kindleidster ratio Vlinders di 17 nov\. Te weinig/);
+  expect(screen.getByText('Tom Janssen').closest('li')).toHaveTextContent('Tom Janssen: di 17 nov');
+  expect(kernel.calls[0]?.input).toEqual({
+    body: { id_establishment: expect.any(Number), date_start: '2026-11-16', date_end: '2026-11-22' },
+  });
+});
+
+test('goes to another week', async () => {
+  const kernel = show({ [call]: () => week() });
+  await screen.findByRole('table');
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende week' }));
+  expect(await screen.findByRole('heading', { name: 'Medewerkers week 48' })).toBeVisible();
+  expect(kernel.calls.at(-1)?.input).toMatchObject({ body: { date_start: '2026-11-23' } });
+});
+
+test.each([
+  ['/transfer/Reports?week=2026-12-30', 'Medewerkers week 53'],
+  ['/transfer/Reports?week=onzin', 'Medewerkers week 47'],
+])('%s opens %s', async (path, heading) => {
+  show({ [call]: () => week() }, path);
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  await screen.findByRole('table');
+});
+
+test('loading, failed and empty', async () => {
+  const answers: Answers = {
+    [call]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  show(answers);
+  expect(screen.getByText('Laden...')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  answers[call] = () => week({ groups: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await screen.findByText('Geen diensten in deze week')).toBeVisible();
+});
+
+test('prints', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  show({ [call]: () => week({ available_employees: [] }) });
+  expect(await screen.findByText('Iedereen is ingeroosterd')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Afdrukken' }));
+  expect(print).toHaveBeenCalled();
+  print.mockRestore();
+});
+
+test('asks again when shifts change', async () => {
+  const kernel = show({ [call]: () => week() });
+  await screen.findByRole('table');
+  act(() => kernel.bus.emit('shifts-changed', { employeeIds: [5] }));
+  await screen.findByRole('table');
+  expect(kernel.calls).toHaveLength(2);
+});
+
+test('a day of the weekend is shown when a group is open', () => {
+  const { groups } = week();
+  const sunday = groups.map((group) => ({
+    ...group,
+    occupation_ratio: [{ date: '2026-11-22', rows: [row] }],
+  }));
+  expect(shownDates(week({ groups: sunday }))).toEqual([...dates.slice(0, 5), '2026-11-22']);
+});

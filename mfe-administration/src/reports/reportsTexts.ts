@@ -1,0 +1,12 @@
+export const reportsTexts = {
+  heading: (week: number) => `Medewerkers week ${week}`,
+  print: 'Afdrukken',
+  empty: 'Geen diensten in deze week',
+  employee: 'Medewerker',
+  ratio: 'Kindleidster ratio',
+  ratioOf: (group: string, day: string) => `Kindleidster ratio ${group} ${day}`,
+  unknownActivity: '?',
+  noGroupName: 'Geen groep naam',
+  available: 'Beschikbare medewerkers',
+  nobodyAvailable: 'Iedereen is ingeroosterd',
+} as const;
