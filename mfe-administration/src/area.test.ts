@@ -26,3 +26,7 @@ test('is in the menu by any of its three settings, and has messages by two of th
   const messages = area.routes.find(({ path }) => path === '/transfer/messages');
   expect(messages?.enabledBy).toEqual(['ipad_transfer_notes', 'ipad_announcements']);
 });
+
+test('has reports where their setting is on', () => {
+  expect(area.routes.find(({ path }) => path === '/transfer/Reports')?.enabledBy).toEqual(['kdv_personeel']);
+});

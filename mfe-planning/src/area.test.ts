@@ -1,6 +1,7 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
 import { activitiesTexts } from './activities/activitiesTexts';
+import { employeeTexts } from './employees/texts';
 import { planningTexts } from './planning/texts';
 import { texts } from './texts';
 
@@ -28,5 +29,13 @@ test('has the planning in the menu, under the name of its screen', () => {
   expect(area.menu.find(({ path }) => path === '/planning')).toMatchObject({
     label: planningTexts.heading,
     enabledBy: ['ipad_planning'],
+  });
+});
+
+test('has the employees in the menu, under the name of their screen', () => {
+  expect(area.menu.find(({ path }) => path === '/employees')).toMatchObject({
+    label: employeeTexts.heading,
+    order: 90,
+    enabledBy: ['ipad_employee_present'],
   });
 });
