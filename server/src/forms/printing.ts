@@ -12,7 +12,8 @@ export function writtenDay(day: string): string {
 
 /** The name of a printed form: what it is, and of whom. */
 export function pdfName(title: string, childName: string): string {
-  return documentName(`${title} - ${childName}`, { type: 'application/pdf', endings: ['pdf'] });
+  // A stroke would cut off what stands before it, as in a path.
+  return documentName(`${title} - ${childName}`.replaceAll('/', '-'), { type: 'application/pdf', endings: ['pdf'] });
 }
 
 /** What stands at the top of every printed form. */
