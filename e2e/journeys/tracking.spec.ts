@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
-import { openArea } from '../support/steps.ts';
+import { openAs } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const list = 'Peuter 24 maanden';
@@ -12,7 +13,8 @@ const isChosen = (page: Page, question: string, answer: string) =>
 
 test('nothing that was answered is lost by a reload or a lost connection', async ({ page, context, server }) => {
   const group = OwnGroup.make(server, 'Geobserveerd', [yagiz]);
-  await openArea(page, group.name, 'Kindvolgsysteem');
+  const choice = { establishment: mainEstablishment, groups: [group.name] };
+  await openAs(page, '/childtrackingsystem/analyse', choice);
   await page.getByText(group.child.fullName).click();
   await page.getByRole('checkbox', { name: 'Laad alle observatielijsten' }).check();
   await page.getByRole('radio', { name: list }).check();
