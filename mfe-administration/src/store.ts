@@ -2,8 +2,9 @@ import { defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'administration',
-  tags: ['notes', 'employee-week'],
+  tags: ['news', 'notes', 'employee-week'],
   invalidatedBy: {
+    'news-changed': ['news'],
     'notes-changed': ['notes'],
     'planning-changed': ['employee-week'],
     'shifts-changed': ['employee-week'],

@@ -20,6 +20,7 @@ import { messages } from './messages/calls.ts';
 import { telemetry } from './monitoring/calls.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
 import type { TelemetryLimits } from './monitoring/telemetryLimit.ts';
+import { news } from './news/calls.ts';
 import { notes } from './notes/calls.ts';
 import { photos } from './photos/calls.ts';
 import { PdfPrinter, type Printer } from './pdf/PdfPrinter.ts';
@@ -66,6 +67,7 @@ const fixed = [
   ...instructions,
   ...intake,
   ...messages,
+  ...news,
   ...notes,
   ...planning,
   ...presence,

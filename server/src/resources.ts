@@ -7,6 +7,7 @@ import type { Resource } from './http/resource.ts';
 import { instructionResource } from './instructions/resource.ts';
 import { messageResource } from './messages/resource.ts';
 import { noteResource } from './notes/resource.ts';
+import { newsResource } from './news/resource.ts';
 import { photoResource } from './photos/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
@@ -22,6 +23,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   activity: activityResource,
   message: messageResource,
   note: noteResource,
+  news: newsResource,
   photo: photoResource,
   presence: presenceResource,
   result: resultResource,

@@ -38,6 +38,8 @@ export type {
   ObservationListOption,
   ObservationQuestion,
   ObservationResult,
+  NewsItem,
+  NewsSummary,
   PageConfig,
   ParentContactNote,
   Photo,

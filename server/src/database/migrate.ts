@@ -24,6 +24,7 @@ import { observationTables } from './migrations/0023-observations.ts';
 import { formTables } from './migrations/0025-forms.ts';
 import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
+import { newsTables } from './migrations/0028-news.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -55,6 +56,7 @@ const migrations: Record<string, MigrationFor> = {
   '0025-forms': formTables,
   '0026-parent-notes': parentNoteTables,
   '0027-edited-notes': editedNotesTables,
+  '0028-news': newsTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -4,6 +4,7 @@ import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/communication.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
 import type { FormTables } from './schema/forms.ts';
+import type { NewsTables } from './schema/news.ts';
 import type { NotesTables } from './schema/notes.ts';
 import type { OperationTables } from './schema/operation.ts';
 import type { OrganisationTables } from './schema/organisation.ts';
@@ -35,6 +36,7 @@ export interface Database
     PresenceTables,
     CommunicationTables,
     NotesTables,
+    NewsTables,
     TrackingTables,
     FormTables,
     DeliveryTables,

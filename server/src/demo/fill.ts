@@ -33,6 +33,7 @@ export type DemoPart =
   | 'instructions'
   | 'messages'
   | 'notes'
+  | 'news'
   | 'tracking'
   | 'photos'
   | 'observations'

@@ -12,6 +12,7 @@ import { type DemoDocument, fillForms, storeDocuments } from './forms.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillMerges } from './merges.ts';
+import { fillNews } from './news.ts';
 import { fillOrganisation } from './organisation.ts';
 import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
 import { storePictures } from './pictures.ts';
@@ -61,6 +62,7 @@ export function demoRows(
   fillInstructions(fillOf('instructions'), children);
   fillMessages(fillOf('messages'), children);
   fillNotes(fillOf('notes'));
+  fillNews(fillOf('news'));
   fillTracking(fillOf('tracking'), children);
   fillPhotos(fillOf('photos'), children, pictures);
   fillObservations(fillOf('observations'), children);

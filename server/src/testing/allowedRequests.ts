@@ -19,6 +19,8 @@ export interface RequestTokens extends TestTracking {
   activity: number;
   /** Id of an activity type of its company. */
   activityType: number;
+  /** Id of a news item of the organisation's establishment. */
+  news: number;
   /** Id of a transfer note of the organisation's group. */
   note: number;
   /** Id of a template for intake forms of the organisation. */

@@ -9,6 +9,7 @@ import { instructionsRequests } from '../instructions/testing/requests.ts';
 import { intakeRequests } from '../intake/testing/requests.ts';
 import { messagesRequests } from '../messages/testing/requests.ts';
 import { monitoringRequests } from '../monitoring/testing/requests.ts';
+import { newsRequests } from '../news/testing/requests.ts';
 import { notesRequests } from '../notes/testing/requests.ts';
 import { photosRequests } from '../photos/testing/requests.ts';
 import { planningRequests } from '../planning/testing/requests.ts';
@@ -33,6 +34,7 @@ export const allowedRequests: AllowedRequests = {
   ...intakeRequests,
   ...messagesRequests,
   ...monitoringRequests,
+  ...newsRequests,
   ...notesRequests,
   ...photosRequests,
   ...planningRequests,

@@ -24,6 +24,7 @@ export const resourceKinds = [
   'activity',
   'message',
   'note',
+  'news',
   'photo',
   'presence',
   /** A result of observing a child. */

@@ -25,6 +25,7 @@ export { intakeLimits } from './calls/intake.ts';
 export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
+export type { NewsItem, NewsSummary } from './calls/news.ts';
 export type { Photo } from './calls/photos.ts';
 export type { TransferNote } from './calls/administration.ts';
 export type { DayItem, PlanningReason } from './calls/childPlanning.ts';

@@ -12,6 +12,8 @@ export const textLimits = {
   /** A note or an answer in a form of the child tracking system. */
   formNote: 4000,
   fileName: 150,
+  newsTitle: 150,
+  newsBlock: 20_000,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

@@ -1,4 +1,5 @@
 import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
+import { addNews } from '../../news/testing/addNews.ts';
 import { givePhoto } from '../../children/testing/photo.ts';
 import { giveTemplate } from '../../intake/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
@@ -86,6 +87,7 @@ export async function requestsOf(
   const activity = await makeResource.activity(server, organisation);
   const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
   const note = await makeResource.note(server, organisation);
+  const news = await makeResource.news(server, organisation);
   const presence = await makeResource.presence(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const planned = await planShortly(server, organisation);
@@ -96,7 +98,7 @@ export async function requestsOf(
   const intakeTemplate = await giveTemplate(server, organisation.company);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  const things = { intakeTemplate, instruction, note, activity, activityType, photo, presence, planned };
+  const things = { intakeTemplate, instruction, news, note, activity, activityType, photo, presence, planned };
   return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
 }
 
@@ -163,6 +165,7 @@ export const makeResource: Record<
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
   activity: ({ build }, { child }) => build.activity({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
+  news: addNews,
   note: ({ build }, { group }) => build.note({}, [group]),
   photo: (server, organisation) => addPhoto(server, organisation),
   result: async (server, organisation) => (await buildTracking(server, organisation)).result,

@@ -12,6 +12,7 @@ import { photoCalls, photoLibraryCalls } from './photos.ts';
 import { intakeCalls } from './intake.ts';
 import { formCalls } from './forms.ts';
 import { parentContactCalls } from './parentContact.ts';
+import { newsCalls } from './news.ts';
 import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...photoCalls,
   ...photoLibraryCalls,
   ...administrationCalls,
+  ...newsCalls,
   ...trackingCalls,
   ...formCalls,
   ...parentContactCalls,

@@ -1,0 +1,7 @@
+export const newsTexts = {
+  types: { 1: 'Nieuwsbrief', 2: 'Nieuwsbericht' },
+  list: 'Nieuws',
+  empty: 'Geen nieuwsberichten of nieuwsbrieven gevonden.',
+  nothing: 'Dit bericht heeft geen tekst.',
+  close: 'Sluiten',
+} as const;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@groepsapp/contract';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+});
+
+afterAll(() => server.close());
+
+type Body = CallInput<'POST /integration/news'>['body'];
+
+const autumn: Body = { type: 2, title: 'Thema Herfst', blocks: [{ type: 'text', content: 'We gaan **het bos** in.' }] };
+
+async function office() {
+  return server.as({ integration: await server.build.integration({ company_id: organisation.company }) });
+}
+
+const list = () => organisation.client.ask('GET /news', { query: { id_group: `${organisation.group}` } });
+
+test('what the office publishes is listed for all its establishments and can be opened', async () => {
+  const client = await office();
+  const item = await client.ask('POST /integration/news', { headers: {}, body: autumn });
+  expect(item).toEqual({ id: item.id, created_at: testNow, ...autumn });
+  const { blocks: _blocks, ...summary } = item;
+  expect(await list()).toEqual([summary]);
+  expect(await organisation.client.ask('GET /news/:id', { params: { id: `${item.id}` } })).toEqual(item);
+});
+
+test('news for another establishment is neither listed nor found', async () => {
+  const other = await server.build.establishment({ company_id: organisation.company });
+  const body = { ...autumn, establishment_ids: [other] };
+  const item = await (await office()).ask('POST /integration/news', { headers: {}, body });
+  expect(await list()).toEqual([]);
+  const params = { id: `${item.id}` };
+  expect(await organisation.client.refused('GET /news/:id', { params })).toMatchObject({ status: 404 });
+});
+
+test('the newest comes first', async () => {
+  const client = await office();
+  const ids = [];
+  for (const title of ['Eerste', 'Tweede']) {
+    ids.push((await client.ask('POST /integration/news', { headers: {}, body: { ...autumn, title } })).id);
+  }
+  expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
+test('with the same key it is published once', async () => {
+  const client = await office();
+  const request = { headers: { 'idempotency-key': randomUUID() }, body: autumn };
+  await Promise.all([1, 2, 3].map(() => client.ask('POST /integration/news', request)));
+  expect(await list()).toHaveLength(1);
+});
+
+test('an establishment of another company is not found, and nothing is published', async () => {
+  const foreign = await buildOrganisation(server);
+  const client = await office();
+  for (const id of [foreign.establishment, 2_000_000_000, 999_999_999_999_999]) {
+    const body = { ...autumn, establishment_ids: [organisation.establishment, id] };
+    expect(await client.refused('POST /integration/news', { body })).toMatchObject({ status: 404 });
+  }
+  expect(await list()).toEqual([]);
+});
+
+test('a session of staff publishes nothing, and a childminder reads nothing', async () => {
+  expect(await organisation.client.refused('POST /integration/news', { body: autumn })).toMatchObject({ status: 401 });
+  const { company, establishment, group } = organisation;
+  const account = await server.build.account({ company_id: company, kind: 'childminder', client_number: '9' }, [
+    establishment,
+  ]);
+  const childminder = server.as(await server.build.session({ account_id: account }));
+  const query = { id_group: `${group}` };
+  expect(await childminder.refused('GET /news', { query })).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+test.each([
+  { title: ' ' },
+  { blocks: [] },
+  { blocks: [{ type: 'text', content: 'a'.repeat(20_001) }] },
+  { type: 3 },
+  { establishment_ids: [] },
+])('%j is refused', async (wrong) => {
+  const client = await office();
+  const refusal = await client.refused('POST /integration/news', { body: { ...autumn, ...wrong } });
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid' });
+});
