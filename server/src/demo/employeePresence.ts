@@ -3,22 +3,53 @@ import type { Fill } from './fill.ts';
 
 const minuteMs = 60_000;
 
-/** Signs in the employees of today's shifts, most of them some minutes early, and signs out who is done. */
-export function fillEmployeePresence({ rows, today, now, random }: Fill): void {
-  const signedIn = new Set<number>();
-  for (const { employee_id, group_id, date, start_time, end_time } of rows.shift) {
-    if (date !== today || group_id === null || group_id === undefined || signedIn.has(employee_id)) continue;
-    const start = new Date(momentAt(today, start_time).getTime() - random.between(0, 12) * minuteMs);
-    const end = new Date(momentAt(today, end_time).getTime() + random.between(0, 10) * minuteMs);
-    if (start > now || start < momentAt(today, '00:00') || random.chance(0.1)) continue;
-    signedIn.add(employee_id);
-    // Without ids: the database numbers these records, far from those of children.
-    rows.employee_presence.push({
-      employee_id,
-      group_id,
-      date,
-      start_time: start.toISOString(),
-      end_time: end > now ? null : end.toISOString(),
-    });
+/** Employees per group who are here today whatever the time, as the children of the demo with a name are. */
+const alwaysHere = 2;
+
+type Shift = Fill['rows']['shift'][number];
+
+interface Stay {
+  start: Date;
+  end: Date;
+}
+
+/** Most employees come some minutes early and leave some minutes late. */
+function stayOf({ random }: Fill, { date, start_time, end_time }: Shift): Stay {
+  return {
+    start: new Date(momentAt(date, start_time).getTime() - random.between(0, 12) * minuteMs),
+    end: new Date(momentAt(date, end_time).getTime() + random.between(0, 10) * minuteMs),
+  };
+}
+
+function addStay({ rows, now }: Fill, { employee_id, group_id, date }: Shift, { start, end }: Stay): void {
+  // Without ids: the database numbers these records, far from those of children.
+  rows.employee_presence.push({
+    employee_id,
+    group_id: group_id ?? 0,
+    date,
+    start_time: start.toISOString(),
+    end_time: end > now ? null : end.toISOString(),
+  });
+}
+
+function atMost(moment: Date, latest: Date): Date {
+  return moment > latest ? latest : moment;
+}
+
+/** Signs in the employees of the shifts of past days and of today, and signs out who is done. */
+export function fillEmployeePresence(fill: Fill): void {
+  const { rows, today, now, random } = fill;
+  const signedIn = new Set<string>();
+  const here = new Map<number, number>();
+  for (const shift of rows.shift) {
+    const { employee_id, group_id, date } = shift;
+    const key = `${employee_id} ${date}`;
+    if (date > today || group_id === null || group_id === undefined || signedIn.has(key)) continue;
+    const stay = stayOf(fill, shift);
+    const first = date === today && (here.get(group_id) ?? 0) < alwaysHere;
+    if (!first && (stay.start > now || stay.start < momentAt(date, '00:00') || random.chance(0.02))) continue;
+    signedIn.add(key);
+    if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
+    addStay(fill, shift, { ...stay, start: atMost(stay.start, now) });
   }
 }
