@@ -48,13 +48,10 @@ test('one area runs from its sources inside the app, and reloads after a change'
 
   await test.step('a new screen and its menu item too', async () => {
     await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
-    await area.change(
-      'area.ts',
-      'defineArea({',
-      `defineArea({
-        routes: [{ path: '/week', module: './WeekScreen', needs: 'groups' }],
-        menu: [{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }],`,
-    );
+    const route = "{ path: '/week', module: './WeekScreen', needs: 'groups' }";
+    const item = "{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }";
+    await area.change('area.ts', 'routes: [', `routes: [${route},`);
+    await area.change('area.ts', 'menu: [', `menu: [${item},`);
     await menu(page).getByRole('link', { name: 'Weekoverzicht' }).click({ timeout: 60_000 });
     await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
   });

@@ -55,7 +55,7 @@ test('from the login to the dashboard, to About and out, with the keyboard only'
     await expect(button(page, 'Kinderen filteren')).toBeFocused();
   });
 
-  await press(page, page.getByRole('link', { name: 'Over', exact: true }), 14);
+  await press(page, page.getByRole('link', { name: 'Over', exact: true }), 16);
   await expect(heading(page, 'Over')).toBeFocused();
   await expect(page).toHaveTitle('Over – Groepsapp');
 
@@ -69,7 +69,7 @@ test('from the login to the dashboard, to About and out, with the keyboard only'
   });
 
   await page.getByRole('link', { name: 'Naar de inhoud' }).focus();
-  await press(page, page.getByRole('link', { name: 'Uitloggen' }), 16);
+  await press(page, page.getByRole('link', { name: 'Uitloggen' }), 40);
   await expect(heading(page, 'Groepsapp')).toBeFocused();
   await expect(page).toHaveTitle('Inloggen – Groepsapp');
 });
