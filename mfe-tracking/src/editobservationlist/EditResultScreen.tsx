@@ -29,7 +29,7 @@ function EditResultScreen() {
 
   return (
     <Page
-      heading={result?.listTitle ?? ''}
+      heading={result?.listTitle ?? observingTexts.untitled}
       intro={result && editTexts.subject(result.child.full_name, observingTexts.months(result.child.age))}
       actions={
         <>

@@ -30,7 +30,7 @@ export function ObservingScreen({ scope, idList, children, filter, onBack }: Obs
     </Button>
   );
   return (
-    <Page heading={state.currentData?.listTitle ?? ''} actions={back}>
+    <Page heading={state.currentData?.listTitle ?? observingTexts.untitled} actions={back}>
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
         {(observed) => <Observing observed={observed} scope={scope} filter={filter} />}
       </AsyncContent>

@@ -1,4 +1,6 @@
 export const observingTexts = {
+  /** Until the title of the list is known. */
+  untitled: 'Observeren',
   back: 'Terug',
   save: 'Opslaan',
   search: 'Zoek een doel',
