@@ -91,7 +91,7 @@ test('what is filled in is saved, and the address gets the new id', async () => 
       },
     },
   ]);
-  expect(screen.getByRole('button', { name: /^PDF/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^PDF/ })).toBeVisible();
 });
 
 test('a saved form shows what was filled in, and is changed on that version', async () => {
