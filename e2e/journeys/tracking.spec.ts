@@ -16,8 +16,12 @@ test('nothing that was answered is lost by a reload or a lost connection', async
   const choice = { establishment: mainEstablishment, groups: [group.name] };
   await openAs(page, '/childtrackingsystem/analyse', choice);
   await page.getByText(group.child.fullName).click();
-  await page.getByRole('checkbox', { name: 'Laad alle observatielijsten' }).check();
-  await page.getByRole('radio', { name: list }).check();
+  // The choice stands in the address, so box and radio follow after the click.
+  const everyList = page.getByRole('checkbox', { name: 'Laad alle observatielijsten' });
+  await everyList.click();
+  await expect(everyList).toBeChecked();
+  await page.getByRole('radio', { name: list }).click();
+  await expect(page.getByRole('radio', { name: list })).toBeChecked();
   await page.getByRole('button', { name: 'Observeren' }).click();
   await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible();
 
