@@ -30,7 +30,7 @@ test('what the office publishes is listed for all its establishments and can be 
   const client = await office();
   const item = await client.ask('POST /integration/news', { headers: {}, body: autumn });
   expect(item).toEqual({ id: item.id, created_at: testNow, ...autumn });
-  const { blocks: _blocks, ...summary } = item;
+  const summary = Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'blocks'));
   expect(await list()).toEqual([summary]);
   expect(await organisation.client.ask('GET /news/:id', { params: { id: `${item.id}` } })).toEqual(item);
 });
