@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { RouteLink } from '@groepsapp/kernel/ui/data';
 import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
+import { ChildHead } from './ChildHead';
 import styles from '../Activities.module.css';
 
 interface ChildRowProps extends ItemActions {
@@ -20,19 +21,12 @@ export const ChildRow = memo(function ChildRow({ child, items, empty, onAdd, ...
   const { id, full_name: name } = child;
   return (
     <li className={styles.child}>
-      <header className={styles.childHead}>
-        <ChildThumbnail child={child} />
-        <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
-          {name}
+      <ChildHead child={child}>
+        <RouteLink to={`/children/${id}`} className={styles.iconLink}>
+          <Icon name="about" label={texts.infoOf(name)} />
         </RouteLink>
-        <StatusIcons child={child} />
-        <span className={styles.headButtons}>
-          <RouteLink to={`/children/${id}`} className={styles.iconLink}>
-            <Icon name="about" label={texts.infoOf(name)} />
-          </RouteLink>
-          <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
-        </span>
-      </header>
+        <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
+      </ChildHead>
       {items.length === 0 ? (
         <p className={styles.none}>{empty}</p>
       ) : (

@@ -2,11 +2,12 @@ import { memo, useMemo } from 'react';
 import { useKernel, useTopic, type RosterChild, type SettingsState } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, ChildThumbnail, EmptyText, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, EmptyText } from '@groepsapp/kernel/ui/data';
 import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import { byChild, checkIcon, isCheckDue, isRunning, type LogItem } from '../logRules';
 import { useDayLog, useTypes } from '../useDayLog';
+import { ChildHead } from './ChildHead';
 import { useMinute } from './useMinute';
 import { useShownChildren } from './useShownChildren';
 import styles from '../Activities.module.css';
@@ -70,19 +71,12 @@ interface TileProps extends ItemActions {
 }
 
 const Tile = memo(function Tile({ child, items, onAdd, onCheck, ...actions }: TileProps) {
-  const { id, full_name: name } = child;
+  const { full_name: name } = child;
   return (
     <li className={styles.tile}>
-      <header className={styles.childHead}>
-        <ChildThumbnail child={child} />
-        <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
-          {name}
-        </RouteLink>
-        <StatusIcons child={child} />
-        <span className={styles.headButtons}>
-          <Button icon="add" aria-label={texts.addFor(name)} onClick={onAdd} />
-        </span>
-      </header>
+      <ChildHead child={child}>
+        <Button icon="add" aria-label={texts.addFor(name)} onClick={onAdd} />
+      </ChildHead>
       {items.length === 0 ? (
         <p className={styles.none}>{texts.noActivity}</p>
       ) : (

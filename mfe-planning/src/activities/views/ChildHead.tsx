@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { RosterChild } from '@groepsapp/kernel';
+import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import styles from '../Activities.module.css';
+
+/** Picture, name and marks of a child above its activities, with buttons beside them. */
+export function ChildHead({ child, children }: { child: RosterChild; children: ReactNode }) {
+  const { id, full_name: name } = child;
+  return (
+    <header className={styles.childHead}>
+      <ChildThumbnail child={child} />
+      <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
+        {name}
+      </RouteLink>
+      <StatusIcons child={child} />
+      <span className={styles.headButtons}>{children}</span>
+    </header>
+  );
+}
