@@ -21,6 +21,7 @@ import { publishFolders, releasesFolder } from './operate/publish.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
+import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
 
@@ -158,7 +159,13 @@ async function serve(
         serviceWorker,
         variants,
       }),
-      delivery({ db, clock: systemClock, releasesFolder: releasesFolder(config), variants }),
+      delivery({
+        db,
+        clock: systemClock,
+        releasesFolder: releasesFolder(config),
+        variants,
+        inspect: inspectInThread(),
+      }),
       plugin,
       monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
     ],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { promote, rollback } from '../releases/changes.ts';
+import type { InspectScripts } from '../releases/gates/scripts.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
@@ -28,6 +29,8 @@ export interface DeliveryOptions extends Services {
   variants?: Variants;
   /** Omitted: several times what the app needs. */
   limits?: UploadLimits;
+  /** Reads the scripts of an upload for the checks; omitted: in this thread. */
+  inspect?: InspectScripts;
 }
 
 const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };
@@ -46,7 +49,7 @@ function requireArchive({ headers }: FastifyRequest, { bytes }: UploadLimits): v
 
 function uploads(
   app: FastifyInstance,
-  { releasesFolder, limits = usualLimits, variants, db, clock }: DeliveryOptions,
+  { releasesFolder, limits = usualLimits, variants, inspect, db, clock }: DeliveryOptions,
 ): void {
   const store = new ReleaseStore(releasesFolder);
   const publishers = new WeakMap<FastifyRequest, Publisher>();
@@ -55,7 +58,7 @@ function uploads(
     const { channel, expected } = readPart(PublishQuery, request.query);
     return store.withIncoming(`${name}-upload-`, async (folder) => {
       await unpack(request.body, folder, limits);
-      const how = { channel, by, clock, expected, variants, overrule: true } as const;
+      const how = { channel, by, clock, expected, variants, inspect, overrule: true } as const;
       return publishRelease(db, store, { directory: folder, name, ...how });
     });
   }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
+import type { InspectScripts } from './gates/scripts.ts';
 import { movePointers, type MoveRules } from './moves.ts';
 import type { PointerMove, PointerOutcome } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
@@ -18,6 +19,8 @@ export interface Publication extends MoveRules {
   clock: Clock;
   /** The release that the pointers must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
+  /** Reads the scripts for the checks; omitted: in this thread. */
+  inspect?: InspectScripts | undefined;
 }
 
 export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
@@ -82,10 +85,19 @@ async function keepDocument(db: Kysely<Database>, { release, document }: Build, 
   await requireSameContent(db, release);
 }
 
-async function store(db: Kysely<Database>, releases: ReleaseStore, build: Build, trusted = false): Promise<void> {
-  const { release, directory } = build;
+interface Checks {
+  trusted?: boolean | undefined;
+  inspect: InspectScripts | undefined;
+}
+
+async function store(
+  db: Kysely<Database>,
+  releases: ReleaseStore,
+  { release, directory }: Build,
+  { trusted = false, inspect }: Checks,
+): Promise<void> {
   await requireSameContent(db, release);
-  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder));
+  await releases.put(release, directory, trusted ? undefined : (folder) => checkContents(release, folder, inspect));
 }
 
 /**
@@ -97,9 +109,9 @@ export async function publishBuilds(
   db: Kysely<Database>,
   releases: ReleaseStore,
   builds: readonly Build[],
-  { channel, by, clock, expected, ...rules }: Publication,
+  { channel, by, clock, expected, inspect, ...rules }: Publication,
 ): Promise<Published[]> {
-  for (const build of builds) await store(db, releases, build, rules.trusted);
+  for (const build of builds) await store(db, releases, build, { trusted: rules.trusted, inspect });
   const at = clock.now().toISOString();
   const moves = builds.map(({ release }): PointerMove => ({
     channel,

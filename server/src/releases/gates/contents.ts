@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { librariesIn, type Release } from '@groepsapp/contract';
-import { type KernelUses, kernelUsesIn, wholeEntry } from '@groepsapp/contract/kernelUse';
+import type { Release } from '@groepsapp/contract';
+import { wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { checkArea } from './area.ts';
+import { type InspectScripts, inspectScripts, type ScriptFindings } from './scripts.ts';
 
 /** File of a release with the licences of all bundled packages. */
 const licencesName = 'licences.json';
@@ -84,41 +83,21 @@ function requireBoundedScripts({ files }: Release): void {
   }
 }
 
-type Scripts = ReadonlyMap<string, string>;
-
-async function readScripts(release: Release, folder: string): Promise<Scripts> {
-  const paths = release.files.map((file) => file.path).filter((path) => script.test(path));
-  return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const)),
-  );
-}
-
-/** Searches the built scripts for copies of shared libraries, independent of what the release document claims. */
-function requireNoCopies(scripts: Scripts): void {
-  for (const [path, code] of scripts) {
-    const [copy] = librariesIn(code);
-    if (copy === undefined) continue;
+/** Checks what was found in the built scripts, independent of what the release document claims. */
+function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }: ScriptFindings): void {
+  if (copy !== null) {
     throw new ReleaseRefused(
-      `'${path}' holds a copy of ${copy}, which must exist once per page; import it through the kernel and build with remoteConfig.`,
+      `'${copy.path}' holds a copy of ${copy.library}, which must exist once per page; import it through the kernel and build with remoteConfig.`,
     );
   }
-}
-
-function findKernelUses(scripts: Scripts): KernelUses {
-  try {
-    return kernelUsesIn([...scripts.values()]);
-  } catch {
+  if (uses === null) {
     throw new ReleaseRefused('A script of the release is not JavaScript; build the package again.');
   }
-}
-
-/** Checks that the recorded `kernelUses` match the scripts, because later compatibility checks rely on the record. */
-function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
-  const uses = findKernelUses(scripts);
   const whole = Object.keys(uses).find((entry) => uses[entry]?.includes(wholeEntry));
   if (whole !== undefined) {
     throw new ReleaseRefused(`The scripts use ${whole} as a whole; import what is needed of it by name.`);
   }
+  // Later compatibility checks rely on the record.
   if (isDeepStrictEqual(uses, kernelUses)) return;
   throw new ReleaseRefused(
     `The scripts use other exports of the kernel than ${documentName} says; build the package again.`,
@@ -127,9 +106,14 @@ function requireKernelUses({ kernelUses }: Release, scripts: Scripts): void {
 
 /**
  * Checks the content of the files of a release. Their hashes have been verified before.
+ * @param inspect reads the scripts
  * @throws ReleaseRefused with the first fault and how to fix it
  */
-export async function checkContents(release: Release, folder: string): Promise<void> {
+export async function checkContents(
+  release: Release,
+  folder: string,
+  inspect: InspectScripts = inspectScripts,
+): Promise<void> {
   requireAllowedKinds(release);
   checkArea(release);
   requireFile(release, licencesName, 'the licences of what was bundled');
@@ -137,7 +121,6 @@ export async function checkContents(release: Release, folder: string): Promise<v
   if (release.kind === 'shell') return;
   requireBoundedScripts(release);
   await requireModules(release, folder);
-  const scripts = await readScripts(release, folder);
-  requireNoCopies(scripts);
-  requireKernelUses(release, scripts);
+  const scripts = release.files.map(({ path }) => path).filter((path) => script.test(path));
+  requireSoundScripts(release, await inspect(folder, scripts));
 }
