@@ -65,6 +65,14 @@ async function arrive(
   }
 }
 
+/** The same for a call of another product, which always identifies itself by its header. */
+async function arriveFromProduct(call: Call, { services, uploads }: Mounting, { request, reply }: Exchange) {
+  const known = () => identifyIntegration(services, headerOf(request, 'x-integration-token'));
+  if (!takesFile(call)) return { integration: await known(), body: request.body };
+  const { fields, content } = await uploads.receive(call, { request, reply }, { byHeaders: true, identify: known });
+  return { integration: await known(), body: fields, file: content };
+}
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { call, handle }: Implementation,
@@ -80,8 +88,13 @@ async function perform(
   const run = (input: unknown, context: PublicContext | IntegrationContext) => handle(input as never, context as never);
   if (call.access.who === 'public') return run(checkRequest(call, raw), base);
   if (call.access.who === 'integration') {
-    const integration = await identifyIntegration(services, headerOf(request, 'x-integration-token'));
-    return run(checkRequest(call, raw), { ...services, integration });
+    const { integration, body: sent, file: brought } = await arriveFromProduct(call, mounting, { request, reply });
+    try {
+      const input = checkRequest(call, { ...raw, body: sent });
+      return await run(brought === undefined ? input : { ...input, file: brought }, { ...services, integration });
+    } finally {
+      await discardUpload(brought);
+    }
   }
   const arrived = await arrive({ call, access: call.access }, mounting, { request, reply }, tokens);
   const { caller, file } = arrived;

@@ -1,0 +1,78 @@
+import { calls, type CallKey } from '@groepsapp/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import { buildOrganisation } from '../testing/organisation.ts';
+import { formOf, formType, testPicture } from '../testing/form.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { documentedExamples, type Example } from './testing/examples.ts';
+
+/*
+ * The examples of the documentation are sent as they stand there, to a server where the ids of the company, its
+ * establishment, group and child are 1, and where it is Tuesday 10 March 2026.
+ */
+
+const examples = documentedExamples();
+
+let server: TestServer;
+let token: string;
+const madeBy = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { company, establishment, child } = await buildOrganisation(server);
+  expect({ company, establishment, child }).toEqual({ company: 1, establishment: 1, child: 1 });
+  await server.build.account({ company_id: company, username: 'leidster@zonnewijzer.example' }, [establishment]);
+  token = await server.build.integration({ company_id: company });
+});
+
+afterAll(() => server.close());
+
+const files: Readonly<Record<string, Buffer>> = {
+  jpg: testPicture,
+  png: testPicture,
+  pdf: Buffer.from('%PDF-1.4\n%%EOF'),
+};
+
+function bodyOf({ form, body }: Example) {
+  const [file] = form.filter(([, value]) => value.startsWith('@'));
+  if (file === undefined) return body === null ? {} : { payload: body };
+  const [name, path] = file;
+  const fields = Object.fromEntries(form.filter((part) => part !== file));
+  const content = files[path.split('.').at(-1) ?? ''];
+  if (content === undefined) throw new Error(`There is no file for ${path}`);
+  return { payload: formOf(fields, name, content), type: formType };
+}
+
+function send(example: Example): Promise<LightMyRequestResponse> {
+  const { type, ...payload } = { type: undefined, ...bodyOf(example) };
+  const sent = Object.entries(example.headers).map(([name, value]) => [name, value.replace('<token>', token)]);
+  const headers = { ...Object.fromEntries(sent), ...(type === undefined ? {} : { 'content-type': type }) };
+  const url = example.path.replace('<id>', String(madeBy.get(example.page)));
+  return server.app.inject({ method: example.method as 'GET', url, headers, ...payload });
+}
+
+/** A value with the kind of each part in place of the part; a text that is shortened in the page stays a text. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
+}
+
+test.each(examples)('the request at $where is answered as it says', async (example) => {
+  const response = await send(example);
+  expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({
+    status: 200,
+    body: '',
+  });
+  const answer: unknown = response.json();
+  const call = example.key === null ? undefined : calls[example.key];
+  if (call !== undefined && 'answer' in call) v.parse(call.answer as v.GenericSchema, answer);
+  if (example.answer !== null) expect(shapeOf(answer)).toEqual(shapeOf(example.answer));
+  if (typeof answer === 'object' && answer !== null && 'id' in answer) madeBy.set(example.page, Number(answer.id));
+});
+
+const ofIntegrations = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].access.who === 'integration');
+
+test.each(ofIntegrations)('%s has an example in the documentation', (key) => {
+  expect(examples.map((example) => example.key)).toContain(key);
+});
