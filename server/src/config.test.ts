@@ -16,6 +16,7 @@ test('an empty environment runs on this machine only, with demo data in the embe
     realtime: expect.anything(),
     publicUrl: undefined,
     mail: undefined,
+    bucket: undefined,
     serviceWorker: true,
     trustProxy: undefined,
     metricsToken: undefined,

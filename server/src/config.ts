@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type AppFacts, readFacts } from './about/facts.ts';
 import { StartupError } from './database/index.ts';
 import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
+import { type BucketConfig, readBucketConfig } from './files/config.ts';
 import { readMailConfig } from './mail/config.ts';
 import type { SmtpConfig } from './mail/mailer.ts';
 import { readMetricsToken, readTrustProxy } from './monitoring/config.ts';
@@ -14,6 +15,8 @@ export interface Config {
   host: string;
   /** Absolute path of the folder with the embedded database and the release store. */
   dataDir: string;
+  /** The bucket for photos and documents; `undefined`: they stand in the data folder. */
+  bucket: BucketConfig | undefined;
   /** Address of a PostgreSQL database; `undefined`: the embedded database is used. */
   databaseUrl: string | undefined;
   /** Whether an empty database is filled with demo data. */
@@ -80,6 +83,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host: valueOf(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(valueOf(env, 'DATA_DIR') ?? 'data'),
+    bucket: readBucketConfig(env),
     databaseUrl,
     demo,
     demoScale: wholeNumber(env, 'DEMO_SCALE', 1, 1, 1_000),

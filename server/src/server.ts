@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -8,8 +7,8 @@ import { reasonOf } from './database/errors.ts';
 import { type OpenDatabase, openDatabase, StartupError } from './database/index.ts';
 import { delivery } from './delivery/delivery.ts';
 import { fillWithDemo } from './demo/index.ts';
-import { DiskFileStore } from './files/DiskFileStore.ts';
 import type { FileStore } from './files/FileStore.ts';
+import { openFileStore } from './files/openFileStore.ts';
 import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { smtpMailer } from './mail/mailer.ts';
@@ -75,18 +74,14 @@ function makeReleasesFolder(config: Config): void {
   }
 }
 
-function filesIn(dataDir: string): FileStore {
-  return new DiskFileStore(join(dataDir, 'files'));
-}
-
 /** @returns lines that list the accounts of the demo */
 async function prepareDemo(
   { db }: OpenDatabase,
-  { demo, demoScale, dataDir }: Config,
-  print: (line: string) => void,
+  { demo, demoScale }: Config,
+  { files, print }: Pick<Serving, 'files' | 'print'>,
 ): Promise<string[]> {
   if (!demo) return [];
-  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale, files: filesIn(dataDir) }))
+  if (await fillWithDemo(db, { clock: systemClock, scale: demoScale, files }))
     print('Filled the empty database with demo data');
   return describeDemoAccounts(db);
 }
@@ -104,6 +99,7 @@ function resetLinksOf(
 
 interface Serving {
   isDemo: boolean;
+  files: FileStore;
   print(line: string): void;
 }
 
@@ -130,7 +126,7 @@ async function liveChannel(
 async function serve(
   database: OpenDatabase,
   config: Config,
-  { isDemo, print }: Serving,
+  { isDemo, files, print }: Serving,
 ): Promise<{ app: FastifyInstance; origin: string }> {
   const { db } = database;
   const { api, logLevel, facts, publicUrl, serviceWorker, variants, trustProxy, metricsToken } = config;
@@ -138,7 +134,6 @@ async function serve(
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
   const { live, plugin } = await liveChannel(database, config, monitoring);
-  const files = filesIn(config.dataDir);
   let origin = '';
   const app = await buildApp({
     db,
@@ -212,10 +207,11 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);
-    const accounts = await prepareDemo(database, config, print);
+    const files = await openFileStore(config);
+    const accounts = await prepareDemo(database, config, { files, print });
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
     await publishFolders(database.db, config, builds, how, print);
-    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, print });
+    const { app, origin } = await serve(database, config, { isDemo: accounts.length > 0, files, print });
     const watch = watchDatabase(database);
     const close = async () => {
       watch.stop();

@@ -1,14 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
 import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
-
-const idPattern = /^[0-9a-f]{32}$/;
-/** Number of ids per question whether they are still referenced. */
-const sweptAtOnce = 500;
 
 /** Flushes a written file or a renamed folder entry to disk, so that it survives a power cut. */
 async function flush(path: string): Promise<void> {
@@ -32,7 +28,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async add(content: Readable | Uint8Array): Promise<StoredFile> {
-    const id = randomBytes(16).toString('hex');
+    const id = newFileId();
     const path = this.#pathOf(id);
     const unfinished = `${path}.part`;
     await mkdir(dirname(path), { recursive: true });
@@ -50,7 +46,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async find(id: string): Promise<StoredFile | null> {
-    if (!idPattern.test(id)) return null;
+    if (!isFileId(id)) return null;
     try {
       return { id, size: (await stat(this.#pathOf(id))).size };
     } catch {
@@ -88,7 +84,7 @@ export class DiskFileStore implements FileStore {
       const written = await stat(join(folder, name)).catch(() => null);
       if (written === null || written.mtime >= before) continue;
       if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-      else if (idPattern.test(name)) ids.push(name);
+      else if (isFileId(name)) ids.push(name);
       if (ids.length === sweptAtOnce) await removeUnused();
     }
     if (ids.length > 0) await removeUnused();
@@ -99,7 +95,7 @@ export class DiskFileStore implements FileStore {
    * @throws RangeError for an invalid id
    */
   #pathOf(id: string): string {
-    if (!idPattern.test(id)) throw new RangeError('This is no id of a file.');
+    checkFileId(id);
     return join(this.#folder, id.slice(0, 2), id);
   }
 }

@@ -1,12 +1,18 @@
 import { HttpError } from '../http/errors.ts';
 import { hasCode } from '../releases/hasCode.ts';
 
+/** What services call a bucket that may not grow any further. */
+const fullBuckets = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
+
+const isFull = (error: unknown) =>
+  hasCode(error, 'ENOSPC', 'EDQUOT') || (error instanceof Error && fullBuckets.includes(error.name));
+
 /**
- * Tells a full disk apart from other failures of storing, because trying again does not help.
- * @returns HttpError 507 for a full disk, else the error itself
+ * Tells a full disk or bucket apart from other failures of storing, because trying again does not help.
+ * @returns HttpError 507 for full storage, else the error itself
  */
 export function storageFailure(error: unknown): unknown {
-  return hasCode(error, 'ENOSPC', 'EDQUOT')
+  return isFull(error)
     ? new HttpError(507, 'server', 'De opslag is vol. Vraag je beheerder om ruimte te maken.')
     : error;
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { BucketFileStore } from './BucketFileStore.ts';
+import { openFileStore } from './openFileStore.ts';
+import { type BucketServer, startBucketServer } from './testing/bucketServer.ts';
+import { testFileStore } from './testing/fileStoreContract.ts';
+
+let server: BucketServer;
+let store: BucketFileStore;
+
+beforeEach(async () => {
+  server = await startBucketServer();
+  store = new BucketFileStore(server.config);
+});
+
+afterEach(async () => {
+  store.close();
+  await server.close();
+});
+
+testFileStore(() => store);
+
+/** A store whose service is down. */
+const unreachable = () => new BucketFileStore({ ...server.config, endpoint: 'http://127.0.0.1:9' });
+
+test('nothing of a stream stays in the folder for temporary files', async () => {
+  const before = process.env['TMPDIR'];
+  const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-spool-'));
+  process.env['TMPDIR'] = temporary;
+  await store.add(Readable.from([Buffer.from('x')]));
+  await expect(unreachable().add(Readable.from([Buffer.from('x')]))).rejects.toThrow();
+  expect(readdirSync(temporary)).toEqual([]);
+  rmSync(temporary, { recursive: true });
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+});
+
+test('objects of others in the bucket stay', async () => {
+  const others = new BucketFileStore({ ...server.config, prefix: 'other/' });
+  const { id } = await others.add(Buffer.from('x'));
+  await store.sweep(new Date('2099-01-01'), () => Promise.resolve(new Set()));
+  expect(await others.find(id)).not.toBeNull();
+  others.close();
+});
+
+test('a service that does not answer is an error and no missing file', async () => {
+  const { id } = await store.add(Buffer.from('x'));
+  await expect(unreachable().find(id)).rejects.toThrow();
+});
+
+test.each([
+  ['a bucket that is not there', { bucket: 'nowhere' }, 'The bucket nowhere cannot be used'],
+  ['unknown keys', { keys: { accessKeyId: 'nobody', secretAccessKey: 'guess' } }, 'The bucket photos cannot be used'],
+])('the server does not start with %s', async (_what, wrong, message) => {
+  const opened = openFileStore({ bucket: { ...server.config, ...wrong }, dataDir: tmpdir() });
+  await expect(opened).rejects.toThrow(message);
+});
+
+test('the server starts with a bucket that is there', async () => {
+  expect(await openFileStore({ bucket: server.config, dataDir: tmpdir() })).toBeInstanceOf(BucketFileStore);
+});

@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { BucketConfig } from './config.ts';
+import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
+import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+
+const connectMs = 3_000;
+/** How long the service may stay silent in the middle of a request. */
+const silentMs = 30_000;
+
+/** What the client would log are addresses, and hints on retries that nobody can act upon; errors are thrown. */
+const nothing = () => undefined;
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    // Without keys the client looks for those of the machine, such as the role of a virtual server.
+    ...(keys !== undefined && { credentials: keys }),
+    forcePathStyle: pathStyle,
+    // Checksums in a trailer are not understood by every compatible service; MD5 is, and is sent with every file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: silent,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+  });
+}
+
+const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+/**
+ * Stores files as objects in a bucket of an S3-compatible service. One request writes an object, so that it is there
+ * completely or not at all. Content that streams in is spooled to the disk first, because its length must be announced.
+ */
+export class BucketFileStore implements FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  constructor(config: BucketConfig) {
+    this.#client = clientFor(config);
+    this.#bucket = config.bucket;
+    this.#prefix = config.prefix;
+  }
+
+  /** Asks whether the bucket is there and may be listed. @throws the error of the service or the network */
+  async check(): Promise<void> {
+    const first = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: 1 };
+    await this.#client.send(new ListObjectsV2Command(first));
+  }
+
+  /** Closes the connections that are kept open for the next request. */
+  close(): void {
+    this.#client.destroy();
+  }
+
+  async add(content: Readable | Uint8Array): Promise<StoredFile> {
+    if (!(content instanceof Uint8Array)) return this.#addStream(content);
+    const md5 = createHash('md5').update(content).digest('base64');
+    return this.#put(content, content.length, md5);
+  }
+
+  async find(id: string): Promise<StoredFile | null> {
+    if (!isFileId(id)) return null;
+    try {
+      const { ContentLength = 0 } = await this.#client.send(new HeadObjectCommand(this.#objectOf(id)));
+      return { id, size: ContentLength };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  read(id: string, range?: ByteRange): Readable {
+    return Readable.from(this.#chunks(this.#objectOf(id), range), { objectMode: false });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#objectOf(id)));
+  }
+
+  async sweep(before: Date, inUse: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const pages = paginateListObjectsV2(
+      { client: this.#client, pageSize: sweptAtOnce },
+      { Bucket: this.#bucket, Prefix: this.#prefix },
+    );
+    for await (const { Contents = [] } of pages) {
+      const ids = Contents.filter(({ LastModified }) => LastModified !== undefined && LastModified < before)
+        .map(({ Key = '' }) => Key.slice(this.#prefix.length))
+        .filter(isFileId);
+      if (ids.length === 0) continue;
+      const used = await inUse(ids);
+      for (const id of ids) if (!used.has(id)) await this.remove(id);
+    }
+  }
+
+  async *#chunks(object: { Bucket: string; Key: string }, range: ByteRange | undefined): AsyncGenerator<Buffer> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const { Body } = await this.#client.send(new GetObjectCommand({ ...object, Range }));
+    if (Body instanceof Readable) yield* Body;
+  }
+
+  async #addStream(content: Readable): Promise<StoredFile> {
+    const path = join(tmpdir(), `groepsapp-${randomUUID()}.part`);
+    try {
+      const { size, md5 } = await spool(content, path);
+      return await this.#put(createReadStream(path), size, md5);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** @param md5 lets the service refuse content that was damaged on its way */
+  async #put(Body: Readable | Uint8Array, size: number, md5: string): Promise<StoredFile> {
+    const id = newFileId();
+    const put = { ...this.#objectOf(id), Body, ContentLength: size, ContentMD5: md5 };
+    await this.#client.send(new PutObjectCommand(put));
+    return { id, size };
+  }
+
+  /** @throws RangeError for an invalid id */
+  #objectOf(id: string): { Bucket: string; Key: string } {
+    checkFileId(id);
+    return { Bucket: this.#bucket, Key: `${this.#prefix}${id}` };
+  }
+}
+
+/** Writes content to a file, not there yet, and measures it on the way. */
+async function spool(content: Readable, path: string): Promise<{ size: number; md5: string }> {
+  const hash = createHash('md5');
+  let size = 0;
+  async function* measured() {
+    for await (const chunk of content) {
+      const bytes = Buffer.from(chunk);
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  }
+  await pipeline(measured(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { size, md5: hash.digest('base64') };
+}

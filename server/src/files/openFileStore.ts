@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { reasonOf, StartupError } from '../database/errors.ts';
+import { DiskFileStore } from './DiskFileStore.ts';
+import type { FileStore } from './FileStore.ts';
+
+/**
+ * Opens the store of files that is configured: a bucket, else a folder in the data folder.
+ * @throws StartupError when the bucket cannot be used
+ */
+export async function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<FileStore> {
+  if (bucket === undefined) return new DiskFileStore(join(dataDir, 'files'));
+  // The client takes a quarter of a second to load, which only those who use it should wait for.
+  const { BucketFileStore } = await import('./BucketFileStore.ts');
+  const store = new BucketFileStore(bucket);
+  try {
+    await store.check();
+  } catch (error) {
+    throw new StartupError(
+      `The bucket ${bucket.bucket} cannot be used (${reasonOf(error)}); look at the S3_ settings.`,
+    );
+  }
+  return store;
+}
