@@ -50,6 +50,22 @@ test('an ended session stays until it would have expired: it tells which devices
   expect((await counts())['session']).toBe(2);
 });
 
+test('a device without a session is deleted after ninety days, and a device in use stays', async () => {
+  const dayMs = 24 * 60 * 60_000;
+  const { session } = await buildOrganisation(server);
+  const unused = await server.build.device();
+  const devices = async () => (await server.db.selectFrom('device').select('id').execute()).map(({ id }) => id);
+  await server.db.updateTable('session').set({ expires_at: '2027-01-01T00:00:00.000Z' }).execute();
+  const before = await devices();
+  server.clock.advance(90 * dayMs);
+  await clearExpired(server);
+  expect(await devices()).toEqual(before);
+  server.clock.advance(1);
+  await clearExpired(server);
+  expect(await devices()).toEqual(before.filter((id) => id !== unused.id));
+  expect(await server.db.selectFrom('session').select('id').execute()).toContainEqual({ id: session.id });
+});
+
 describe('housekeeping', () => {
   const dayMs = 24 * 60 * 60_000;
 

@@ -15,19 +15,36 @@ async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<R
   return new Set(used.flatMap((found) => [...found]));
 }
 
+/** Days that a device is kept without a session. Sessions are kept until they expire, also after a log-out. */
+const unusedDeviceDays = 90;
+
+/**
+ * Deletes the devices that have no session and were registered long ago, so that device tokens, which anybody can ask
+ * for, do not pile up. A browser whose device was deleted registers anew with its next login.
+ */
+async function clearUnusedDevices({ db, clock }: Services): Promise<void> {
+  await db
+    .deleteFrom('device')
+    .where('created_at', '<', momentAfter(clock, -unusedDeviceDays * dayMs))
+    .where('id', 'not in', db.selectFrom('session').select('device_id'))
+    .execute();
+}
+
 /** The services together with the file store, which is swept too. */
 export interface Housekept extends Services {
   files: FileStore;
 }
 
 /** Deletes expired rows, which have no use any more and still reveal who was where, and orphaned files. */
-export async function clearExpired({ db, clock, files }: Housekept): Promise<void> {
+export async function clearExpired(services: Housekept): Promise<void> {
+  const { db, clock, files } = services;
   const now = momentAfter(clock, 0);
   await db.deleteFrom('image_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
+  await clearUnusedDevices(services);
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));
 }
 

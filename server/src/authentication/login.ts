@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@groepsapp/contract';
 import type { PublicContext } from '../http/calls.ts';
-import { unauthorised } from '../http/errors.ts';
+import { HttpError, unauthorised } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { type AccountName, accountName, accountNamed, loginTarget } from './accounts.ts';
 import { findDevice } from './devices.ts';
@@ -10,9 +10,16 @@ import { countTry, forgetTries, onAddress, onDevice, uncountTry } from './thrott
 
 type Login = CallRequest<'POST /authentication/login'>['body'];
 
+/** The field in the answer tells the browser that its device token, and not the login, is what was refused. */
+function unknownDevice(): HttpError {
+  return new HttpError(401, 'unauthorised', 'Dit apparaat is niet bekend. Laad de pagina opnieuw.', {
+    device_token: 'Dit apparaat is niet bekend.',
+  });
+}
+
 async function requireDevice(services: Services, token: string): Promise<number> {
   const deviceId = await findDevice(services, token);
-  if (deviceId === null) throw unauthorised('Dit apparaat is niet bekend. Laad de pagina opnieuw.');
+  if (deviceId === null) throw unknownDevice();
   return deviceId;
 }
 

@@ -78,6 +78,33 @@ test('logging in sends what the server wants and starts the session', async () =
   expect(persistence.readTokens().session).toEqual({ sessionToken: 'fresh', kind: 'childminder' });
 });
 
+test('a device that the server no longer knows is registered anew by logging in', async () => {
+  const login = jest.fn(({ body }: { body: { device_token: string } }) => {
+    if (body.device_token === 'new') return { session_token: 'fresh' };
+    throw new ApiError('unauthorised', 'Onbekend.', { device_token: 'Onbekend.' });
+  });
+  const { session, now, persistence } = house({
+    'GET /authentication/device-token': () => ({ device_token: 'new' }),
+    'POST /authentication/login': login,
+  });
+  persistence.writeTokens({ deviceToken: 'old', session: null });
+  await expect(session.login(credentials)).resolves.toBe('signed-in');
+  expect(now()).toMatchObject({ deviceToken: 'new', sessionToken: 'fresh' });
+  expect(persistence.readTokens().deviceToken).toBe('new');
+});
+
+test('a login that is refused for another reason is sent once', async () => {
+  const login = jest.fn(() => {
+    throw new ApiError('unauthorised', 'Onjuist.');
+  });
+  const { session } = house({
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+    'POST /authentication/login': login,
+  });
+  await expect(session.login(credentials)).rejects.toThrow('Onjuist.');
+  expect(login).toHaveBeenCalledTimes(1);
+});
+
 test('an account with two-factor authentication starts no session', async () => {
   const { session, now } = house({
     'GET /authentication/device-token': () => ({ device_token: 'device' }),

@@ -32,6 +32,11 @@ function accountOf({ account_id: account }: { account_id?: number | undefined })
   return account === undefined ? {} : { account };
 }
 
+/** Whether the server refused the device token and not the login. */
+function isUnknownDevice(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unauthorised' && 'device_token' in error.fields;
+}
+
 /** Writes the topic `session`: the user who is logged in on this device. */
 export class SessionService {
   private readonly stopListening: () => void;
@@ -59,20 +64,14 @@ export class SessionService {
   }
 
   /** @throws ApiError when the login is refused or the server cannot be reached */
-  async login({ username, password, kind, clientNumber }: Credentials): Promise<LoginOutcome> {
-    const deviceToken = await this.deviceToken();
-    const answer = await this.host.api.request('POST /authentication/login', {
-      body: {
-        device_token: deviceToken,
-        username,
-        password,
-        resource: kind,
-        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
-      },
-    });
-    if ('mfa_enabled' in answer) return 'two-factor';
-    this.begin({ deviceToken, sessionToken: answer.session_token, kind, ...accountOf(answer) });
-    return 'signed-in';
+  async login(credentials: Credentials): Promise<LoginOutcome> {
+    try {
+      return await this.logInOnDevice(await this.deviceToken(), credentials);
+    } catch (error) {
+      if (!isUnknownDevice(error)) throw error;
+      // The server deletes devices that nobody used for months: register this one anew.
+      return this.logInOnDevice(await this.fetchDeviceToken(), credentials);
+    }
   }
 
   /**
@@ -129,6 +128,24 @@ export class SessionService {
 
   stop(): void {
     this.stopListening();
+  }
+
+  private async logInOnDevice(
+    deviceToken: string,
+    { username, password, kind, clientNumber }: Credentials,
+  ): Promise<LoginOutcome> {
+    const answer = await this.host.api.request('POST /authentication/login', {
+      body: {
+        device_token: deviceToken,
+        username,
+        password,
+        resource: kind,
+        ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
+      },
+    });
+    if ('mfa_enabled' in answer) return 'two-factor';
+    this.begin({ deviceToken, sessionToken: answer.session_token, kind, ...accountOf(answer) });
+    return 'signed-in';
   }
 
   private async fetchDeviceToken(): Promise<string> {
