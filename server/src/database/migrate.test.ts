@@ -37,6 +37,7 @@ const tables = [
   'filled_form',
   'general_form',
   'group_merge',
+  'health_check',
   'idempotency_key',
   'image_token',
   'instruction',

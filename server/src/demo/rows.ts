@@ -19,7 +19,8 @@ type EmptyTable =
   | 'employee_presence_log'
   | 'child_photo'
   | 'realtime_app'
-  | 'event_outbox';
+  | 'event_outbox'
+  | 'health_check';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

@@ -119,6 +119,30 @@ test('a server with its database is well, for anybody who asks', async () => {
   expect(answer).toMatchObject({ statusCode: 200, body: 'ok\n' });
 });
 
+test('a server whose database takes no writes is not well', async () => {
+  server = await startWatchedServer();
+  const { db, clock, monitoring } = server;
+  await db.schema.dropTable('health_check').execute();
+  const app = fastify();
+  await app.register(monitoringPages({ db, clock, monitoring, access: { token, behindProxy: false } }));
+  expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
+  await app.close();
+});
+
+test('who asks often causes one write in five seconds', async () => {
+  server = await startWatchedServer();
+  const { db, app, clock } = server;
+  const checked = () => db.selectFrom('health_check').select('checked_at').executeTakeFirst();
+  await app.inject('/healthz');
+  const first = await checked();
+  clock.advance(4_999);
+  await app.inject('/healthz');
+  expect(await checked()).toEqual(first);
+  clock.advance(1);
+  await app.inject('/healthz');
+  expect(await checked()).not.toEqual(first);
+});
+
 test('a server without its database is not well', async () => {
   server = await startWatchedServer();
   const { db, close } = await openDatabase({ ...server.databaseOptions, role: 'command' });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import { neverKeep } from '../gateway/headers.ts';
 import { readStatus } from '../releases/history.ts';
 import type { Services } from '../services.ts';
+import { HealthCheck } from './HealthCheck.ts';
 import type { Monitoring } from './Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
 import { statusOf } from './status.ts';
@@ -19,14 +19,15 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, { db }: Services): void {
+function serveHealth(app: FastifyInstance, services: Services): void {
+  const health = new HealthCheck(services);
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     try {
-      await sql`select 1`.execute(db);
+      await health.check();
       return 'ok\n';
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not take writes');
       return reply.code(503).send('database unavailable\n');
     }
   });

@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface OperationTables {
   /** Signing credentials of the live channel, shared by all processes; one row. */
   realtime_app: { id: number; key: string; secret: string };
+  /** One row that the health check writes. */
+  health_check: { id: number; checked_at: string };
   /** Events that the server on an embedded database still has to send to browsers; PostgreSQL uses NOTIFY instead. */
   event_outbox: { id: Generated<number>; message: string };
   /**

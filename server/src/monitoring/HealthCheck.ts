@@ -1,0 +1,35 @@
+import { momentAfter } from '../clock.ts';
+import type { Services } from '../services.ts';
+
+/** Time that an outcome is used again, so that whoever asks often causes no writes. */
+const freshMs = 5_000;
+
+/**
+ * Checks that the database takes writes. A read alone succeeds on a full disk and on a database that was made
+ * read-only, where nobody can work.
+ */
+export class HealthCheck {
+  readonly #services: Services;
+  #last: { at: number; outcome: Promise<void> } | null = null;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** @throws the error of the database when it does not take a write */
+  check(): Promise<void> {
+    const now = this.#services.clock.now().getTime();
+    if (this.#last === null || now - this.#last.at >= freshMs) this.#last = { at: now, outcome: this.#write() };
+    return this.#last.outcome;
+  }
+
+  async #write(): Promise<void> {
+    const { db, clock } = this.#services;
+    const checked_at = momentAfter(clock, 0);
+    await db
+      .insertInto('health_check')
+      .values({ id: 1, checked_at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at }))
+      .execute();
+  }
+}
