@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { daysOf, formatDate, rangeOf, today } from '@groepsapp/kernel/dates';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
@@ -7,6 +8,7 @@ import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
 import { FormView } from './dialog/FormView';
+import { QuickLog } from './quick/QuickLog';
 import { useLogActions } from './useLogActions';
 import { DayView, type DayProps } from './views/DayView';
 import { ListView } from './views/ListView';
@@ -50,8 +52,18 @@ function ActivitiesScreen() {
   const [first = now] = days;
   if (!isView(view)) return <Navigate to="/activities" replace />;
 
-  const Daily = view === 'form' ? null : daily[view];
   const asTiles = tiles && view === 'day';
+  const onlyToday = asTiles || (view === 'day' && days.length === 1 && first === now);
+  const content = view !== 'form' && (
+    <>
+      {!asTiles && <Controls filtered={view !== 'photos'} />}
+      {asTiles ? (
+        <TilesView {...actions} onAdd={onAdd} onCheck={onCheck} />
+      ) : (
+        <Days days={days} View={daily[view]} props={{ ...actions, onAdd }} />
+      )}
+    </>
+  );
   const onSaved = (announcement: string) => {
     say(announcement);
     void navigate('/activities', { replace: true });
@@ -59,17 +71,33 @@ function ActivitiesScreen() {
   return (
     <Page
       heading={asTiles ? texts.currentHeading : texts.heading(formatDate(first))}
-      actions={view !== 'form' && <HeadButtons onCreate={() => create(first <= now ? first : now)} />}
+      actions={view !== 'form' && <HeadButtons onCreate={() => create(asTiles || first > now ? now : first)} />}
     >
       <TabLinks label={texts.views} tabs={tabs} />
       {view === 'form' && <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} />}
-      {Daily && !asTiles && <Controls filtered={view !== 'photos'} />}
-      {asTiles && <TilesView {...actions} onAdd={onAdd} onCheck={onCheck} />}
-      {Daily && !asTiles && days.length === 1 && <Daily {...actions} date={first} onAdd={onAdd} />}
-      {Daily && !asTiles && days.length !== 1 && <RangeView days={days} View={Daily} props={{ ...actions, onAdd }} />}
+      {onlyToday ? (
+        <QuickLog date={now} say={say}>
+          {content}
+        </QuickLog>
+      ) : (
+        content
+      )}
       {dialogs}
     </Page>
   );
+}
+
+interface DaysProps {
+  days: readonly string[];
+  View: ComponentType<DayProps>;
+  props: Omit<DayProps, 'date'>;
+}
+
+/** One day by itself, several under their headings. */
+function Days({ days, View, props }: DaysProps) {
+  const [only] = days;
+  if (only !== undefined && days.length === 1) return <View {...props} date={only} />;
+  return <RangeView days={days} View={View} props={props} />;
 }
 
 export default areaStore.withStore(ActivitiesScreen);

@@ -44,7 +44,17 @@ export const activitiesTexts = {
   removeQuestion: 'Weet je zeker dat je deze activiteit wilt verwijderen?',
   removeConfirm: 'Verwijder',
   week: (number: number) => `week ${number}`,
+  quick: {
+    heading: 'Snel vastleggen',
+    panel: (activity: string) => `${activity} vastleggen`,
+    hint: 'Tik op een kind om dit nu vast te leggen. Nog een keer tikken haalt het weer weg.',
+    done: 'Klaar',
+    noted: (activity: string, name: string) => `${activity} opgeslagen voor ${name}`,
+    onItsWay: 'Dit wordt nog verzonden. Haal het daarna weg.',
+  },
   dialog: {
+    often: 'Vaak gebruikt',
+    others: 'Andere activiteiten',
     newHeading: 'Nieuwe activiteit',
     newFor: (name: string) => `Nieuwe activiteit voor ${name}`,
     editHeading: (name: string) => `Activiteit van ${name} bewerken`,

@@ -32,8 +32,18 @@ export function isEditable({ saved }: LogItem): boolean {
   return saved !== null && saved.icon_id !== messageIcon;
 }
 
+/** Items of activities that nothing waits for; the store keeps an activity the same object until it changes. */
+const plainItems = new WeakMap<Activity, LogItem>();
+
 function savedItem(activity: Activity, stops: readonly StopEntry[]): LogItem {
   const stop = stops.find(({ input }) => input.params.id === String(activity.id));
+  if (stop !== undefined) return itemWith(activity, stop);
+  const item = plainItems.get(activity) ?? itemWith(activity, undefined);
+  plainItems.set(activity, item);
+  return item;
+}
+
+function itemWith(activity: Activity, stop: StopEntry | undefined): LogItem {
   const kind = activity.icon_id === messageIcon ? 'message' : 'activity';
   const end = stop && 'end_time' in stop.input.body ? (stop.input.body.end_time ?? null) : null;
   const ended = activity.end_time === null && end !== null && stop?.state !== 'refused';
@@ -87,13 +97,21 @@ export function withWaiting(
   return items.sort((one, other) => one.start_time.localeCompare(other.start_time));
 }
 
-/** Items by child. */
-export function byChild(items: readonly LogItem[]): ReadonlyMap<number, readonly LogItem[]> {
-  const found = new Map<number, LogItem[]>();
-  for (const item of items) {
-    const own = found.get(item.child_id);
-    if (own) own.push(item);
-    else found.set(item.child_id, [item]);
+export type ItemsByChild = ReadonlyMap<number, readonly LogItem[]>;
+
+const isSame = (one: readonly LogItem[], other: readonly LogItem[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
+/**
+ * Items by child.
+ * @param before lists of which those that say the same are used again, so that only what changed is drawn
+ */
+export function byChild(items: readonly LogItem[], before?: ItemsByChild): ItemsByChild {
+  const found = new Map<number, readonly LogItem[]>();
+  for (const item of items) found.set(item.child_id, [...(found.get(item.child_id) ?? []), item]);
+  for (const [id, own] of found) {
+    const known = before?.get(id);
+    if (known && isSame(known, own)) found.set(id, known);
   }
   return found;
 }

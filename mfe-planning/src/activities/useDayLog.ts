@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
 import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
 import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
-import { hasArrived, withWaiting, type LogItem } from './logRules';
+import { byChild, hasArrived, withWaiting, type ItemsByChild, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
 
 const noItems: readonly LogItem[] = [];
@@ -50,4 +50,13 @@ export function useDayLog(date: string) {
     [activities, entries, stops, types, date],
   );
   return { ...query, currentData: activities && items };
+}
+
+/** Items by child, where the list of a child is the same one until something of that child changes. */
+export function useByChild(items: readonly LogItem[]): ItemsByChild {
+  const [known, setKnown] = useState(() => ({ items, perChild: byChild(items) }));
+  if (known.items === items) return known.perChild;
+  const perChild = byChild(items, known.perChild);
+  setKnown({ items, perChild });
+  return perChild;
 }

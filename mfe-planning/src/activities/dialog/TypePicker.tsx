@@ -4,6 +4,8 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
+import { oftenUsed, quickTypeCount } from '../quick/quickRules';
+import { useUses } from '../quick/uses';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
@@ -52,9 +54,27 @@ interface TilesProps {
   onChoose: (id: number) => void;
 }
 
+/** Those that are used often stand first, as far as there are more than fit on a screen. */
 function Tiles({ types, chosenId, onChoose }: TilesProps) {
+  const uses = useUses();
+  if (types.length <= 2 * quickTypeCount) {
+    return <TileGroup label={texts.types} types={types} chosenId={chosenId} onChoose={onChoose} />;
+  }
+  const often = oftenUsed(types, uses);
+  const others = types.filter((type) => !often.includes(type));
   return (
-    <div role="group" aria-label={texts.types} className={styles.types}>
+    <>
+      <h3 className={styles.subheading}>{texts.often}</h3>
+      <TileGroup label={texts.often} types={often} chosenId={chosenId} onChoose={onChoose} />
+      <h3 className={styles.subheading}>{texts.others}</h3>
+      <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
+    </>
+  );
+}
+
+function TileGroup({ label, types, chosenId, onChoose }: TilesProps & { label: string }) {
+  return (
+    <div role="group" aria-label={label} className={styles.types}>
       {types.map(({ id, name, icon_id }) => (
         <button
           key={id}

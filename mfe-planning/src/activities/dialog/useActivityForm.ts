@@ -5,6 +5,7 @@ import { useChangeActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
 import { draftsOf } from '../drafts';
 import { addActivity } from '../outbox';
+import { countUse } from '../quick/uses';
 import { useTypes } from '../useDayLog';
 import { blankFields, fieldsOf, problemsOf, type FieldProblems, type FormFields } from './formRules';
 
@@ -99,6 +100,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
       const refused = addActivity(kernel, childIds, activity);
       setFull(refused);
       if (refused !== null) return null;
+      countUse(kernel, activity.activity_id);
     }
     drafts.remove(key);
     return activitiesTexts.saved(type?.name ?? '', childIds.length);

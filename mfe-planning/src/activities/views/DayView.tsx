@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import type { ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
-import { byChild, type LogItem } from '../logRules';
-import { useDayLog } from '../useDayLog';
+import type { LogItem } from '../logRules';
+import { useByChild, useDayLog } from '../useDayLog';
 import { logView } from '../viewSlice';
 import { ChildRow } from './ChildRow';
 import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
@@ -33,13 +33,15 @@ export function DayView(props: DayProps) {
 function Children({ items, date, onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
-  const perChild = useMemo(() => byChild(items.filter((item) => matches(item, filter))), [items, filter]);
-  const children = useShownChildren(date, perChild);
+  const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
+  const perChild = useByChild(wanted);
+  const children = useShownChildren(date, perChild, filter);
+  const drawn = useGradually(children);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   if (children.length === 0) return <EmptyText>{emptyTextOf(filter)}</EmptyText>;
   return (
     <ul aria-label={texts.children} className={styles.children}>
-      {children.map((child) => (
+      {drawn.map((child) => (
         <ChildRow
           key={child.id}
           child={child}

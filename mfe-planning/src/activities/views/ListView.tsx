@@ -1,9 +1,10 @@
+import { useMemo } from 'react';
 import { useTopic, type Roster } from '@groepsapp/kernel';
-import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
-import { byChild, type LogItem } from '../logRules';
-import { useDayLog } from '../useDayLog';
+import type { LogItem } from '../logRules';
+import { useByChild, useDayLog } from '../useDayLog';
 import { logView } from '../viewSlice';
 import type { DayProps } from './DayView';
 import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
@@ -24,14 +25,18 @@ export function ListView(props: DayProps) {
 function Items({ items, date, onAdd: _onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
   const filter = logView.useValue((state) => state.filter);
   const all = useTopic('roster', childrenOf);
-  const wanted = items.filter((item) => matches(item, filter));
-  const shown = new Set(useShownChildren(date, byChild(wanted)).map(({ id }) => id));
-  const listed = wanted.filter(({ child_id }) => shown.has(child_id));
+  const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
+  const shown = useShownChildren(date, useByChild(wanted), filter);
+  const listed = useMemo(() => {
+    const ids = new Set(shown.map(({ id }) => id));
+    return wanted.filter(({ child_id }) => ids.has(child_id)).map((item) => ({ id: item.key, item }));
+  }, [wanted, shown]);
+  const drawn = useGradually(listed);
   if (listed.length === 0) return <EmptyText>{filter === '' ? texts.noneOnDay : emptyTextOf(filter)}</EmptyText>;
   const names = new Map(all.map(({ id, full_name }) => [id, full_name]));
   return (
     <ul aria-label={texts.tabs.activities} className={styles.list}>
-      {listed.map((item) => (
+      {drawn.map(({ item }) => (
         <ActivityRow key={item.key} item={item} childName={names.get(item.child_id) ?? ''} named {...actions} />
       ))}
     </ul>

@@ -2,11 +2,11 @@ import { memo, useMemo } from 'react';
 import { useKernel, useTopic, type RosterChild, type SettingsState } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
-import { byChild, checkIcon, isCheckDue, isRunning, type LogItem } from '../logRules';
-import { useDayLog, useTypes } from '../useDayLog';
+import { checkIcon, isCheckDue, isRunning, type LogItem } from '../logRules';
+import { useByChild, useDayLog, useTypes } from '../useDayLog';
 import { ChildHead } from './ChildHead';
 import { useMinute } from './useMinute';
 import { useShownChildren } from './useShownChildren';
@@ -34,8 +34,11 @@ export function TilesView(props: TilesProps) {
 
 function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items: readonly LogItem[]; date: string }) {
   const { clock } = useKernel();
-  const perChild = useMemo(() => byChild(items), [items]);
-  const children = useShownChildren(date, perChild);
+  const perChild = useByChild(items);
+  const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
+  const children = useShownChildren(date, perChild, '');
+  const drawn = useGradually(children);
+  const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   const interval = useTopic('settings', intervalOf);
   const checkType = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
   useMinute(interval > 0);
@@ -43,16 +46,17 @@ function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items
   if (children.length === 0) return <EmptyText>{texts.noChildren}</EmptyText>;
   return (
     <ul aria-label={texts.children} className={styles.tiles}>
-      {children.map((child) => {
+      {drawn.map((child) => {
         const own = perChild.get(child.id) ?? nothing;
         const due = checkType !== undefined && isCheckDue(own, time, interval);
         return (
           <Tile
             key={child.id}
             child={child}
-            items={own.filter((item) => isRunning(item, date))}
-            onAdd={() => onAdd(child.id, date)}
-            onCheck={due ? () => onCheck(child.id, checkType.id) : null}
+            items={running.get(child.id) ?? nothing}
+            onAdd={add}
+            checkTypeId={due ? checkType.id : null}
+            onCheck={onCheck}
             {...actions}
           />
         );
@@ -65,17 +69,18 @@ interface TileProps extends ItemActions {
   child: RosterChild;
   /** Those that are going on. */
   items: readonly LogItem[];
-  onAdd: () => void;
-  /** `null` while no sleep check is due. */
-  onCheck: (() => void) | null;
+  onAdd: (childId: number) => void;
+  /** The type of a sleep check; `null` while none is due. */
+  checkTypeId: number | null;
+  onCheck: (childId: number, typeId: number) => void;
 }
 
-const Tile = memo(function Tile({ child, items, onAdd, onCheck, ...actions }: TileProps) {
-  const { full_name: name } = child;
+const Tile = memo(function Tile({ child, items, onAdd, checkTypeId, onCheck, ...actions }: TileProps) {
+  const { id, full_name: name } = child;
   return (
     <li className={styles.tile}>
       <ChildHead child={child}>
-        <Button icon="add" aria-label={texts.addFor(name)} onClick={onAdd} />
+        <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
       </ChildHead>
       {items.length === 0 ? (
         <p className={styles.none}>{texts.noActivity}</p>
@@ -86,12 +91,12 @@ const Tile = memo(function Tile({ child, items, onAdd, onCheck, ...actions }: Ti
           ))}
         </ul>
       )}
-      {onCheck && (
+      {checkTypeId !== null && (
         <p className={styles.due}>
           <Badge tone="warning" icon="clock">
             {texts.checkDue}
           </Badge>
-          <Button aria-label={texts.checkOf(name)} onClick={onCheck}>
+          <Button aria-label={texts.checkOf(name)} onClick={() => onCheck(id, checkTypeId)}>
             <Icon name="check" /> {texts.check}
           </Button>
         </p>

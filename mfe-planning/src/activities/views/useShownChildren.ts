@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { groupIdText, useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { usePlannedOnDateQuery } from '../activitiesApi';
@@ -24,18 +25,26 @@ export function emptyTextOf(filter: string): string {
 /**
  * The children of a day: those with planning on it and, so that nobody is left out, those who are here or have
  * something in the Logboek; among those that the filter of the app leaves.
+ * @param filter only children with an activity of this type; '' for all
  */
-export function useShownChildren(date: string, items: ReadonlyMap<number, readonly LogItem[]>): readonly RosterChild[] {
+export function useShownChildren(
+  date: string,
+  items: ReadonlyMap<number, readonly LogItem[]>,
+  filter: string,
+): readonly RosterChild[] {
   const now = today(useKernel().clock);
   const visible = useTopic('roster', visibleOf);
   const groups = useTopic('selection', groupIdText);
   const planned = usePlannedOnDateQuery({ groups, date }).currentData;
-  const { onlyPresent, filter } = logView.useValue((state) => state);
-  const expected = new Set(planned?.map(({ child_id }) => child_id));
-  return visible.filter((child) => {
-    const here = date === now && isPresent(child);
-    if (onlyPresent && !here) return false;
-    if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
-    return here || expected.has(child.id) || items.has(child.id);
-  });
+  const onlyPresent = logView.useValue((state) => state.onlyPresent);
+  return useMemo(() => {
+    const expected = new Set(planned?.map(({ child_id }) => child_id));
+    return visible.filter((child) => {
+      // Who was here on another day is known by what was noted then.
+      const here = date === now ? isPresent(child) : items.has(child.id);
+      if (onlyPresent && !here) return false;
+      if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
+      return here || expected.has(child.id) || items.has(child.id);
+    });
+  }, [visible, planned, items, date, now, onlyPresent, filter]);
 }

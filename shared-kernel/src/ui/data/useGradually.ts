@@ -19,7 +19,7 @@ const always = () => true;
  * @param isSeen which of them take room on the screen; the others can wait
  * @returns the items to draw now; a moment later all of them
  */
-export function useGradually<T extends { id: number }>(
+export function useGradually<T extends { id: number | string }>(
   items: readonly T[],
   isSeen: (item: T) => boolean = always,
 ): readonly T[] {

@@ -1,0 +1,123 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { activity, answersWith, ofChild, press, sent, show, today } from '../testing/activities';
+
+test('a bottle for one child takes a type and saving', async () => {
+  const kernel = show(answersWith([], { 'POST /activities': () => ({ id: 5, activities: [] }) }));
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Flesvoeding');
+  await press('Opslaan');
+  expect(within(ofChild('Emma Jansen')).getByText('Flesvoeding')).toBeVisible();
+  expect(sent(kernel, 'POST /activities')).toMatchObject([
+    { input: { body: { child_id: '7', activity_id: 3, date: today, start_time: '12:00', end_time: null } } },
+  ]);
+  expect(screen.getByText('Flesvoeding opgeslagen')).toBeInTheDocument();
+});
+
+test('a new activity is linked to children in the second step, all present at once', async () => {
+  const kernel = show(answersWith([activity()], { 'POST /activities': () => ({ id: 5, activities: [] }) }));
+  await screen.findByText('120 ml');
+  await press('Nieuw');
+  await press('Volgende');
+  expect(screen.getByRole('alert')).toHaveTextContent('Kies een activiteit.');
+  await press('Flesvoeding');
+  await press('120 ml');
+  await press('Volgende');
+  const dialog = within(screen.getByRole('dialog', { name: 'Koppel kinderen' }));
+  await press('Opslaan');
+  expect(dialog.getByRole('alert')).toHaveTextContent('Koppel ten minste één kind.');
+  await press('Alle aanwezigen');
+  expect(dialog.getByRole('button', { name: 'Emma Jansen' })).toHaveAccessibleDescription('Aanwezig · Al om 09:30');
+  await userEvent.click(dialog.getByRole('button', { name: 'Daan Jansen' }));
+  expect(dialog.getByText('2 kinderen gekoppeld')).toBeVisible();
+  await press('Opslaan');
+  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7,8', text: '120 ml' } } }]);
+});
+
+test('without network an entry waits, and a refused one says why until it is removed', async () => {
+  const answers = answersWith([]);
+  answers['POST /activities'] = () => {
+    throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
+  };
+  show(answers);
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Flesvoeding');
+  await press('Opslaan');
+  const refused = await screen.findByText(/Het opslaan is mislukt, probeer het opnieuw/);
+  expect(refused).toHaveTextContent('Je kunt dit alleen bekijken.');
+  await press('Verwijder');
+  expect(screen.queryByRole('list', { name: 'Activiteiten van Emma Jansen' })).not.toBeInTheDocument();
+});
+
+test('only a type with an end has an end time, and without predefined texts it says so', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Slapen');
+  expect(screen.getByRole('textbox', { name: 'Eindtijd' })).toBeVisible();
+  expect(screen.getByText('Geen standaardtekst beschikbaar')).toBeVisible();
+  await press('Andere activiteit');
+  await press('Flesvoeding');
+  expect(screen.queryByRole('textbox', { name: 'Eindtijd' })).not.toBeInTheDocument();
+});
+
+test('what is half filled in is there again, until it is cancelled', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  const open = () => press('Activiteit toevoegen voor Emma Jansen');
+  await open();
+  await press('Flesvoeding');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tekst' }), 'half');
+  act(() => {
+    screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  await open();
+  expect(screen.getByRole('textbox', { name: 'Tekst' })).toHaveValue('half');
+  expect(screen.getByText('Je concept is teruggezet.')).toBeVisible();
+  await press('Annuleren');
+  await open();
+  expect(screen.queryByText('Je concept is teruggezet.')).not.toBeInTheDocument();
+});
+
+test('an edit stays open when saving fails, and a change made elsewhere is shown', async () => {
+  const answers = answersWith([activity()]);
+  const kernel = show(answers);
+  await screen.findByText('120 ml');
+  await press('Flesvoeding van Emma Jansen bewerken');
+  const text = screen.getByRole('textbox', { name: 'Tekst' });
+  await userEvent.clear(text);
+  await userEvent.type(text, '90 ml');
+  answers['PUT /activities/:id'] = () => {
+    throw new ApiError('offline', 'Geen verbinding.');
+  };
+  await press('Opslaan');
+  expect(await screen.findByText('Het opslaan is mislukt, probeer het opnieuw')).toBeVisible();
+  expect(text).toHaveValue('90 ml');
+  const current = activity({ text: '150 ml', modified_at: '2026-11-18T10:00:00.000Z' });
+  answers['PUT /activities/:id'] = () => {
+    throw new ApiError('invalid', 'Iemand anders heeft dit intussen gewijzigd.', {}, false, {
+      code: 'conflict',
+      current,
+    });
+  };
+  await press('Opslaan');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('150 ml');
+  expect(sent(kernel, 'PUT /activities/:id')[0]?.input).toMatchObject({
+    body: { text: '90 ml', based_on: '2026-11-18T08:30:00.000Z' },
+  });
+});
+
+test('an activity is removed after a question', async () => {
+  const kernel = show(answersWith([activity()], { 'DELETE /activities/:id': () => ({ success: true }) }));
+  await screen.findByText('120 ml');
+  await press('Flesvoeding van Emma Jansen verwijderen');
+  expect(
+    screen.getByRole('alertdialog', { name: 'Weet je zeker dat je deze activiteit wilt verwijderen?' }),
+  ).toBeVisible();
+  await press('Verwijder');
+  expect(await screen.findByText('Flesvoeding verwijderd')).toBeInTheDocument();
+  expect(sent(kernel, 'DELETE /activities/:id')).toHaveLength(1);
+});

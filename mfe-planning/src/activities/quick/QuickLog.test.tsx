@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type Activity, type CallInput } from '@groepsapp/kernel';
+import { testChild, type Answers } from '@groepsapp/kernel/testing';
+import { activity, answersWith, press, sent, show, today } from '../testing/activities';
+
+const presence = { id: 1, child_id: 7, group_id: 1, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
+const names = ['Emma', 'Daan', 'Guus', 'Mees', 'Saar', 'Tess'];
+const six = names.map((first_name, index) => testChild({ id: 20 + index, first_name, presence }));
+const nappy = { id: 12, name: 'Verschonen: plas', icon_id: 12, enter_time_end: false, predefined_texts: [] };
+const bottle = { id: 3, name: 'Flesvoeding', icon_id: 3, enter_time_end: false };
+const types = [{ ...bottle, predefined_texts: [{ id: 1, text: '120 ml' }] }, nappy];
+
+/** A server that keeps what it is sent. */
+function server(list: Activity[] = [], more: Answers = {}) {
+  let nextId = 100;
+  function save({ body }: Pick<CallInput<'POST /activities'>, 'body'>) {
+    const entry_id = (nextId += 10);
+    const made = body.child_id.split(',').map((id, index) => {
+      const { name: text, icon_id } = types.find((type) => type.id === body.activity_id) ?? nappy;
+      const own = { id: entry_id + index, child_id: Number(id), activity_id: body.activity_id, icon_id, entry_id };
+      return activity({ ...own, activity: text, text: body.text, start_time: body.start_time });
+    });
+    list.push(...made);
+    return { id: entry_id, activities: made };
+  }
+  return answersWith([], {
+    'GET /activities': () => [...list],
+    'GET /activities/types': () => types,
+    'POST /activities': save,
+    'DELETE /activities/:id': ({ params }) => {
+      list.splice(0, list.length, ...list.filter(({ id }) => String(id) !== params.id));
+      return { success: true };
+    },
+    ...more,
+  });
+}
+
+function countTaps(): () => number {
+  let taps = 0;
+  const count = () => (taps += 1);
+  document.addEventListener('click', count, true);
+  return () => {
+    document.removeEventListener('click', count, true);
+    return taps;
+  };
+}
+
+/** The item of the menu that leads from the dashboard to the Logboek. */
+const menuItem = 1;
+
+const child = (name: string) => within(screen.getByRole('group', { name: 'Kinderen' })).getByRole('button', { name });
+const tap = (name: string) => userEvent.click(child(`${name} Jansen`));
+
+test('a bottle of 120 ml for one child takes four taps from the dashboard', async () => {
+  const kernel = show(server(), { children: six });
+  await screen.findByText('Emma Jansen');
+  const taps = countTaps();
+  await press('Flesvoeding');
+  await press('120 ml');
+  await tap('Emma');
+  expect(menuItem + taps()).toBe(4);
+  expect(sent(kernel, 'POST /activities')).toMatchObject([
+    { input: { body: { child_id: '20', activity_id: 3, text: '120 ml', date: today, start_time: '12:00' } } },
+  ]);
+  expect(screen.getByText('Flesvoeding opgeslagen voor Emma Jansen')).toBeInTheDocument();
+});
+
+test('a nappy for six children takes eight taps from the dashboard', async () => {
+  const kernel = show(server(), { children: six });
+  await screen.findByText('Emma Jansen');
+  const taps = countTaps();
+  await press('Verschonen: plas');
+  for (const name of names) await tap(name);
+  expect(menuItem + taps()).toBe(8);
+  const saved = sent(kernel, 'POST /activities').map(({ input }) => JSON.stringify(input));
+  expect(saved).toHaveLength(6);
+  for (const { id } of six) expect(saved.filter((input) => input.includes(`"child_id":"${id}"`))).toHaveLength(1);
+});
+
+test('who is here is noted at once, in one call', async () => {
+  const kernel = show(server(), { children: six });
+  await screen.findByText('Emma Jansen');
+  await press('Verschonen: plas');
+  await tap('Mees');
+  await press('Alle aanwezigen');
+  const bodies = sent(kernel, 'POST /activities').map(({ input }) => input);
+  expect(bodies).toMatchObject([{ body: { child_id: '23' } }, { body: { child_id: '20,21,22,24,25' } }]);
+  expect(await screen.findByText('Verschonen: plas opgeslagen voor 5 kinderen')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Alle aanwezigen' })).toBeDisabled();
+});
+
+test('a second tap takes back what was noted', async () => {
+  const kernel = show(server(), { children: six });
+  await screen.findByText('Emma Jansen');
+  await press('Verschonen: plas');
+  await tap('Emma');
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true');
+  expect(child('Emma Jansen')).toHaveAccessibleDescription('Aanwezig · Al om 12:00');
+  await tap('Emma');
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'false');
+  expect(sent(kernel, 'DELETE /activities/:id')).toMatchObject([{ input: { params: { id: '110' } } }]);
+  await waitFor(() => expect(child('Emma Jansen')).toHaveAccessibleDescription('Aanwezig'));
+});
+
+test('what cannot be taken back stands as noted, and the reason is told', async () => {
+  const refuse = () => {
+    throw new ApiError('offline', 'Geen verbinding.');
+  };
+  show(server([], { 'DELETE /activities/:id': refuse }), { children: six });
+  await screen.findByText('Emma Jansen');
+  await press('Verschonen: plas');
+  await tap('Emma');
+  await tap('Emma');
+  expect(await screen.findByText('Geen verbinding.')).toBeVisible();
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without network a tap waits on the device, and can be taken back there', async () => {
+  const kernel = show(
+    server([], {
+      'POST /activities': () => {
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    }),
+    { children: six },
+  );
+  await screen.findByText('Emma Jansen');
+  act(() => kernel.owner.set('connectivity', { online: false }));
+  await press('Verschonen: plas');
+  await tap('Emma');
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true');
+  await tap('Emma');
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'false');
+  expect(sent(kernel, 'DELETE /activities/:id')).toEqual([]);
+});
+
+test('says when a child had the activity already, and goes back to the day', async () => {
+  const earlier = activity({ child_id: 20, activity_id: 12, activity: 'Verschonen: plas', icon_id: 12, text: '' });
+  show(server([earlier]), { children: six });
+  await screen.findByText('Emma Jansen');
+  await press('Verschonen: plas');
+  expect(child('Emma Jansen')).toHaveAccessibleDescription('Aanwezig · Al om 09:30');
+  expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'false');
+  await press('Klaar');
+  expect(screen.getByRole('list', { name: 'Activiteiten van Emma Jansen' })).toBeVisible();
+});
+
+test('stands above today only', async () => {
+  show(server(), { children: six });
+  await screen.findByText('Emma Jansen');
+  expect(screen.getByRole('group', { name: 'Snel vastleggen' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Vorige dag' }));
+  expect(screen.queryByRole('group', { name: 'Snel vastleggen' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { activitiesTexts } from '../activitiesTexts';
+import { ActivityIcon } from '../icons/ActivityIcon';
+import { useTypes } from '../useDayLog';
+import { QuickPanel } from './QuickPanel';
+import { oftenUsed } from './quickRules';
+import { useUses } from './uses';
+import styles from './Quick.module.css';
+
+const none: readonly never[] = [];
+
+interface QuickLogProps {
+  /** Today, YYYY-MM-DD. */
+  date: string;
+  say: (announcement: string) => void;
+  /** What stands below it while no type is chosen. */
+  children: ReactNode;
+}
+
+/** The types that are noted most above the day; one tap on a type, and then one for each child, is all it takes. */
+export function QuickLog({ date, say, children }: QuickLogProps) {
+  const types = useTypes().currentData ?? none;
+  const uses = useUses();
+  const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = often.find(({ id }) => id === chosenId);
+  return (
+    <>
+      {often.length > 0 && (
+        <div role="group" aria-label={activitiesTexts.quick.heading} className={styles.types}>
+          {often.map(({ id, name, icon_id }) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.type}
+              aria-pressed={id === chosenId}
+              onClick={() => setChosenId(id === chosenId ? null : id)}
+            >
+              <ActivityIcon id={icon_id} />
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {chosen ? (
+        <QuickPanel key={chosen.id} type={chosen} date={date} say={say} onClose={() => setChosenId(null)} />
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActivityType } from '@groepsapp/kernel';
+import { oftenUsed, quickTypeCount, usedOnceMore } from './quickRules';
+
+const typeOf = (id: number, icon_id: number): ActivityType => ({
+  ...{ id, icon_id, name: `Type ${id}`, enter_time_end: false, predefined_texts: [] },
+});
+/** Ids as icons, in the order of a company that begins with what is rarely noted. */
+const types = [30, 31, 32, 33, 34, 35, 36, 1, 3, 5, 6, 10, 11, 12, 13].map((icon) => typeOf(icon, icon));
+const idsFor = (uses: Map<number, number>) => oftenUsed(types, uses).map(({ id }) => id);
+
+test('offers what is common anywhere while nothing was used, in the order of the company', () => {
+  expect(idsFor(new Map())).toEqual([1, 3, 5, 6, 10, 11, 12, 13]);
+});
+
+test('offers what is used on this device before what is common', () => {
+  expect(idsFor(new Map([[33, 2]]))).toEqual([33, 1, 3, 5, 6, 10, 12, 13]);
+});
+
+test('keeps the place of a type when it is used more', () => {
+  expect(idsFor(new Map([[13, 9]]))).toEqual(idsFor(new Map()));
+});
+
+test('never offers more types than stand on the screen', () => {
+  const all = new Map(types.map(({ id }) => [id, 5]));
+  expect(idsFor(all)).toHaveLength(quickTypeCount);
+});
+
+test('halves all counts once one is high, so that what is no longer used makes room', () => {
+  const uses = new Map([
+    [1, 39],
+    [2, 10],
+    [3, 1],
+  ]);
+  expect([...usedOnceMore(uses, 1)]).toEqual([
+    [1, 20],
+    [2, 5],
+  ]);
+  expect([...usedOnceMore(new Map(), 4)]).toEqual([[4, 1]]);
+});

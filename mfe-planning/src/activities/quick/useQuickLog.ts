@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useKernel, type ActivityType } from '@groepsapp/kernel';
+import { useRemoveActivityMutation } from '../activitiesApi';
+import { activitiesTexts } from '../activitiesTexts';
+import { timeNow } from '../dialog/formRules';
+import type { LogItem } from '../logRules';
+import { activityOutbox, addActivity } from '../outbox';
+import { notedItem, type Noted } from './quickRules';
+import { countUse } from './uses';
+
+const texts = activitiesTexts.quick;
+
+interface QuickLogOptions {
+  type: ActivityType;
+  /** YYYY-MM-DD */
+  date: string;
+  /** The Logboek of the day by child. */
+  perChild: ReadonlyMap<number, readonly LogItem[]>;
+}
+
+/** Notes an activity of one type for children, each with one tap, and takes back what was noted here. */
+export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
+  const kernel = useKernel();
+  const [noted, setNoted] = useState<ReadonlyMap<number, Noted>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [remove] = useRemoveActivityMutation();
+
+  /** What was noted here for a child, while it stands in the Logboek. */
+  function itemOf(childId: number): LogItem | undefined {
+    const own = noted.get(childId);
+    return own && notedItem(perChild.get(childId) ?? [], type, own);
+  }
+
+  function forget(childId: number) {
+    setNoted((all) => new Map([...all].filter(([id]) => id !== childId)));
+  }
+
+  /** @returns whether it was saved on the device */
+  function note(childIds: readonly number[], text: string): boolean {
+    const at = timeNow(kernel.clock);
+    const full = addActivity(kernel, childIds, { activity_id: type.id, text, date, start_time: at, end_time: null });
+    setProblem(full);
+    if (full !== null) return false;
+    setNoted((all) => new Map([...all, ...childIds.map((id) => [id, { text, at }] as const)]));
+    countUse(kernel, type.id);
+    return true;
+  }
+
+  async function removeSaved(childId: number, id: number) {
+    const own = noted.get(childId);
+    forget(childId);
+    const answer = await remove(id);
+    // Not found means that somebody else removed it already, which counts as success.
+    const failure = answer.error && 'kind' in answer.error && answer.error.kind !== 'not-found' ? answer.error : null;
+    if (failure === null) {
+      kernel.bus.emit('activities-changed', { childIds: [childId] });
+      return;
+    }
+    setProblem(failure.userMessage);
+    if (own) setNoted((all) => new Map([...all, [childId, own]]));
+  }
+
+  /** What is being sent cannot be called back, since the server may have it already. */
+  function takeBack(childId: number, { saved, pending }: LogItem): void {
+    setProblem(null);
+    if (saved !== null) {
+      void removeSaved(childId, saved.id);
+      return;
+    }
+    const alone = pending?.childId === childId;
+    const still = pending?.state === 'refused' || !kernel.bus.topic('connectivity').value.online;
+    if (pending === null || pending.state === 'sent' || !alone || !still) setProblem(texts.onItsWay);
+    else {
+      activityOutbox.remove(kernel, pending.key);
+      forget(childId);
+    }
+  }
+
+  return { itemOf, note, takeBack, problem };
+}

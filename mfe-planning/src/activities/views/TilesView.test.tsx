@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { settingsOn } from '@groepsapp/kernel/testing';
+import { activity, answersWith, ofChild, press, sent, show, sleep } from '../testing/activities';
+
+test('tiles stand behind their setting', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  expect(screen.queryByRole('button', { name: 'Tegels' })).not.toBeInTheDocument();
+});
+
+test('tiles show what is going on, and end it in one tap', async () => {
+  const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
+  const kernel = show(
+    answersWith([activity(), sleep], { 'PUT /activities/:id': () => ({ ...sleep, end_time: '12:00' }) }),
+    {
+      settings,
+    },
+  );
+  await screen.findByText('120 ml');
+  await press('Tegels');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Huidige activiteiten');
+  expect(within(ofChild('Daan Jansen')).getByRole('timer')).toHaveTextContent('15:00');
+  expect(screen.getByText('Geen activiteit')).toBeVisible();
+  await press('Stop Slapen van Daan Jansen');
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(sent(kernel, 'PUT /activities/:id')).toMatchObject([
+    { input: { params: { id: '2' }, body: { end_time: '12:00' } } },
+  ]);
+  await press('Klassiek');
+  expect(screen.getByText('120 ml')).toBeVisible();
+});
+
+test('the tile of a child that sleeps asks for the check, and one tap records it', async () => {
+  const settings = { ...settingsOn('feature_flag_ipad_activities_tiles_view'), ipad_sleep_check_minutes: '15' };
+  const kernel = show(answersWith([sleep], { 'POST /activities': () => ({ id: 5, activities: [] }) }), { settings });
+  await screen.findByText('Daan Jansen');
+  await press('Tegels');
+  expect(screen.getByText('Slaapcontrole nodig')).toBeVisible();
+  await press('Slaapcontrole van Daan Jansen vastleggen');
+  expect(screen.queryByText('Slaapcontrole nodig')).not.toBeInTheDocument();
+  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '8', activity_id: 4 } } }]);
+});
