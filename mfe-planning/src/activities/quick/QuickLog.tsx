@@ -27,7 +27,12 @@ export function QuickLog({ date, say, children }: QuickLogProps) {
   return (
     <>
       {often.length > 0 && (
-        <div role="group" aria-label={activitiesTexts.quick.heading} className={styles.types}>
+        <div
+          role="group"
+          aria-label={activitiesTexts.quick.heading}
+          className={styles.types}
+          data-chosen={chosen !== undefined}
+        >
           {often.map(({ id, name, icon_id }) => (
             <button
               key={id}
