@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { TwoPane, useDetailOpen, useVisibleHeight } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { chatTexts } from './chatTexts';
-import { ChatPreview } from './ChatPreview';
+import { Inbox } from './Inbox';
 import { takeOverEarlier } from './outbox';
+import { takeOverEarlierDrafts } from './drafts';
 import { Thread } from './Thread';
 import styles from './ChatScreen.module.css';
 
@@ -18,8 +19,15 @@ function ChatScreen() {
   const kernel = useKernel();
   const { bus } = kernel;
   const childId = useTopic('selection', chosenChild);
-  const choose = (id: number | null) => bus.send('selectChild', { childId: id });
-  useEffect(() => takeOverEarlier(kernel), [kernel]);
+  const { open, setOpen } = useDetailOpen();
+  const choose = (id: number | null) => {
+    setOpen(id !== null);
+    bus.send('selectChild', { childId: id });
+  };
+  useEffect(() => {
+    takeOverEarlier(kernel);
+    takeOverEarlierDrafts(kernel);
+  }, [kernel]);
   useUnreadCheck();
   useVisibleHeight();
 
@@ -27,9 +35,9 @@ function ChatScreen() {
     <Page heading={chatTexts.chat.heading}>
       <TwoPane
         fill
-        list={<ChildList selectedId={childId} onSelect={choose} detail={ChatPreview} />}
+        list={<Inbox selectedId={open ? childId : null} onSelect={choose} />}
         detail={
-          childId === null ? (
+          childId === null || !open ? (
             <div className={styles.none}>
               <EmptyText>{chatTexts.chat.noChildChosen}</EmptyText>
             </div>
@@ -37,7 +45,7 @@ function ChatScreen() {
             <Thread key={childId} childId={childId} />
           )
         }
-        detailOpen={childId !== null}
+        detailOpen={childId !== null && open}
         onBack={() => choose(null)}
       />
     </Page>

@@ -19,7 +19,7 @@ export function EarlierMessages({ pages, scroller }: { pages: EarlierPages; scro
       {state !== 'complete' && <More state={state} load={load} scroller={scroller} />}
       {messages.length > 0 && (
         <div role="group" aria-label={chatTexts.chat.earlier}>
-          <MessageList messages={messages} before={null} />
+          <MessageList messages={messages} previous={null} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type UIEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject, type UIEvent } from 'react';
 import type { Message } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
@@ -6,6 +6,8 @@ import { chatTexts } from './chatTexts';
 import { EarlierMessages, type EarlierPages } from './EarlierMessages';
 import { MessageList } from './MessageList';
 import { OutgoingList } from './OutgoingList';
+import { useInSight } from './useInSight';
+import type { NewMessages } from './useNewMessages';
 import type { OutgoingMessage } from './useOutgoing';
 import styles from './MessageScroller.module.css';
 
@@ -17,21 +19,24 @@ export interface MessageScrollerProps {
   messages: readonly Message[];
   outgoing: readonly OutgoingMessage[];
   earlier: EarlierPages;
+  news: NewMessages;
   atEnd: boolean;
   onAtEnd: (atEnd: boolean) => void;
 }
 
 /**
- * The scrolling list of messages, which opens at the newest one. Its scroll position counts from the end, so neither
+ * The scrolling list of messages, which opens at the first new one, or else at the newest. Its scroll position counts from the end, so neither
  * messages prepended at the top nor the on-screen keyboard move the text. Messages present at opening or received since
  * form an ARIA log, which screen readers announce. Earlier pages and messages still in the outbox stay outside the log.
  */
-export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }: MessageScrollerProps) {
+export function MessageScroller({ messages, outgoing, earlier, news, atEnd, onAtEnd }: MessageScrollerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const toEnd = () => {
     if (ref.current) ref.current.scrollTop = 0;
   };
   useOwnMessagesInSight(outgoing.length, toEnd);
+  useInSight(ref, messages, atEnd, news.onSeen);
+  useOpenAtNew(ref, news.newFrom, atEnd);
 
   function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
     onAtEnd(currentTarget.scrollTop > -nearEnd);
@@ -51,14 +56,20 @@ export function MessageScroller({ messages, outgoing, earlier, atEnd, onAtEnd }:
           {messages.length + outgoing.length === 0 && <EmptyText>{chatTexts.chat.empty}</EmptyText>}
           <EarlierMessages pages={earlier} scroller={ref} />
           <div role="log" aria-live="polite" aria-label={chatTexts.chat.thread}>
-            <MessageList messages={messages} before={earlier.messages.at(-1)?.created_at ?? null} />
+            <MessageList messages={messages} previous={earlier.messages.at(-1) ?? null} newFrom={news.newFrom} />
           </div>
           <OutgoingList entries={outgoing} />
         </div>
       </div>
       {!atEnd && (
         <div className={styles.toEnd}>
-          <Button icon="down" aria-label={chatTexts.chat.toNewest} onClick={toEnd} />
+          {news.unseen > 0 ? (
+            <Button kind="primary" icon="down" onClick={toEnd}>
+              {chatTexts.chat.newBelow(news.unseen)}
+            </Button>
+          ) : (
+            <Button icon="down" aria-label={chatTexts.chat.toNewest} onClick={toEnd} />
+          )}
         </div>
       )}
     </>
@@ -73,4 +84,31 @@ function useOwnMessagesInSight(count: number, toEnd: () => void): void {
     if (count > counted.current) onSent();
     counted.current = count;
   }, [count]);
+}
+
+/** Room in px above the line of new messages, in which the end of what was read stays in sight. */
+const roomAbove = 56;
+
+/** Scrolls once to the line above the new messages, when it stands above the screen and the user has not scrolled. */
+function useOpenAtNew(scroller: RefObject<HTMLElement | null>, newFrom: number | null, atEnd: boolean): void {
+  const opened = useRef(false);
+  const canMove = useRef(atEnd);
+  useLayoutEffect(() => {
+    canMove.current = atEnd;
+  }, [atEnd]);
+
+  useLayoutEffect(() => {
+    if (newFrom === null || opened.current || !canMove.current) return undefined;
+    opened.current = true;
+    const show = () => {
+      const line = scroller.current?.querySelector('[data-new]');
+      if (!line || !scroller.current) return;
+      const above = line.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - roomAbove;
+      if (above < 0) scroller.current.scrollTop += above;
+    };
+    show();
+    // Messages that come into view take their real height only now.
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, newFrom]);
 }

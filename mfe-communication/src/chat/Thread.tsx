@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
 import { chatTexts } from './chatTexts';
@@ -6,8 +7,10 @@ import { Composer } from './Composer';
 import { MessageScroller } from './MessageScroller';
 import { OutgoingList } from './OutgoingList';
 import { useMarkAsRead } from './useMarkAsRead';
+import { useNewMessages } from './useNewMessages';
 import { useOutgoing } from './useOutgoing';
-import { useThread } from './useThread';
+import { useThread, type Thread as ThreadState } from './useThread';
+import { unreadOfChild } from './unread';
 import styles from './Thread.module.css';
 
 /**
@@ -21,7 +24,10 @@ export function Thread({ childId }: { childId: number }) {
   const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
   const outgoing = useOutgoing(childId, newest.currentData);
   const [atEnd, setAtEnd] = useState(true);
-  useMarkAsRead(childId, newest.currentData?.at(-1)?.id, atEnd);
+  const count = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.unread_messages ?? 0);
+  const fresh = useMessages(newest);
+  const news = useNewMessages(fresh, count, atEnd);
+  useMarkAsRead(childId, news.readUpTo);
   const firstLoad = newest.currentData === undefined && !newest.error;
   const earlierPages = useMemo(
     () => ({ messages: earlier, state: earlierState, load: loadEarlier }),
@@ -46,6 +52,7 @@ export function Thread({ childId }: { childId: number }) {
                 messages={messages}
                 outgoing={outgoing}
                 earlier={earlierPages}
+                news={news}
                 atEnd={atEnd}
                 onAtEnd={setAtEnd}
               />
@@ -61,4 +68,11 @@ export function Thread({ childId }: { childId: number }) {
       <Composer childId={childId} />
     </section>
   );
+}
+
+/** The newest messages once they were fetched since the thread was opened; those kept from before are not the newest. */
+function useMessages({ currentData, isFetching }: ThreadState['newest']): readonly Message[] | undefined {
+  const [isFresh, setFresh] = useState(false);
+  if (!isFresh && !isFetching && currentData !== undefined) setFresh(true);
+  return isFresh ? currentData : undefined;
 }

@@ -27,9 +27,9 @@ test('messages of parents count until they are read, those of staff never', asyn
   await server.build.message({ child_id });
   await server.build.message({ child_id, text: 'Tot morgen!' });
   await server.build.message({ child_id, entered_by: 0, text: 'Fijne avond.' });
-  expect(await ask(organisation)).toEqual([{ child_id, unread_messages: 3, last_message: 'Fijne avond.' }]);
+  expect(await ask(organisation)).toMatchObject([{ child_id, unread_messages: 3, last_message: 'Fijne avond.' }]);
   await readUpTo(organisation, child_id, read);
-  expect(await ask(organisation)).toEqual([{ child_id, unread_messages: 2, last_message: 'Fijne avond.' }]);
+  expect(await ask(organisation)).toMatchObject([{ child_id, unread_messages: 2, last_message: 'Fijne avond.' }]);
 });
 
 test('every child of the groups is named, also one whose thread is empty or read', async () => {
@@ -38,11 +38,19 @@ test('every child of the groups is named, also one whose thread is empty or read
   const third = await addChild(server, organisation);
   await readUpTo(organisation, second, await server.build.message({ child_id: second, text: 'Dank je wel' }));
   await server.build.message({ child_id: third, text: 'Is Daan er al?' });
-  expect(await ask(organisation)).toEqual([
-    { child_id: organisation.child, unread_messages: 0, last_message: null },
+  expect(await ask(organisation)).toMatchObject([
+    { child_id: organisation.child, unread_messages: 0, last_message: null, last_message_at: null },
     { child_id: second, unread_messages: 0, last_message: 'Dank je wel' },
     { child_id: third, unread_messages: 1, last_message: 'Is Daan er al?' },
   ]);
+});
+
+test('the newest message says when it was written', async () => {
+  const organisation = await buildOrganisation(server);
+  const child_id = organisation.child;
+  await server.build.message({ child_id, created_at: '2026-11-17T08:00:00.000Z' });
+  await server.build.message({ child_id, created_at: '2026-11-17T09:30:00.000Z', entered_by: 0 });
+  expect(await ask(organisation)).toMatchObject([{ last_message_at: '2026-11-17T09:30:00.000Z' }]);
 });
 
 test('what another establishment has read stays unread here', async () => {

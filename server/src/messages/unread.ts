@@ -30,14 +30,14 @@ function unreadOf(child: OfChild, establishmentIds: readonly number[]) {
     .where('message.id', '>', readUpTo(child, establishmentIds));
 }
 
-/** The newest message of a thread, which is the one with the highest id. */
-function newestOf(child: OfChild) {
+/** A column of the newest message of a thread, which is the one with the highest id. */
+function newestOf(child: OfChild, column: 'text' | 'created_at') {
   return child
     .selectFrom('message')
     .whereRef('message.child_id', '=', 'child.id')
     .orderBy('message.id', 'desc')
     .limit(1)
-    .select('message.text');
+    .select(`message.${column}`);
 }
 
 /** For each child of the groups: the number of unread messages from parents, and the newest message. */
@@ -48,7 +48,8 @@ export async function countUnread(context: GuardedContext, groupIds: readonly nu
       unreadOf(child, context.establishmentIds)
         .select((e) => e.fn.countAll<number>().as('count'))
         .as('unread_messages'),
-      newestOf(child).as('last_message'),
+      newestOf(child, 'text').as('last_message'),
+      newestOf(child, 'created_at').as('last_message_at'),
     ])
     .orderBy('child.id')
     .execute();

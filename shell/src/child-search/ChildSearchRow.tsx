@@ -22,10 +22,11 @@ export const ChildSearchRow = memo(function ChildSearchRow({ child, links, onFol
         <StatusIcons child={child} />
       </span>
       <span className={styles.links}>
-        {links.map(({ icon, label, to }) => (
+        {links.map(({ icon, label, to, state }) => (
           <Link
             key={icon}
             to={to(child.id)}
+            state={state}
             className={styles.link}
             aria-label={label(child.full_name)}
             onClick={() => onFollow(child.id)}

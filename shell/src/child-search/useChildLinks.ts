@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { features, isEnabled } from '@groepsapp/contract/features';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
+import { askForDetail } from '@groepsapp/kernel/ui/layout';
 import { childSearchTexts as texts } from './childSearchTexts';
 
 /** A link to one screen of a child. */
@@ -10,6 +11,8 @@ export interface ChildLink {
   /** Accessible name. */
   label: (childName: string) => string;
   to: (childId: number) => string;
+  /** State of the link. */
+  state?: unknown;
   /** Settings of which at least one must be on; always on when left out. */
   enabledBy?: readonly string[];
 }
@@ -28,7 +31,7 @@ const links: readonly ChildLink[] = [
     to: (id) => `/children/${id}/activities`,
     enabledBy: features.activities,
   },
-  { icon: 'messages', label: texts.chat, to: () => '/chat', enabledBy: features.messages },
+  { icon: 'messages', label: texts.chat, to: () => '/chat', state: askForDetail, enabledBy: features.messages },
 ];
 
 const valuesOf = ({ values }: SettingsState) => values;

@@ -28,7 +28,12 @@ const KeptSchema = v.object({
   /** Ids of the groups that the data belongs to, joined as in API calls. */
   groups: v.string(),
   children: v.array(
-    v.object({ child_id: v.number(), unread_messages: v.number(), last_message: v.nullable(v.string()) }),
+    v.object({
+      child_id: v.number(),
+      unread_messages: v.number(),
+      last_message: v.nullable(v.string()),
+      last_message_at: v.optional(v.nullable(v.string())),
+    }),
   ),
 });
 type Kept = v.InferOutput<typeof KeptSchema>;

@@ -35,6 +35,8 @@ export const UnreadMessages = v.object({
   unread_messages: v.number(),
   /** Text of the newest message; `null` for an empty thread. */
   last_message: v.nullable(v.string()),
+  /** When the newest message was written; `null` for an empty thread. Earlier servers leave it out. */
+  last_message_at: v.optional(v.nullable(MomentText)),
 });
 
 /** Body size in bytes for the longest allowed text, when each character has 20 UTF-16 units. */

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { Roster, RosterChild } from '../../bus';
 import { useTopic } from '../../react';
 import { AsyncContent } from './AsyncContent';
@@ -17,6 +17,13 @@ export interface ChildListProps {
   aside?: (child: RosterChild) => ReactNode;
   /** A line of the area's own below the name, which fetches what it shows; always the same component. */
   detail?: ComponentType<{ childId: number }>;
+  /**
+   * Which children the list shows and in which order, when that differs from the filter's outcome; the same function
+   * until its outcome changes.
+   */
+  arrange?: (visible: readonly RosterChild[], all: readonly RosterChild[]) => readonly RosterChild[];
+  /** What to say when there is no child to show. */
+  empty?: string;
 }
 
 /** Rows that are hidden stay, also when all of them are. */
@@ -29,18 +36,31 @@ export function ChildList(props: ChildListProps) {
   const all = useTopic('roster', childrenOf);
   return (
     <AsyncContent state={useRosterState()} empty={dataTexts.noChildren} isEmpty={never} lines={8}>
-      {(visible) => (
-        <>
-          {visible.length === 0 && (
-            <div className={styles.none}>
-              <EmptyText>{dataTexts.noChildren}</EmptyText>
-            </div>
-          )}
-          <Rows all={all} visible={visible} {...props} />
-        </>
-      )}
+      {(visible) => <Arranged all={all} visible={visible} {...props} />}
     </AsyncContent>
   );
+}
+
+function Arranged({ all, visible, ...props }: RowsProps) {
+  const { arrange, empty = dataTexts.noChildren } = props;
+  const shown = useMemo(() => arrange?.(visible, all) ?? visible, [arrange, visible, all]);
+  const ordered = useMemo(() => (shown === visible ? all : withTheOthers(shown, all)), [shown, visible, all]);
+  return (
+    <>
+      {shown.length === 0 && (
+        <div className={styles.none}>
+          <EmptyText>{empty}</EmptyText>
+        </div>
+      )}
+      <Rows {...props} all={ordered} visible={shown} />
+    </>
+  );
+}
+
+/** The shown children in their order, then those that are not shown. */
+function withTheOthers(shown: readonly RosterChild[], all: readonly RosterChild[]): readonly RosterChild[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...shown, ...all.filter(({ id }) => !ids.has(id))];
 }
 
 interface RowsProps extends ChildListProps {

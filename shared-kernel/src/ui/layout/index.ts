@@ -4,3 +4,4 @@ export * from './ToggleButtonGroup';
 export * from './TwoPane';
 export * from './useNarrow';
 export * from './useVisibleHeight';
+export { askForDetail, useDetailOpen } from './useDetailOpen';
