@@ -104,7 +104,7 @@ function useOpenAtNew(scroller: RefObject<HTMLElement | null>, newFrom: number |
       const line = scroller.current?.querySelector('[data-new]');
       if (!line || !scroller.current) return;
       const above = line.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - roomAbove;
-      if (above < 0) scroller.current.scrollTop += above;
+      if (above < 0) scroller.current.scrollBy({ top: above, behavior: 'instant' });
     };
     show();
     // Messages that come into view take their real height only now.
