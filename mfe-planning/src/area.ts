@@ -3,6 +3,7 @@ import { defineArea, features } from '@groepsapp/kernel/area';
 export default defineArea({
   routes: [
     { path: '/planning', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
+    { path: '/planning/present', module: './StillPresentScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
     { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },

@@ -4,7 +4,7 @@ export const areaStore = defineAreaStore({
   name: 'planning',
   tags: [
     ...(['schedule-changes', 'child-planning', 'ratio', 'employees'] as const),
-    ...(['day-planning', 'day-notes', 'day-presence', 'open-records'] as const),
+    ...(['day-planning', 'day-notes', 'day-presence', 'open-records', 'still-present'] as const),
     ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos'] as const),
   ],
   invalidatedBy: {
@@ -12,9 +12,9 @@ export const areaStore = defineAreaStore({
       ...(['schedule-changes', 'ratio', 'day-planning', 'planned-on-date'] as const),
       ...aboutChildren('child-planning')(event),
     ],
-    'presence-changed': ['ratio', 'day-presence'],
+    'presence-changed': ['ratio', 'day-presence', 'still-present'],
     'notes-changed': ['day-notes'],
-    'employees-changed': ['ratio', 'employees'],
+    'employees-changed': ['ratio', 'employees', 'still-present'],
     'shifts-changed': ['ratio', 'employees'],
     'activities-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
     'messages-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],

@@ -52,6 +52,7 @@ export type {
   RatioDay,
   RatioRow,
   StaffRatio,
+  StillPresent,
   PresenceRecord,
   PresenceTap,
   RecordField,
@@ -88,6 +89,8 @@ export type {
 export { countCharacters, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './Kernel';
+export { filterChildren } from './roster/filter';
+export { orderChildren } from './roster/roster';
 export * from './api';
 export * from './react';
 export * from './selection';

@@ -1,6 +1,9 @@
 import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { useNavigate } from '@groepsapp/kernel/router';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
+import { stillPresentPath } from '../still-present/path';
+import { stillPresentTexts } from '../still-present/texts';
 import { AllButtons } from './AllButtons';
 import { DayBadges } from './DayBadges';
 import type { DayRow } from './rows';
@@ -22,6 +25,7 @@ const hasNotes = ({ values }: SettingsState) => values.ipad_transfer_notes === '
 /** The day, what is shown of it, and its numbers. */
 export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChanges }: DayHeaderProps) {
   const notes = useTopic('settings', hasNotes);
+  const navigate = useNavigate();
   return (
     <div className={styles.header}>
       <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
@@ -30,6 +34,11 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
         <Button icon="changes" aria-pressed={onlyChanges} onClick={() => onOnlyChanges(!onlyChanges)}>
           {texts.onlyChanges}
         </Button>
+        {isToday && (
+          <Button icon="groups" onClick={() => void navigate(stillPresentPath)}>
+            {stillPresentTexts.heading}
+          </Button>
+        )}
       </div>
       <DayBadges rows={rows} date={date} isToday={isToday} withNotes={notes} />
       {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
+import { testChild } from '@groepsapp/kernel/testing';
 import { item, noor, press, rowOf, sem, showPlanning as show, today, waits } from './testing/showPlanning';
 
 describe('in every view', () => {
@@ -75,6 +76,25 @@ describe('in every view', () => {
       input: { query: { id_group: '3', date: '2026-11-19' } },
     });
     expect(screen.queryByRole('button', { name: /aanmelden/ })).not.toBeInTheDocument();
+  });
+
+  test('has children of another day who are not among those of today, unless the filter hides them', async () => {
+    const guest = testChild({ id: 9, first_name: 'Gast', last_name: 'Aarts', id_group: [3] });
+    const planning = () => ({ data: [item(1), item(9)], absences: [], children: [guest] });
+    const kernel = show({ answers: { 'GET /planning': planning }, path: '/planning/2026-11-19' });
+    expect(await screen.findByRole('link', { name: 'Gast Aarts' })).toBeVisible();
+    const { value } = kernel.bus.topic('roster');
+    act(() => kernel.owner.set('roster', { ...value, filter: { ...value.filter, text: 'noor' }, visible: [noor] }));
+    expect(screen.getByRole('link', { name: 'Noor Bakker' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Gast Aarts' })).not.toBeInTheDocument();
+  });
+
+  test('leads to who is still in the building, today only', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
+    await press('Volgende dag');
+    expect(screen.queryByRole('button', { name: 'Nog aanwezig' })).not.toBeInTheDocument();
   });
 
   test('asks again when the planning changes', async () => {

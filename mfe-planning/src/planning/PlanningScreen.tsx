@@ -7,6 +7,7 @@ import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { PlanningDialog } from '../planning-dialog/PlanningDialog';
 import { RatioBar } from '../ratio/RatioBar';
+import { StillPresentNotice } from '../still-present/StillPresentNotice';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
 import { DayHeader } from './DayHeader';
@@ -56,6 +57,7 @@ function PlanningScreen() {
         onDate={(next) => void navigate(dayPath(next, today))}
         onOnlyChanges={setOnlyChanges}
       />
+      {date === today && <StillPresentNotice />}
       {date === today && <Forgotten today={today} />}
       {View === TimelineView && <RatioBar date={date} />}
       <AsyncContent state={state} empty={texts.empty} lines={10}>

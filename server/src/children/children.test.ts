@@ -157,3 +157,54 @@ describe('a child is within reach', () => {
     expect(await organisation.client.refused('GET /instructions', { query })).toMatchObject({ status: 404 });
   });
 });
+
+describe('a child who is planned in a group without being placed there', () => {
+  async function guest(organisation: Organisation, date = testToday) {
+    const { establishment: establishment_id } = organisation;
+    const home = await server.build.group({ establishment_id });
+    const child_id = await addChild(server, { ...organisation, group: home }, { first_name: 'Gast' });
+    await server.build.planningItem({ child_id, group_id: organisation.group, date });
+    return { child_id, home };
+  }
+
+  test('is among the children of the group on that day, in the group in which it is planned', async () => {
+    const organisation = await buildOrganisation(server);
+    const { child_id, home } = await guest(organisation);
+    const found = (await childrenOf(organisation)).find(({ id }) => id === child_id);
+    expect(found).toMatchObject({ full_name: 'Gast Jansen', id_group: [organisation.group] });
+    const both = await childrenOf(organisation, organisation.group, home);
+    expect(both.filter(({ id }) => id === child_id)).toMatchObject([{ id_group: [home] }]);
+  });
+
+  test('can be signed in there', async () => {
+    const organisation = await buildOrganisation(server);
+    const { child_id } = await guest(organisation);
+    const body = { child_id, group_id: organisation.group };
+    await organisation.client.ask('POST /presence', { headers: {}, body });
+    const query = { id_group: `${organisation.group}` };
+    expect(await organisation.client.ask('GET /events/current-presence', { query })).toMatchObject([{ child_id }]);
+  });
+
+  test('is not on other days; the planning of its day then brings it along', async () => {
+    const organisation = await buildOrganisation(server);
+    const { child_id } = await guest(organisation, '2026-03-12');
+    expect((await childrenOf(organisation)).map(({ id }) => id)).not.toContain(child_id);
+    const planning = (date: string) =>
+      organisation.client.ask('GET /planning', { query: { id_group: `${organisation.group}`, date } });
+    expect((await planning('2026-03-12')).children).toMatchObject([{ id: child_id, id_group: [organisation.group] }]);
+    expect((await planning(testToday)).children).toEqual([]);
+  });
+
+  test('of another establishment stays out', async () => {
+    const organisation = await buildOrganisation(server);
+    const elsewhere = await server.build.establishment({ company_id: organisation.company });
+    const home = await server.build.group({ establishment_id: elsewhere });
+    const child_id = await addChild(server, { ...organisation, group: home });
+    for (const date of [testToday, '2026-03-12']) {
+      await server.build.planningItem({ child_id, group_id: organisation.group, date });
+    }
+    expect((await childrenOf(organisation)).map(({ id }) => id)).not.toContain(child_id);
+    const query = { id_group: `${organisation.group}`, date: '2026-03-12' };
+    expect((await organisation.client.ask('GET /planning', { query })).children).toEqual([]);
+  });
+});

@@ -12,10 +12,12 @@ import { byName, fullName } from '../names.ts';
 import { flagsOf } from '../records/flags.ts';
 import type { Services } from '../services.ts';
 import { refusalsOf } from './permissions.ts';
-import { placementsOn } from './placements.ts';
+import { guestsOf } from './guests.ts';
+import { placementsOn, readablePlacements } from './placements.ts';
 
-function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[], day: string) {
-  return placementsOn(db, groupIds, day)
+/** @param placements which rows of `placement` to take the children from */
+function selectChildren(placements: ReturnType<typeof placementsOn>, day: string) {
+  return placements
     .innerJoin('child', 'child.id', 'placement.child_id')
     .leftJoin('child_photo', 'child_photo.child_id', 'child.id')
     .leftJoin('school', 'school.id', 'child.school_id')
@@ -42,7 +44,7 @@ function selectPlacedChildren(db: Kysely<Database>, groupIds: readonly number[],
     ]);
 }
 
-type PlacedChild = InferResult<ReturnType<typeof selectPlacedChildren>>[number];
+type PlacedChild = InferResult<ReturnType<typeof selectChildren>>[number];
 
 const columns = [
   'id',
@@ -60,7 +62,7 @@ const columns = [
 ] as const satisfies readonly (keyof PlacedChild)[];
 
 const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: readonly number[]; day: string }) =>
-  asOneRow(db, selectPlacedChildren(db, groupIds, day), columns),
+  asOneRow(db, selectChildren(placementsOn(db, groupIds, day), day), columns),
 );
 
 /** What else is known of a child. */
@@ -129,22 +131,78 @@ async function withRecords(services: Services, children: readonly Child[]): Prom
   });
 }
 
-/**
- * The children who are placed in the groups today, ordered by name. The status shows care instructions and
- * activities only when the group's establishment has that feature on.
- */
-export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
+/** The rows of children wherever and whenever they are placed, one of each. */
+async function rowsOf(db: Kysely<Database>, childIds: readonly number[], day: string): Promise<PlacedChild[]> {
+  if (childIds.length === 0) return [];
+  const placements = db.selectFrom('placement').where('placement.child_id', 'in', childIds);
+  const rows = await selectChildren(placements, day).execute();
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/** The rows of children in groups where they are planned without being placed there. */
+async function guestRows(
+  { db }: Services,
+  { groups }: Permission,
+  placed: readonly PlacedChild[],
+  day: string,
+): Promise<PlacedChild[]> {
+  const guests = await guestsOf(db, groups, new Set(placed.map(({ id }) => id)), day);
+  const rows = await rowsOf(db, [...new Set(guests.map(({ childId }) => childId))], day);
+  return guests.flatMap(({ childId, groupId: group_id }) =>
+    rows.filter(({ id }) => id === childId).map((row) => ({ ...row, group_id })),
+  );
+}
+
+/** What lists show of the children of these rows, ordered by name. */
+async function listed(services: Services, permission: Permission, rows: readonly PlacedChild[]): Promise<Child[]> {
   const { groups } = permission;
   const settings = await permission.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
-  const asked = { groupIds: groups.map(({ id }) => id), day: today(services.clock) };
-  const rows = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
-  const running = await runningActivities(services, groupsWith('activities'), asked.day);
+  const running = await runningActivities(services, groupsWith('activities'), today(services.clock));
   const known = { careGroups: new Set(groupsWith('care')), running };
   const perChild = grouped(rows, (row) => row.id);
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
   return withRecords(services, children);
+}
+
+/**
+ * The children who are placed in the groups today, and those who are planned in them today while they are placed
+ * elsewhere; ordered by name. The status shows care instructions and activities only when the group's establishment
+ * has that feature on.
+ */
+export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
+  const asked = { groupIds: permission.groups.map(({ id }) => id), day: today(services.clock) };
+  const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
+  return listed(services, permission, [...placed, ...(await guestRows(services, permission, placed, asked.day))]);
+}
+
+/**
+ * Children who are not among those of `childrenOfGroups` but stand in the planning of another day, ordered by name; in
+ * `id_group` stands the group in which each is planned then.
+ * @param plannedIn of each child that group; children whose record the caller may not read are left out
+ */
+export async function childrenPlanned(
+  services: Services,
+  permission: Permission,
+  plannedIn: ReadonlyMap<number, number>,
+): Promise<Child[]> {
+  const { db } = services;
+  const day = today(services.clock);
+  const groupIds = permission.groups.map(({ id }) => id);
+  const placed = await placementsOn(db, groupIds, day).select('placement.child_id as id').execute();
+  const others = [...plannedIn.keys()].filter((id) => !placed.some((one) => one.id === id));
+  if (others.length === 0) return [];
+  const readable = await readablePlacements(db, others, day)
+    .where('care_group.establishment_id', 'in', permission.establishmentIds)
+    .select('placement.child_id as id')
+    .execute();
+  const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
+  return listed(
+    services,
+    permission,
+    rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id })),
+  );
 }

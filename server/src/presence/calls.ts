@@ -3,6 +3,7 @@ import { implement } from '../http/calls.ts';
 import { noteAbsence } from './absences.ts';
 import { correctTimes, removeRecord, signIn, signOut } from './changes.ts';
 import { recordColumns } from './days.ts';
+import { stillPresent } from './stillPresent.ts';
 import { noteTaps } from './taps.ts';
 
 const currentPresence = implement('GET /events/current-presence', ({ query }, { db, clock }) =>
@@ -31,4 +32,8 @@ const taps = implement('POST /presence/taps', (request, context) => noteTaps(con
 
 const absence = implement('POST /presence/absence', ({ body }, context) => noteAbsence(context, body));
 
-export const presence = [currentPresence, begin, change, remove, taps, absence];
+const inTheBuilding = implement('GET /presence/still-present', ({ query }, context) =>
+  stillPresent(context, query.id_establishment),
+);
+
+export const presence = [currentPresence, inTheBuilding, begin, change, remove, taps, absence];

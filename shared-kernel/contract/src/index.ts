@@ -20,7 +20,7 @@ export type {
   Birthday,
   ScheduleMutation,
 } from './calls/children.ts';
-export type { Absence, EmployeePresence, PresenceTap } from './calls/presence.ts';
+export type { Absence, EmployeePresence, PresenceTap, StillPresent } from './calls/presence.ts';
 export { intakeLimits } from './calls/intake.ts';
 export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';

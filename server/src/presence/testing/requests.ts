@@ -2,6 +2,7 @@ import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts'
 
 export const presenceRequests = {
   'GET /events/current-presence': ofGroup,
+  'GET /presence/still-present': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
   'POST /presence': ({ child, group }) => [{ headers: {}, body: { child_id: child, group_id: group } }],
   'PUT /presence/:id': (_organisation, { presence: id }) => [
     { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },

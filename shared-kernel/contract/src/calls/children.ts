@@ -50,7 +50,7 @@ export const Child = v.object({
   school: v.nullable(v.object({ id: Id, name: v.string() })),
   /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
   photo_version: v.optional(v.number()),
-  /** The groups of the request in which the child is placed. */
+  /** The groups of the request in which the child is placed, or else those in which it is planned today. */
   id_group: v.array(Id),
   status: ChildStatus,
   flags: v.optional(v.array(ChildFlag)),
@@ -87,7 +87,7 @@ export const childCalls = {
     base: 'main',
     method: 'GET',
     path: '/children',
-    summary: 'The children placed in one or more groups',
+    summary: 'The children who are placed in one or more groups, or planned in them today',
     access: mayRead({ group: 'query.id_group' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(Child),

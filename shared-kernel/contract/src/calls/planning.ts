@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText } from '../primitives.ts';
+import { Child } from './children.ts';
 import { Absence } from './presence.ts';
 
 /** A time of day, HH:mm. */
@@ -40,6 +41,8 @@ export const planningCalls = {
       data: v.array(PlanningItem),
       /** Of groups: who was reported absent or ill on the day. */
       absences: v.optional(v.array(Absence)),
+      /** Of groups: children with a planned time who are not in the list of children of these groups today. */
+      children: v.optional(v.array(Child)),
     }),
   }),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, mayWrite } from '../call.ts';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
 import { Id, IdText, MomentText, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
 
@@ -41,10 +41,36 @@ export const Absence = v.object({
   reason: v.string(),
 });
 
+const whoIsHere = {
+  full_name: v.string(),
+  /** The group in which the person was signed in; the name may be empty. */
+  group: v.object({ id: Id, name: v.string() }),
+  /** HH:mm; `null` when nothing is planned today. */
+  planned_until: v.nullable(v.string()),
+};
+
+/** Who was signed in today and not signed out, in all groups of an establishment; by group and name. */
+export const StillPresent = v.object({
+  children: v.array(v.object({ ...PresenceRecord.entries, ...whoIsHere })),
+  /** Empty where employees are not signed in. */
+  employees: v.array(v.object({ ...EmployeePresence.entries, ...whoIsHere })),
+  /** HH:mm: when the last planned child or shift of today ends; the usual closing time when nothing is planned. */
+  closes_at: v.string(),
+});
+
 /** Maximum number of taps in one request: the children of a large establishment at once. */
 export const mostTaps = 400;
 
 export const presenceCalls = {
+  'GET /presence/still-present': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/presence/still-present',
+    summary: 'Who is in the building now, children and employees of all groups of an establishment',
+    access: mayRead({ establishment: 'query.id_establishment' }, { features: ['planning'] }),
+    query: v.strictObject({ id_establishment: IdText }),
+    answer: StillPresent,
+  }),
   'POST /presence': defineCall({
     base: 'main',
     method: 'POST',
@@ -114,4 +140,5 @@ export const presenceCalls = {
 
 export type Absence = v.InferOutput<typeof Absence>;
 export type EmployeePresence = v.InferOutput<typeof EmployeePresence>;
+export type StillPresent = v.InferOutput<typeof StillPresent>;
 export type PresenceTap = v.InferOutput<typeof PresenceTap>;

@@ -1,0 +1,49 @@
+import { formatTime } from '@groepsapp/kernel/dates';
+import { PresenceMarks, type SeenPresence } from '@groepsapp/kernel/presence';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Badge, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { useMinute } from '../planning/useMinute';
+import type { Here } from './people';
+import { stillPresentTexts as texts } from './texts';
+import styles from './StillPresentScreen.module.css';
+
+export interface HereRowProps {
+  here: Here;
+  seen: SeenPresence;
+  /** `false` for who was signed out on this screen. */
+  isPresent: boolean;
+  onSignOut: () => void;
+}
+
+/** Somebody who is in the building: since when, until when planned, and the button that signs out. */
+export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
+  const { person, full_name, group, planned_until, record } = here;
+  const now = useMinute();
+  const isLate = isPresent && planned_until !== null && planned_until <= now;
+  return (
+    <li className={styles.row} data-present={isPresent}>
+      {person.kind === 'child' && <Thumbnail childId={person.id} />}
+      <div className={styles.text}>
+        <p className={styles.name}>{full_name}</p>
+        <p className={styles.detail}>
+          {texts.since(formatTime(record.start_time))}
+          {planned_until !== null && ` · ${texts.until(planned_until)}`}
+          {person.kind === 'employee' && ` · ${group.name || texts.noGroupName}`}
+        </p>
+        <PresenceMarks seen={seen} />
+      </div>
+      {isLate && (
+        <Badge tone="warning" icon="clock">
+          {texts.late}
+        </Badge>
+      )}
+      {isPresent ? (
+        <Button icon="next" aria-label={texts.doSignOut(full_name)} onClick={onSignOut}>
+          {texts.signOut}
+        </Button>
+      ) : (
+        <Badge icon="check">{texts.gone}</Badge>
+      )}
+    </li>
+  );
+}

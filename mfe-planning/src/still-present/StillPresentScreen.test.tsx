@@ -1,0 +1,128 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, type StillPresent } from '@groepsapp/kernel';
+import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import { areaStore } from '../store';
+import { isNearClosing } from './people';
+import { StillPresentNotice } from './StillPresentNotice';
+import StillPresentScreen from './StillPresentScreen';
+
+const call = 'GET /presence/still-present';
+const start_time = '2026-11-18T07:05:00.000Z';
+
+const noor = {
+  ...{ id: 10, child_id: 1, group_id: 3, start_time, end_time: null, full_name: 'Noor Bakker' },
+  ...{ group: { id: 3, name: 'Vlinders' }, planned_until: '11:30' },
+};
+const adam = { ...noor, id: 11, child_id: 2, group_id: 4, full_name: 'Adam Vos', group: { id: 4, name: 'Uilen' } };
+const bea = {
+  ...{ id: 1_000_000_001, employee_id: 5, group_id: 3, start_time, end_time: null, full_name: 'Bea de Wit' },
+  ...{ group: { id: 3, name: 'Vlinders' }, planned_until: null },
+};
+
+function answer(given: Partial<StillPresent> = {}): StillPresent {
+  return { children: [noor, { ...adam, planned_until: '18:00' }], employees: [bea], closes_at: '18:30', ...given };
+}
+
+function show(answers: Answers, now?: string) {
+  const kernel = createTestKernel({ answers, ...(now !== undefined && { now }) });
+  renderWithKernel(<StillPresentScreen />, kernel);
+  return kernel;
+}
+
+const signOutOf = (name: string) => screen.findByRole('button', { name: `${name} afmelden` });
+
+test('shows everybody in the building by group, with since when and until when', async () => {
+  const kernel = show({ [call]: () => answer() });
+  expect(await screen.findByText('2 kinderen en 1 medewerker')).toBeVisible();
+  expect(screen.getByText(/^Alle groepen van /)).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Uilen',
+    'Vlinders',
+    'Medewerkers',
+  ]);
+  expect(
+    within(screen.getByRole('region', { name: 'Vlinders' })).getByText('Sinds 08:05 · gepland tot 11:30'),
+  ).toBeVisible();
+  expect(screen.getByText('Sinds 08:05 · Vlinders')).toBeVisible();
+  expect(screen.getAllByText('Later dan gepland')).toHaveLength(1);
+  expect(kernel.calls[0]).toEqual({ call, input: { query: { id_establishment: '1' } } });
+});
+
+test('signs out children of any group and employees; the rows stay where they are', async () => {
+  let here = answer();
+  const kernel = show({
+    [call]: () => here,
+    'PUT /presence/:id': (input) => ({ ...noor, id: Number(input.params.id), end_time: '2026-11-18T11:00:00.000Z' }),
+  });
+  await userEvent.click(await signOutOf('Adam Vos'));
+  expect(screen.getByText('1 kind en 1 medewerker')).toBeVisible();
+  await userEvent.click(await signOutOf('Bea de Wit'));
+  expect(kernel.calls.filter(({ call: made }) => made !== call)).toMatchObject([
+    { call: 'PUT /presence/:id', input: { params: { id: '11' } } },
+    { call: 'PUT /presence/:id', input: { params: { id: '1000000001' } } },
+  ]);
+  here = answer({ children: [noor], employees: [] });
+  await act(async () => kernel.bus.emit('presence-changed', { childIds: [2] }));
+  expect(await screen.findByText('1 kind')).toBeVisible();
+  expect(screen.getAllByText('Afgemeld')).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: 'Uilen' })).toBeVisible();
+});
+
+test('says that everybody is signed out', async () => {
+  show({ [call]: () => answer({ children: [], employees: [] }) });
+  expect(await screen.findByText('Iedereen is afgemeld.')).toBeVisible();
+});
+
+test('a failed load can be tried again', async () => {
+  let fails = true;
+  show({
+    [call]: () => {
+      if (fails) throw new ApiError('offline', 'Geen verbinding.');
+      return answer();
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+  expect(await signOutOf('Noor Bakker')).toBeVisible();
+});
+
+describe('on the planning', () => {
+  const Notice = areaStore.withStore(StillPresentNotice);
+  const notice = async (now: string, given: Partial<StillPresent> = {}) => {
+    const kernel = createTestKernel({ now, answers: { [call]: () => answer(given) } });
+    renderWithKernel(<Notice />, kernel);
+    await act(async () => undefined);
+  };
+
+  test('it is said from half an hour before closing time', async () => {
+    await notice('2026-11-18T16:59:00.000Z');
+    expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
+  });
+
+  test('before closing time as a fact', async () => {
+    await notice('2026-11-18T17:00:00.000Z');
+    const said = await screen.findByText('Nog aanwezig: 2 kinderen en 1 medewerker. Sluitingstijd 18:30.');
+    expect(said.closest('[role]')).toHaveAttribute('role', 'status');
+  });
+
+  test('after closing time as a warning', async () => {
+    await notice('2026-11-18T17:40:00.000Z', { employees: [] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nog aanwezig: 2 kinderen.');
+  });
+
+  test('nothing is said when nobody is there', async () => {
+    await notice('2026-11-18T17:40:00.000Z', { children: [], employees: [] });
+    expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['17:59', '18:30', false],
+  ['18:00', '18:30', true],
+  ['23:10', '18:30', true],
+  ['23:29', '24:00', false],
+])('at %s with closing time %s: %s', (now, closes, near) => {
+  expect(isNearClosing(now, closes)).toBe(near);
+});

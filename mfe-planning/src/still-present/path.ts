@@ -1,0 +1,2 @@
+/** The address of the screen 'Nog aanwezig'. */
+export const stillPresentPath = '/planning/present';

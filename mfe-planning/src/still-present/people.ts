@@ -1,0 +1,72 @@
+import type { StillPresent } from '@groepsapp/kernel';
+import type { PersonRef, Subject } from '@groepsapp/kernel/presence';
+import { stillPresentTexts as texts } from './texts';
+
+type ChildHere = StillPresent['children'][number];
+type EmployeeHere = StillPresent['employees'][number];
+
+/** Somebody who is in the building, or was until a moment ago. */
+export interface Here extends Pick<ChildHere, 'full_name' | 'group' | 'planned_until'> {
+  person: PersonRef;
+  record: Pick<ChildHere, 'id' | 'group_id' | 'start_time' | 'end_time'>;
+}
+
+function hereOf(kind: PersonRef['kind'], id: number, row: Omit<ChildHere, 'child_id'>): Here {
+  const { full_name, group, planned_until, group_id, start_time, end_time } = row;
+  return {
+    person: { kind, id },
+    full_name,
+    group,
+    planned_until,
+    record: { id: row.id, group_id, start_time, end_time },
+  };
+}
+
+export function hereIn({ children, employees }: StillPresent): Here[] {
+  return [
+    ...children.map(({ child_id, ...row }: ChildHere) => hereOf('child', child_id, row)),
+    ...employees.map(({ employee_id, ...row }: EmployeeHere) => hereOf('employee', employee_id, row)),
+  ];
+}
+
+export const isSame = (one: Here) => (other: Here) => one.record.id === other.record.id;
+
+export function subjectOf({ person, full_name, record }: Here): Subject {
+  return { person, name: full_name, record, groupId: record.group_id };
+}
+
+export interface Section {
+  key: string;
+  heading: string;
+  people: readonly Here[];
+}
+
+const byFullName = (one: Here, other: Here) => one.full_name.localeCompare(other.full_name, 'nl');
+
+/** The children by group, and all employees after them. */
+export function sectionsOf(people: readonly Here[]): Section[] {
+  const sections = new Map<string, Section & { people: Here[] }>();
+  for (const one of [...people].sort(byFullName)) {
+    const ofGroup = one.person.kind === 'child';
+    const key = ofGroup ? String(one.group.id) : 'employees';
+    const heading = ofGroup ? one.group.name || texts.noGroupName : texts.employees;
+    const known = sections.get(key) ?? { key, heading, people: [] };
+    known.people.push(one);
+    sections.set(key, known);
+  }
+  return [...sections.values()].sort(
+    (one, other) =>
+      Number(one.key === 'employees') - Number(other.key === 'employees') ||
+      one.heading.localeCompare(other.heading, 'nl'),
+  );
+}
+
+/** For how many minutes before closing time the planning says of its own accord who is still there. */
+const noticeBefore = 30;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether the day is nearly over, or over. Times are HH:mm. */
+export function isNearClosing(now: string, closesAt: string): boolean {
+  return minutesOf(now) >= minutesOf(closesAt) - noticeBefore;
+}

@@ -1,0 +1,31 @@
+const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+const children = (count: number) => countOf(count, 'kind', 'kinderen');
+const employees = (count: number) => countOf(count, 'medewerker', 'medewerkers');
+
+/** 'who' as a sentence names it: only those of whom there are any. */
+function counted(ofChildren: number, ofEmployees: number): string {
+  const parts = [
+    ...(ofChildren > 0 ? [children(ofChildren)] : []),
+    ...(ofEmployees > 0 ? [employees(ofEmployees)] : []),
+  ];
+  return parts.join(' en ');
+}
+
+export const stillPresentTexts = {
+  heading: 'Nog aanwezig',
+  toPlanning: 'Naar de planning',
+  whole: (establishment: string) => `Alle groepen van ${establishment}`,
+  counted,
+  empty: 'Iedereen is afgemeld.',
+  employees: 'Medewerkers',
+  noGroupName: 'Geen groep naam',
+  since: (time: string) => `Sinds ${time}`,
+  until: (time: string) => `gepland tot ${time}`,
+  late: 'Later dan gepland',
+  gone: 'Afgemeld',
+  signOut: 'Afmelden',
+  doSignOut: (name: string) => `${name} afmelden`,
+  notice: (who: string, closes: string) => `Nog aanwezig: ${who}. Sluitingstijd ${closes}.`,
+  show: 'Bekijken',
+} as const;

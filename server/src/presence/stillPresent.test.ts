@@ -1,0 +1,91 @@
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+});
+
+afterAll(() => server.close());
+
+const ask = () =>
+  organisation.client.ask('GET /presence/still-present', {
+    query: { id_establishment: `${organisation.establishment}` },
+  });
+
+async function employeeHere(first_name: string, group_id: number, end_time: string | null = null) {
+  const employee_id = await server.build.employee({ company_id: organisation.company, first_name });
+  await server.build.employeePresence({ employee_id, group_id, date: testToday, end_time });
+  return employee_id;
+}
+
+test('who is here in any group of the establishment stands by group and name, with the end of what is planned', async () => {
+  const { establishment: establishment_id, group, child } = organisation;
+  const { build } = server;
+  const owls = await build.group({ establishment_id, name: 'Uilen' });
+  const zoe = await addChild(server, { ...organisation, group: owls }, { first_name: 'Zoë' });
+  const adam = await addChild(server, { ...organisation, group: owls }, { first_name: 'Adam' });
+  for (const child_id of [zoe, adam]) await build.presence({ child_id, group_id: owls, date: testToday });
+  await build.presence({ child_id: child, group_id: group, date: testToday, end_time: '2026-03-10T08:45:00.000Z' });
+  await build.planningItem({ child_id: zoe, group_id: owls, date: testToday, end_time: '12:00' });
+  await build.planningItem({ child_id: zoe, group_id: group, date: testToday, start_time: '13:00', end_time: '17:45' });
+  await build.planningItem({ child_id: adam, group_id: owls, date: testToday, end_time: '19:00', status: 'DELETED' });
+  const bea = await employeeHere('Bea', owls);
+  await employeeHere('Carla', owls, '2026-03-10T08:45:00.000Z');
+  await build.shift({ employee_id: bea, establishment_id, group_id: owls, date: testToday, end_time: '18:15' });
+
+  const answer = await ask();
+  expect(
+    answer.children.map(({ child_id, full_name, group: { name }, planned_until }) => [
+      child_id,
+      full_name,
+      name,
+      planned_until,
+    ]),
+  ).toEqual([
+    [adam, 'Adam Jansen', 'Uilen', null],
+    [zoe, 'Zoë Jansen', 'Uilen', '17:45'],
+  ]);
+  expect(answer.employees).toMatchObject([
+    { employee_id: bea, group_id: owls, planned_until: '18:15', end_time: null },
+  ]);
+  expect(answer.closes_at).toBe('18:15');
+});
+
+test('who was not signed out on an earlier day is not in the building', async () => {
+  const { child: child_id, group: group_id } = organisation;
+  await server.build.presence({ child_id, group_id, date: '2026-03-09' });
+  expect(await ask()).toEqual({ children: [], employees: [], closes_at: '18:30' });
+});
+
+test('another establishment is neither shown nor reached', async () => {
+  const { build } = server;
+  const elsewhere = await build.establishment({ company_id: organisation.company });
+  const group_id = await build.group({ establishment_id: elsewhere });
+  await build.presence({ child_id: organisation.child, group_id, date: testToday });
+  expect((await ask()).children).toEqual([]);
+  const query = { id_establishment: `${elsewhere}` };
+  expect(await organisation.client.refused('GET /presence/still-present', { query })).toMatchObject({ status: 404 });
+});
+
+test('a child of a group that was not chosen can be signed out', async () => {
+  const { establishment: establishment_id, client } = organisation;
+  const group = await server.build.group({ establishment_id });
+  const child_id = await addChild(server, { ...organisation, group });
+  const id = await server.build.presence({ child_id, group_id: group, date: testToday });
+  await client.ask('PUT /presence/:id', { params: { id: `${id}` }, headers: {}, body: {} });
+  expect((await ask()).children).toEqual([]);
+});
+
+test('employees are left out where they are not signed in', async () => {
+  const { company, establishment, group } = organisation;
+  await employeeHere('Bea', group);
+  await server.build.setting(company, establishment, 'ipad_employee_present', '0');
+  expect((await ask()).employees).toEqual([]);
+});

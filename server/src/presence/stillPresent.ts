@@ -1,0 +1,120 @@
+import type { StillPresent } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { shiftsAt } from '../employees/shifts.ts';
+import { isOn } from '../http/authorisation.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { byName, fullName, type NameParts } from '../names.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+
+type Db = Kysely<Database>;
+
+/** When an establishment closes on a day on which nothing is planned. */
+const usualClosing = '18:30';
+
+/** An end at midnight is the end of the day. */
+const endOf = (time: string) => (time === '00:00' ? '24:00' : time);
+
+/** Per person the last end of what is planned. */
+function lastEnds(planned: readonly { id: number; end: string }[]): ReadonlyMap<number, string> {
+  const ends = new Map<number, string>();
+  for (const { id, end } of planned) {
+    const last = ends.get(id);
+    if (last === undefined || endOf(end) > last) ends.set(id, endOf(end));
+  }
+  return ends;
+}
+
+const nameColumns = ['first_name', 'last_name_suffix', 'last_name'] as const;
+
+function childrenIn(db: Db, establishmentId: number, date: string) {
+  return db
+    .selectFrom('presence')
+    .innerJoin('care_group', 'care_group.id', 'presence.group_id')
+    .innerJoin('child', 'child.id', 'presence.child_id')
+    .where('care_group.establishment_id', '=', establishmentId)
+    .where('presence.date', '=', date)
+    .where('presence.end_time', 'is', null)
+    .select(['presence.id', 'child_id', 'presence.group_id', 'start_time', 'end_time', 'care_group.name as group_name'])
+    .select(nameColumns)
+    .execute();
+}
+
+function employeesIn(db: Db, establishmentId: number, date: string) {
+  return db
+    .selectFrom('employee_presence as presence')
+    .innerJoin('care_group', 'care_group.id', 'presence.group_id')
+    .innerJoin('employee', 'employee.id', 'presence.employee_id')
+    .where('care_group.establishment_id', '=', establishmentId)
+    .where('presence.date', '=', date)
+    .where('presence.end_time', 'is', null)
+    .select(['presence.id', 'employee_id', 'presence.group_id', 'start_time', 'end_time'])
+    .select(['care_group.name as group_name', ...nameColumns])
+    .execute();
+}
+
+type Row = NameParts & {
+  id: number;
+  group_id: number;
+  group_name: string;
+  start_time: string;
+  end_time: string | null;
+};
+
+/** The records as the API answers them, by group and name. */
+function answerOf<T extends Row, I extends object>(
+  rows: readonly T[],
+  personOf: (row: T) => I,
+  plannedUntil: (row: T) => string | undefined,
+) {
+  return rows
+    .map((row) => ({
+      ...{ id: row.id, ...personOf(row), group_id: row.group_id },
+      ...{ start_time: row.start_time, end_time: row.end_time, full_name: fullName(row) },
+      group: { id: row.group_id, name: row.group_name },
+      planned_until: plannedUntil(row) ?? null,
+    }))
+    .sort(byName(({ group: { id, name }, full_name }) => `${name} ${id} ${full_name}`));
+}
+
+/**
+ * Who is in the building now: children and employees with an open record of today in any group of the establishment,
+ * whoever they are planned or placed with. Whoever may choose the establishment reaches all its groups, so nobody is
+ * left out. Records of earlier days that were never ended are asked for elsewhere: those people went home.
+ * @param establishmentId within the reach of the caller
+ */
+export async function stillPresent(context: GuardedContext, establishmentId: number): Promise<StillPresent> {
+  const { db, clock } = context;
+  const date = today(clock);
+  const employeesAreSignedIn = isOn('employees', (await context.settings()).get(establishmentId));
+  const groups = await db
+    .selectFrom('care_group')
+    .where('establishment_id', '=', establishmentId)
+    .select('id')
+    .execute();
+  const times = await plannedTimesInGroups(
+    db,
+    groups.map(({ id }) => id),
+    date,
+    date,
+  );
+  const children = times.filter(({ status }) => status !== 'DELETED');
+  const shifts = await shiftsAt(db, [establishmentId], { start: date, end: date });
+  const childEnds = lastEnds(children.map(({ childId: id, endTime: end }) => ({ id, end })));
+  const shiftEnds = lastEnds(shifts.map(({ employeeId: id, end_time: end }) => ({ id, end })));
+  const there = employeesAreSignedIn ? await employeesIn(db, establishmentId, date) : [];
+  return {
+    children: answerOf(
+      await childrenIn(db, establishmentId, date),
+      ({ child_id }) => ({ child_id }),
+      ({ child_id }) => childEnds.get(child_id),
+    ),
+    employees: answerOf(
+      there,
+      ({ employee_id }) => ({ employee_id }),
+      ({ employee_id }) => shiftEnds.get(employee_id),
+    ),
+    closes_at: [...childEnds.values(), ...shiftEnds.values()].toSorted().at(-1) ?? usualClosing,
+  };
+}
