@@ -8,6 +8,7 @@ export default defineArea({
     { path: '/childtrackingsystem/editobservationlist/:idResult', module: './EditResultScreen', ...behindSetting },
     { path: '/childtrackingsystem/results', module: './ResultsScreen', ...behindSetting },
     { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
+    { path: '/childtrackingsystem/groupOverview', module: './GroupOverviewScreen', ...behindSetting },
     {
       path: '/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm',
       module: './GeneralFormScreen',

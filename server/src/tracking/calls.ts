@@ -2,6 +2,8 @@ import { today } from '../clock.ts';
 import { implement } from '../http/calls.ts';
 import { fittingChildren, fittingLists, questionsOfCategory, startOfAnalysis } from './filters.ts';
 import { findAnalysedChildren, openResult, startObserving } from './observing.ts';
+import { developmentOf } from './graph.ts';
+import { groupOverview } from './overview.ts';
 import { deleteReminder, findReminders, type Reminder, saveReminder, triggerOf } from './reminders.ts';
 import { findResults } from './results.ts';
 import { changeResult, changeStatus, saveObservation } from './saving.ts';
@@ -55,4 +57,9 @@ const reminders = [
   }),
 ];
 
-export const tracking = [...choosing, ...observing, ...reminders];
+const development = [
+  implement('v3 POST /ChildTrackingSystem/grafic', ({ body }, context) => developmentOf(context, body)),
+  implement('v3 POST /ChildTrackingSystem/groupOverview', ({ body }, context) => groupOverview(context, body)),
+];
+
+export const tracking = [...choosing, ...observing, ...reminders, ...development];

@@ -13,14 +13,16 @@ type ListQuery = CallRequest<'v3 POST /ChildTrackingSystem/observationLists'>['b
 type QuestionQuery = CallRequest<'v3 POST /ChildTrackingSystem/getQuestions'>['body'];
 type ChildQuery = CallRequest<'v3 POST /ChildTrackingSystem/getChildren'>['body'];
 
-interface AgeRange {
+/** An age to filter by, in whole months; both ends count. */
+export interface AgeRange {
   id: number;
   description: string;
   min_months: number;
   max_months: number;
 }
 
-function agesOf(db: Kysely<Database>, companyId: number): Promise<AgeRange[]> {
+/** The ages to filter by in a company, youngest first. */
+export function agesOf(db: Kysely<Database>, companyId: number): Promise<AgeRange[]> {
   return db
     .selectFrom('observation_age')
     .where('company_id', '=', companyId)
@@ -38,7 +40,8 @@ interface ChildFilter {
   only?: 'all' | 'present' | 'vve' | undefined;
 }
 
-function hasAge({ date_of_birth }: TrackedChild, { min_months, max_months }: AgeRange, day: string): boolean {
+/** Whether a child has an age on a day. */
+export function hasAge({ date_of_birth }: TrackedChild, { min_months, max_months }: AgeRange, day: string): boolean {
   const months = monthsBetween(date_of_birth, day);
   return months >= min_months && months <= max_months;
 }
@@ -65,12 +68,13 @@ function fits(list: TrackedList, { age, categoryId, questionId }: ListFilter): b
   );
 }
 
-function ageOption({ id, description }: AgeRange): AgeOption {
+/** An age as the API returns it. */
+export function ageOption({ id, description }: AgeRange): AgeOption {
   return { id, description };
 }
 
 /** The ages that one of the children has, and the chosen one. */
-function agesAmong(
+export function agesAmong(
   ages: readonly AgeRange[],
   children: readonly TrackedChild[],
   chosen: number | undefined,
@@ -80,7 +84,7 @@ function agesAmong(
 }
 
 /** The mentors of the children, and the chosen one. */
-async function mentorsAmong(
+export async function mentorsAmong(
   db: Kysely<Database>,
   children: readonly TrackedChild[],
   chosen: number | undefined,

@@ -56,4 +56,5 @@ export type {
   GeneralFormSummary,
   TrackingDocument,
 } from './calls/forms.ts';
+export type { ChartArea, OverviewAnswer, OverviewCategory, OverviewChild } from './calls/development.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';

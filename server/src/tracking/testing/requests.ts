@@ -57,4 +57,9 @@ export const trackingRequests = {
     { body: { ...ofGroups(organisation), idResult: result, triggerPeriod: 4, triggerDescription: 'Oudergesprek' } },
   ],
   'v3 POST /ChildTrackingSystem/deleteTrigger': (_organisation, { reminder }) => [{ body: { idTrigger: reminder } }],
+  'v3 POST /ChildTrackingSystem/grafic': (organisation) => [
+    { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), idChild: organisation.child } },
+  ],
+  'v3 POST /ChildTrackingSystem/groupOverview': (organisation) => [{ body: ofGroups(organisation) }],
 } satisfies Partial<AllowedRequests>;

@@ -6,6 +6,7 @@ import { childPlanningCalls } from './childPlanning.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
 import { communicationCalls } from './communication.ts';
+import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
 import { establishmentCalls } from './establishments.ts';
 import { photoCalls, photoLibraryCalls } from './photos.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...administrationCalls,
   ...newsCalls,
   ...trackingCalls,
+  ...developmentCalls,
   ...formCalls,
   ...parentContactCalls,
   ...communicationCalls,

@@ -1,0 +1,24 @@
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+
+export interface FilterSelectProps {
+  label: string;
+  /** What the choice of nothing is called. */
+  none: string;
+  /** The chosen id. */
+  value: number | null | undefined;
+  options: readonly { id: number; name: string }[];
+  /** Gets the id as text, as the address has it; '' for nothing. */
+  onChange: (value: string) => void;
+}
+
+/** A filter by one of a few things, or by none of them. */
+export function FilterSelect({ label, none, value, options, onChange }: FilterSelectProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value === null || value === undefined ? '' : String(value)}
+      options={[{ value: '', label: none }, ...options.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={onChange}
+    />
+  );
+}

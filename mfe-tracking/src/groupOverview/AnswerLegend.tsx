@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { OverviewCategory } from '@groepsapp/kernel';
+import { Dot } from './Dot';
+import styles from './overview.module.css';
+import { overviewTexts as texts } from './overviewTexts';
+
+/** Every answer that stands in an overview, once, in the order of its place. */
+function answersIn(results: readonly OverviewCategory[]) {
+  const found = new Map<string, { answer: string; color: string | null; points: number }>();
+  for (const { answer, color, points } of results.flatMap(({ questions }) => questions.flatMap((one) => one.answers))) {
+    found.set(`${points} ${answer} ${color}`, { answer, color, points });
+  }
+  return [...found.values()].sort((a, b) => a.points - b.points || a.answer.localeCompare(b.answer, 'nl'));
+}
+
+/** What the dots mean, in words. */
+export function AnswerLegend({ results }: { results: readonly OverviewCategory[] }) {
+  const answers = useMemo(() => answersIn(results), [results]);
+  return (
+    <ul className={styles.legend} aria-label={texts.legend}>
+      {answers.map(({ answer, color, points }) => (
+        <li key={`${points} ${answer} ${color}`}>
+          <Dot color={color} points={points} />
+          {answer === '' ? texts.free : answer}
+        </li>
+      ))}
+    </ul>
+  );
+}

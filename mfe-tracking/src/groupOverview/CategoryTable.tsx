@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import type { OverviewAnswer, OverviewCategory, OverviewChild } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { Disclosure } from '@groepsapp/kernel/ui/feedback';
+import { Dot } from './Dot';
+import styles from './overview.module.css';
+import { overviewTexts as texts } from './overviewTexts';
+
+const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+
+/** A development area as a table that opens and closes: questions down, children across. */
+export const CategoryTable = memo(function CategoryTable({ category }: { category: OverviewCategory }) {
+  const { category: name, color, children, questions } = category;
+  const subcategories = [...new Set(questions.map(({ subcategory }) => subcategory))];
+  return (
+    <Disclosure
+      defaultOpen
+      summary={
+        <h2 className={styles.name}>
+          <svg className={styles.area} viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="7" fill={color} />
+          </svg>
+          {name}
+        </h2>
+      }
+    >
+      {/* Focusable, so that a keyboard can scroll what does not fit. */}
+      <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
+        <table className={styles.table}>
+          <Heads>{children}</Heads>
+          {subcategories.map((subcategory) => (
+            <tbody key={subcategory ?? ''}>
+              {subcategory !== null && (
+                <tr className={styles.subcategory}>
+                  <th scope="rowgroup" colSpan={children.length + 1}>
+                    <span>{subcategory}</span>
+                  </th>
+                </tr>
+              )}
+              {questions
+                .filter((question) => question.subcategory === subcategory)
+                .map((question) => (
+                  <QuestionRow key={question.id} question={question}>
+                    {children}
+                  </QuestionRow>
+                ))}
+            </tbody>
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row">{texts.average}</th>
+              {children.map((child) => (
+                <td key={child.child_id}>
+                  <Average {...child} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Disclosure>
+  );
+});
+
+function Heads({ children }: { children: readonly OverviewChild[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.question}</th>
+        {children.map(({ child_id, full_name, shortName, ageChild }) => (
+          <th key={child_id} scope="col" title={full_name}>
+            <bdi>{shortName}</bdi>
+            <span className={styles.age}>
+              <span aria-hidden="true">{texts.months(ageChild)}</span>
+              <span className="ga-visually-hidden">{texts.monthsInFull(ageChild)}</span>
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type Question = OverviewCategory['questions'][number];
+
+function QuestionRow({ question, children }: { question: Question; children: readonly OverviewChild[] }) {
+  const answers = new Map(question.answers.map((answer) => [answer.child_id, answer]));
+  return (
+    <tr>
+      <th scope="row">{question.question}</th>
+      {children.map(({ child_id }) => {
+        const answer = answers.get(child_id);
+        return <td key={child_id}>{answer === undefined ? <NoAnswer /> : <Answer {...answer} />}</td>;
+      })}
+    </tr>
+  );
+}
+
+function Answer({ answer, color, points, date }: OverviewAnswer) {
+  const day = formatDate(date);
+  const words = texts.answer(answer === '' ? texts.free : answer, day);
+  return (
+    <>
+      <Dot color={color} points={points} title={words} />
+      <span className={styles.words}>{words}</span>
+    </>
+  );
+}
+
+function NoAnswer() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="ga-visually-hidden">{texts.noAnswer}</span>
+    </>
+  );
+}
+
+function Average({ score, totalScore }: OverviewChild) {
+  if (totalScore > 0) return texts.score(number.format(score), number.format(totalScore));
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="ga-visually-hidden">{texts.noAverage}</span>
+    </>
+  );
+}

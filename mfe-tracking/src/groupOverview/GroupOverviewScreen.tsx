@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { FilterSelect } from '../frame/FilterSelect';
+import { TrackingFrame } from '../frame/TrackingFrame';
+import { type Address, useAddress } from '../frame/useAddress';
+import { useScope } from '../frame/useScope';
+import { areaStore } from '../store';
+import { AnswerLegend } from './AnswerLegend';
+import { CategoryTable } from './CategoryTable';
+import styles from './overview.module.css';
+import { useGroupOverviewQuery } from './overviewApi';
+import { overviewTexts as texts } from './overviewTexts';
+
+type Overview = CallAnswer<'v3 POST /ChildTrackingSystem/groupOverview'>;
+
+function filterOf(address: Address) {
+  const [idList, idCategory] = [address.id('list'), address.id('category')];
+  const [idMentor, idAge] = [address.id('mentor'), address.id('age')];
+  return {
+    ...(idList && { idList }),
+    ...(idCategory && { idCategory }),
+    ...(idMentor && { idMentor }),
+    ...(idAge && { idAge }),
+  };
+}
+
+function GroupOverviewScreen() {
+  const scope = useScope();
+  const address = useAddress();
+  const state = useGroupOverviewQuery(scope ? { ...scope, ...filterOf(address) } : skipToken);
+  const hasResults = (state.currentData?.results.length ?? 0) > 0;
+
+  return (
+    <TrackingFrame
+      heading={texts.heading}
+      actions={
+        <Button disabled={!hasResults} onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      }
+    >
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        {(overview) => (
+          <>
+            <Filters overview={overview} address={address} />
+            {overview.idList === null ? (
+              <EmptyText>{texts.chooseList}</EmptyText>
+            ) : overview.results.length === 0 ? (
+              <EmptyText>{texts.empty}</EmptyText>
+            ) : (
+              <Results results={overview.results} list={listOf(overview)} />
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </TrackingFrame>
+  );
+}
+
+const listOf = ({ lists, idList }: Overview) => lists.find(({ id }) => id === idList)?.titel ?? '';
+
+function Filters({ overview, address }: { overview: Overview; address: Address }) {
+  const { lists, categories, mentors, ages, idList, idCategory, idMentor, idAge } = overview;
+  return (
+    <div className={styles.filters}>
+      <FilterSelect
+        label={texts.list}
+        none={texts.noList}
+        value={idList}
+        options={lists.map(({ id, titel }) => ({ id, name: titel }))}
+        onChange={(list) => address.set({ list })}
+      />
+      <FilterSelect
+        label={texts.category}
+        none={texts.allCategories}
+        value={idCategory}
+        options={categories}
+        onChange={(category) => address.set({ category })}
+      />
+      <FilterSelect
+        label={texts.mentor}
+        none={texts.allMentors}
+        value={idMentor}
+        options={mentors}
+        onChange={(mentor) => address.set({ mentor })}
+      />
+      <FilterSelect
+        label={texts.age}
+        none={texts.allAges}
+        value={idAge}
+        options={ages.map(({ id, description }) => ({ id, name: description }))}
+        onChange={(age) => address.set({ age })}
+      />
+    </div>
+  );
+}
+
+/** The tables of the areas. Words and days stand in every cell and are shown by a style, so that showing them is quick. */
+function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
+  const [withWords, setWithWords] = useState(false);
+  const tables = useOpenWhenPrinted();
+  return (
+    <div ref={tables} className={styles.overview} data-words={withWords}>
+      <p className={styles.printed}>{list}</p>
+      <AnswerLegend results={results} />
+      <label className={styles.option}>
+        <input type="checkbox" checked={withWords} onChange={({ target }) => setWithWords(target.checked)} />
+        {texts.showWords}
+      </label>
+      {results.map((category) => (
+        <CategoryTable key={category.idCategory} category={category} />
+      ))}
+    </div>
+  );
+}
+
+/** Opens what is closed before the page is printed. */
+function useOpenWhenPrinted() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function open() {
+      for (const details of ref.current?.querySelectorAll('details') ?? []) details.open = true;
+    }
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
+  return ref;
+}
+
+export default areaStore.withStore(GroupOverviewScreen);
