@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 /** A development area as a table that opens and closes: questions down, children across. */
 export const CategoryTable = memo(function CategoryTable({ category }: { category: OverviewCategory }) {
   const { category: name, color, children, questions } = category;
-  const subcategories = [...new Set(questions.map(({ subcategory }) => subcategory))];
+  const subcategories = [...new Set([null, ...questions.map(({ subcategory }) => subcategory)])];
   return (
     <Disclosure
       defaultOpen
