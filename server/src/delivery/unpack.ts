@@ -44,14 +44,19 @@ function pathOf({ header: { name, type } }: Entry): string | null {
   throw new ReleaseRefused(`The path '${path}' is not allowed in a release.`);
 }
 
-async function writeEntry(entry: Entry, file: string): Promise<void> {
+async function writeEntry(entry: Entry, file: string, signal: AbortSignal): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   // The flag `wx` rejects a path that occurs twice, so that a second entry cannot replace a file that was already
   // checked.
-  await pipeline(entry, createWriteStream(file, { flags: 'wx' }));
+  await pipeline(entry, createWriteStream(file, { flags: 'wx' }), { signal });
 }
 
-async function writeEntries(entries: AsyncIterable<Entry>, folder: string, { files }: UploadLimits): Promise<void> {
+async function writeEntries(
+  entries: AsyncIterable<Entry>,
+  folder: string,
+  { files }: UploadLimits,
+  signal: AbortSignal,
+): Promise<void> {
   const seen = new Set<string>();
   for await (const entry of entries) {
     const path = pathOf(entry);
@@ -62,7 +67,7 @@ async function writeEntries(entries: AsyncIterable<Entry>, folder: string, { fil
     if (seen.has(path)) throw new ReleaseRefused(`'${path}' is in the upload twice.`);
     seen.add(path);
     if (seen.size > files) throw new ReleaseRefused(`The upload has more than ${files} files.`, 'too_large');
-    await writeEntry(entry, join(folder, path));
+    await writeEntry(entry, join(folder, path), signal);
   }
 }
 
@@ -73,8 +78,14 @@ async function writeEntries(entries: AsyncIterable<Entry>, folder: string, { fil
 export async function unpack(archive: Readable, folder: string, limits: UploadLimits): Promise<void> {
   const entries = extract();
   const parts: AsyncIterable<Buffer> = archive.iterator({ destroyOnReturn: false });
-  const arriving = pipeline(parts, limited(limits.bytes), entries);
-  const [arrived, written] = await Promise.allSettled([arriving, writeEntries(entries, folder, limits)]);
+  // An entry whose archive broke off before its file was opened emits nothing any more: the signal ends the writing.
+  const broken = new AbortController();
+  const arriving = pipeline(parts, limited(limits.bytes), entries).catch((error: unknown) => {
+    broken.abort();
+    throw error;
+  });
+  const writing = writeEntries(entries, folder, limits, broken.signal);
+  const [arrived, written] = await Promise.allSettled([arriving, writing]);
   // Drain the rest of the request: many clients read the response only after they have sent the whole body.
   archive.resume();
   const failures = [written, arrived].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -245,12 +245,14 @@ test('an upload that breaks off leaves nothing behind', async () => {
 
 test('an archive that ends too early is refused, and not waited for', async () => {
   const folder = join(server.databaseOptions.dataDir, 'short');
-  const archive = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
-  for (const length of [100, 700, 1_500]) {
-    const start = Readable.from([archive.subarray(0, length)]);
-    await expect(unpack(start, join(folder, `${length}`), { bytes: 1e6, files: 20 })).rejects.toThrow(
-      /not a whole tar/,
-    );
+  const usual = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
+  const large = await archiveOf([{ name: 'assets/one.js', content: 'x'.repeat(14_000) }]);
+  for (const length of [100, 600, 700, 1_000, 1_500]) {
+    for (const [name, archive] of Object.entries({ usual, large })) {
+      const start = Readable.from([archive.subarray(0, length)]);
+      const target = join(folder, `${name}-${length}`);
+      await expect(unpack(start, target, { bytes: 1e6, files: 20 })).rejects.toThrow(/not a whole tar/);
+    }
   }
 });
 
