@@ -20,6 +20,7 @@ async function openAbout(page: Page): Promise<void> {
 
 test('shows version, device, state of the remotes and helpdesk', async ({ page }) => {
   await openAbout(page);
+  await page.getByText('Technische gegevens').click();
   for (const text of ['Kinderopvang De Zonnewijzer', 'Groepsapp', '7.5.3', release, /Gegevensversie\s*4/]) {
     await expect(card(page, 'App')).toContainText(text);
   }
@@ -55,7 +56,7 @@ test('the hard reset ends the session and leaves nothing', async ({ page }) => {
 });
 
 test.describe('beta and stable', () => {
-  const betaBar = (page: Page) => page.getByText('Dit is de bètaversie: niet alles is al af.');
+  const betaBar = (page: Page) => page.getByText('Dit is de beta versie: niet alles is al af.');
 
   async function expectChannel(page: Page, choice: string): Promise<void> {
     await expect(page.getByRole('button', { name: choice })).toHaveAttribute('aria-pressed', 'true');

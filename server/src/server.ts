@@ -152,6 +152,7 @@ async function serve(
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
+        support: { phone: facts.supportPhone, email: facts.supportEmail },
         variants,
       }),
       delivery({

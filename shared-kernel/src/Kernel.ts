@@ -9,7 +9,7 @@ export interface Kernel {
   readonly bus: Bus;
   readonly api: ApiClient;
   readonly clock: Clock;
-  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api'>;
+  readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support'>;
   /**
    * Claims a section of what is kept over reloads, until the session ends.
    * @throws when the name has been claimed before

@@ -22,6 +22,8 @@ export interface GatewayOptions {
   realtime?: RealtimeAddress;
   /** Whether browsers may install the service worker; default `true`. */
   serviceWorker?: boolean;
+  /** Whom users can ask for help. */
+  support?: PageConfig['support'];
   /** The remotes that each variant consists of; default `usualVariants`. */
   variants?: Variants;
 }
@@ -37,7 +39,7 @@ function sendNotFound(reply: FastifyReply): FastifyReply {
  * else is a 404, in plain text outside the API.
  */
 export function gateway(options: GatewayOptions): FastifyPluginAsync {
-  const { db, releasesFolder, api, realtime, serviceWorker = true, variants = usualVariants } = options;
+  const { db, releasesFolder, api, realtime, serviceWorker = true, support, variants = usualVariants } = options;
   return async (app) => {
     const registries = new Registries(db, releasesFolder, app.log, variants);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
@@ -52,7 +54,7 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
       serveWorker(app, registries, { variant, root: releasesFolder, enabled: serviceWorker });
-      servePages(app, registries, { variant, title, api, realtime, serviceWorker });
+      servePages(app, registries, { variant, title, api, realtime, serviceWorker, support });
     }
   };
 }

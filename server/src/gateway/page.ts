@@ -42,6 +42,7 @@ export function renderPage({ variant, title, nonce, scripts, styles, preloads, c
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="application-name" content="${title}">
 <meta name="theme-color" content="#1F6F66">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta name="csp-nonce" content="${nonce}">
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">

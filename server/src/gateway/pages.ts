@@ -17,6 +17,7 @@ export interface PageOptions {
   realtime: RealtimeAddress | undefined;
   /** Whether browsers may install the service worker. */
   serviceWorker: boolean;
+  support: PageConfig['support'];
 }
 
 /** Path segments under which files are served. They never return the page, because that would hide a missing file. */
@@ -36,12 +37,12 @@ function pathBelow(variant: Variant, url: string): string {
 
 function pageOf(
   { registry, shell }: Composition,
-  { variant, title, api, realtime, serviceWorker }: PageOptions,
+  { variant, title, api, realtime, serviceWorker, support }: PageOptions,
   nonce: string,
   request: FastifyRequest,
 ): string {
   const worker = serviceWorker && shell.hasWorker ? workerAddress(variant) : undefined;
-  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, registry };
+  const config: PageConfig = { basePath: `/${variant}`, api, appVersion, realtime, worker, support, registry };
   return renderPage({
     variant,
     title,

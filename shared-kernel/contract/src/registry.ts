@@ -127,6 +127,8 @@ export const PageConfigSchema = v.object({
   realtime: v.optional(RealtimeAddressSchema),
   /** Address of the service worker for offline support; absent when there is none. */
   worker: v.optional(PathSchema),
+  /** Whom users can ask for help, also without network; empty when there is none. Earlier servers leave it out. */
+  support: v.optional(v.object({ phone: v.string(), email: v.string() })),
   /**
    * Packages that a developer serves locally instead of their releases. Only the proxy of `npm run dev` sets this;
    * production never does.

@@ -80,6 +80,29 @@ test('leads to the helpdesk by telephone and by mail', () => {
   );
 });
 
+test('knows the helpdesk without network', () => {
+  const support = { phone: '088 111 11 11', email: '' };
+  open({ info: { ...known(undefined), error: { userMessage: 'Geen verbinding.' } }, support });
+  expect(screen.getByRole('link', { name: '088 111 11 11' })).toBeInTheDocument();
+});
+
+test('folds what is for support, below what is for staff', () => {
+  open();
+  const technical = screen.getByText('Technische gegevens').closest('details');
+  expect(technical).not.toHaveAttribute('open');
+  expect(technical).toContainElement(screen.getByText('Apparaat'));
+  expect(technical).not.toContainElement(screen.getByText('Hulp nodig?'));
+});
+
+test('the theme follows the device until another is chosen', async () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Zoals het apparaat' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Donker');
+  expect(screen.getByRole('button', { name: 'Donker' })).toHaveAttribute('aria-pressed', 'true');
+  await press('Zoals het apparaat');
+  expect(screen.getByRole('button', { name: 'Donker' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('says so when there is no helpdesk', () => {
   open({ info: known({ ...info, support_phone: '', support_email: '' }) });
   expect(screen.getByText('Er zijn geen contactgegevens van een helpdesk bekend.')).toBeInTheDocument();

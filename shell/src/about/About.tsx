@@ -3,7 +3,7 @@ import type { Channel } from '@groepsapp/contract/registry';
 import { Page } from '@groepsapp/kernel/ui/base';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
 import { aboutTexts } from './aboutTexts';
-import type { AppFacts, AppInfo } from './aboutTypes';
+import type { AppFacts, AppInfo, SupportFacts } from './aboutTypes';
 import { AppCard } from './AppCard';
 import type { DeviceInfo } from './deviceInfo';
 import { DeviceCard } from './DeviceCard';
@@ -11,6 +11,7 @@ import { RemotesCard } from './RemotesCard';
 import type { RemoteStatus } from './remoteStatus';
 import { ResetCard, type ResetKind } from './ResetCard';
 import type { ResetOutcome } from './resetTypes';
+import { SchemeCard } from './SchemeCard';
 import type { StorageUse } from './storage';
 import { StorageCard } from './StorageCard';
 import { SupportCard } from './SupportCard';
@@ -19,6 +20,8 @@ import styles from './About.module.css';
 
 export interface AboutProps {
   info: AsyncState<AppInfo>;
+  /** Whom to ask for help, as the page knows it without network. */
+  support?: SupportFacts | undefined;
   facts: AppFacts;
   device: DeviceInfo;
   storage: StorageUse;
@@ -28,12 +31,19 @@ export interface AboutProps {
   onReset: (kind: ResetKind) => ResetOutcome;
 }
 
-/** `/about`: versions, device, storage and remotes, for support, and the buttons to switch version or reset the app. */
-export function About({ info, facts, device, storage, remotes, online, onSwitch, onReset }: AboutProps) {
+/** `/about`: for staff the helpdesk, the theme, the version and the resets; for support, folded, what runs here. */
+export function About(props: AboutProps) {
+  const { info, support, facts, device, storage, remotes, online, onSwitch, onReset } = props;
   return (
     <Page heading={aboutTexts.heading}>
       <div>
         <div className={styles.cards}>
+          <Placed>
+            <SupportCard info={info} support={support} />
+          </Placed>
+          <Placed>
+            <SchemeCard />
+          </Placed>
           {(facts.isBeta || facts.isBetaSwitchEnabled) && (
             <Placed>
               <VersionCard
@@ -45,22 +55,24 @@ export function About({ info, facts, device, storage, remotes, online, onSwitch,
             </Placed>
           )}
           <Placed>
-            <SupportCard info={info} />
-          </Placed>
-          <Placed>
-            <AppCard info={info} facts={facts} />
-          </Placed>
-          <Placed>
-            <DeviceCard device={device} online={online} />
-          </Placed>
-          <Placed>
-            <StorageCard {...storage} />
-          </Placed>
-          <Placed>
             <ResetCard online={online} onReset={onReset} />
           </Placed>
         </div>
-        <RemotesCard remotes={remotes} />
+        <details className={styles.technical}>
+          <summary className={styles.summary}>{aboutTexts.technical}</summary>
+          <div className={styles.cards}>
+            <Placed>
+              <AppCard info={info} facts={facts} />
+            </Placed>
+            <Placed>
+              <DeviceCard device={device} online={online} />
+            </Placed>
+            <Placed>
+              <StorageCard {...storage} />
+            </Placed>
+          </div>
+          <RemotesCard remotes={remotes} />
+        </details>
       </div>
     </Page>
   );

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
-import { AsyncContent, Card, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Card, EmptyText, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { aboutTexts as texts } from './aboutTexts';
-import type { AppInfo } from './aboutTypes';
+import type { AppInfo, SupportFacts } from './aboutTypes';
 import { Facts } from './Facts';
 import styles from './About.module.css';
 
+export interface SupportCardProps {
+  info: AsyncState<AppInfo>;
+  /** As the page knows it, for when the server cannot be asked. */
+  support: SupportFacts | undefined;
+}
+
 /** Contact details of support. */
-export function SupportCard({ info }: { info: AsyncState<AppInfo> }) {
+export function SupportCard({ info, support }: SupportCardProps) {
+  if (info.currentData === undefined && support !== undefined) {
+    return (
+      <Card heading={texts.support} icon="messages">
+        <Contacts {...support} />
+      </Card>
+    );
+  }
   return (
     <Card heading={texts.support} icon="messages">
-      <AsyncContent state={info} empty={texts.noSupport} isEmpty={hasNoSupport} lines={2}>
-        {(known) => (
-          <>
-            <p>{texts.supportIntro}</p>
-            <Facts facts={contactsOf(known)} />
-          </>
-        )}
+      <AsyncContent state={info} empty="" lines={2}>
+        {({ support_phone: phone, support_email: email }) => <Contacts phone={phone} email={email} />}
       </AsyncContent>
     </Card>
   );
 }
 
-function hasNoSupport({ support_phone, support_email }: AppInfo): boolean {
-  return support_phone === '' && support_email === '';
-}
-
-function contactsOf({ support_phone: phone, support_email: email }: AppInfo): [string, ReactNode][] {
+function Contacts({ phone, email }: SupportFacts) {
+  if (phone === '' && email === '') return <EmptyText>{texts.noSupport}</EmptyText>;
   const contacts: [string, ReactNode][] = [];
   if (phone) contacts.push([texts.phone, <Contact address={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Contact>]);
   if (email) contacts.push([texts.email, <Contact address={`mailto:${email}`}>{email}</Contact>]);
-  return contacts;
+  return (
+    <>
+      <p>{texts.supportIntro}</p>
+      <Facts facts={contacts} />
+    </>
+  );
 }
 
 function Contact({ address, children }: { address: string; children: ReactNode }) {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Channel } from '@groepsapp/contract/registry';
-import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
+import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { Card } from '@groepsapp/kernel/ui/data';
 import { aboutTexts as texts } from './aboutTexts';
 import { LossDialog } from './LossDialog';
 import type { ResetOutcome } from './resetTypes';
+import { Choice } from './SchemeCard';
 import styles from './About.module.css';
 
 export interface VersionCardProps {
@@ -53,14 +54,9 @@ function Choices({ channel, onPress }: { channel: Channel; onPress: (choice: Cha
   return (
     <div role="group" aria-label={texts.channels} className={styles.choices}>
       {choices.map(([choice, label]) => (
-        <Button
-          key={choice}
-          kind={choice === channel ? 'primary' : 'default'}
-          aria-pressed={choice === channel}
-          onClick={() => onPress(choice)}
-        >
+        <Choice key={choice} on={choice === channel} onClick={() => onPress(choice)}>
           {label}
-        </Button>
+        </Choice>
       ))}
     </div>
   );

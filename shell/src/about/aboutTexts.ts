@@ -17,6 +17,12 @@ export const aboutTexts = {
   toStable: 'Teruggaan naar de stabiele versie?',
   change: 'Overstappen',
 
+  scheme: 'Weergave',
+  schemes: { device: 'Zoals het apparaat', light: 'Licht', dark: 'Donker' },
+  schemeNote: 'De donkere weergave is rustig in de slaapkamer. De keuze geldt voor dit apparaat.',
+
+  technical: 'Technische gegevens',
+
   app: 'App',
   company: 'Organisatie',
   name: 'Naam',

@@ -1,3 +1,4 @@
+import type { PageConfig } from '@groepsapp/contract/registry';
 import type { CallAnswer } from '@groepsapp/kernel';
 
 /** The server's facts about the app. */
@@ -15,3 +16,6 @@ export interface AppFacts {
   /** Whether the organisation put the whole establishment on beta. */
   isPutOnBeta: boolean;
 }
+
+/** Whom users can ask for help. */
+export type SupportFacts = NonNullable<PageConfig['support']>;

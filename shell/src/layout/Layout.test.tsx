@@ -228,13 +228,13 @@ describe('the panels', () => {
 describe('the bar of the beta version', () => {
   it('is there in that version only', () => {
     show({ beta: true });
-    expect(within(screen.getByRole('banner')).getByText(/bètaversie/)).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByText(/beta versie/)).toBeInTheDocument();
   });
 
   it('is not there otherwise', () => {
     show();
     expect(screen.getByRole('banner')).toBeInTheDocument();
-    expect(screen.queryByText(/bètaversie/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/beta versie/)).not.toBeInTheDocument();
   });
 });
 

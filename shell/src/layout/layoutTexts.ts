@@ -15,7 +15,7 @@ export const layoutTexts = {
   otherGroup: 'Andere groep',
   about: 'Over',
   logOut: 'Uitloggen',
-  beta: 'Dit is de bètaversie: niet alles is al af.',
+  beta: 'Dit is de beta versie: niet alles is al af.',
   network:
     'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.',
   networkShort: 'Netwerk probleem',

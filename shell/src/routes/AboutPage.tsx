@@ -27,6 +27,7 @@ export default function AboutPage() {
   return (
     <About
       info={info}
+      support={page.support}
       facts={{
         version: page.appVersion,
         release: shell?.release ?? '–',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 import { useKernel, type ApiError } from '@groepsapp/kernel';
 import type { AsyncState } from '@groepsapp/kernel/ui/data';
@@ -14,11 +14,11 @@ interface Answered<T> {
 }
 
 /**
- * Makes a call when the screen opens, and again when the input changes.
+ * Makes a call when the screen opens, again when the input changes, and after a failure when the network returns.
  * @param input must be plain data
  */
 export function useCall<K extends CallKey>(key: K, input: CallInput<K>): AsyncState<CallAnswer<K>> {
-  const { api, clock } = useKernel();
+  const { api, bus, clock } = useKernel();
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<Answered<CallAnswer<K>> | null>(null);
   const inputText = JSON.stringify(input);
@@ -31,6 +31,14 @@ export function useCall<K extends CallKey>(key: K, input: CallInput<K>): AsyncSt
     });
     return () => subscription.unsubscribe();
   }, [api, clock, key, inputText, question]);
+
+  const onOnline = useEffectEvent(() => {
+    if (answered?.error !== undefined) setAttempt((before) => before + 1);
+  });
+  useEffect(() => {
+    const subscription = bus.topic('connectivity').changes.subscribe(({ online }) => online && onOnline());
+    return () => subscription.unsubscribe();
+  }, [bus]);
 
   const current = answered?.question.startsWith(`${inputText} `) ? answered : null;
   return {

@@ -1,7 +1,8 @@
 import ConfigProvider from 'antd/es/config-provider';
 import type { ReactNode } from 'react';
 import { useStyleNonce } from '../base/ThemeRoot';
-import { antdTheme } from './antdTheme';
+import { useScheme } from '../theme/scheme';
+import { antdThemes } from './antdTheme';
 
 /** Nothing in use takes texts from antd's locale but the pickers, which have one of their own. */
 const locale = { locale: 'nl' };
@@ -12,9 +13,10 @@ const locale = { locale: 'nl' };
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const nonce = useStyleNonce();
+  const scheme = useScheme();
   return (
     <ConfigProvider
-      theme={antdTheme}
+      theme={antdThemes[scheme]}
       locale={locale}
       wave={{ disabled: true }}
       {...(nonce === undefined ? {} : { csp: { nonce } })}

@@ -1,11 +1,13 @@
 import type { ThemeConfig } from 'antd/es/config-provider';
-import { tokens } from '../theme/tokens';
+import darkAlgorithm from 'antd/es/theme/themes/dark';
+import defaultAlgorithm from 'antd/es/theme/themes/default';
+import type { Scheme } from '../theme/scheme';
+import { tokensOf, type Tokens } from '../theme/tokens';
 
 const pixels = (value: string) => Number.parseInt(value, 10);
 
-/** What antd's components take of the design. */
-export const antdTheme: ThemeConfig = {
-  token: {
+function tokenOf(tokens: Tokens): ThemeConfig['token'] {
+  return {
     colorPrimary: tokens.primary,
     colorError: tokens.danger,
     colorErrorBg: tokens.dangerSoft,
@@ -23,6 +25,8 @@ export const antdTheme: ThemeConfig = {
     colorBgContainerDisabled: tokens.surfaceSoft,
     colorBorder: tokens.borderStrong,
     colorBgLayout: tokens.background,
+    colorBgContainer: tokens.surface,
+    colorBgElevated: tokens.surface,
     borderRadius: pixels(tokens.radiusControl),
     borderRadiusLG: pixels(tokens.radiusCard),
     controlHeight: pixels(tokens.controlHeight),
@@ -30,16 +34,26 @@ export const antdTheme: ThemeConfig = {
     fontSize: 16,
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
-  },
-  components: {
-    // Cells as high as a finger needs.
-    DatePicker: {
-      cellHeight: 36,
-      cellWidth: 44,
-      textHeight: 44,
-      timeCellHeight: 44,
-      timeColumnWidth: 76,
-      timeColumnHeight: 308,
-    },
+  };
+}
+
+const components: ThemeConfig['components'] = {
+  // Cells as high as a finger needs.
+  DatePicker: {
+    cellHeight: 36,
+    cellWidth: 44,
+    textHeight: 44,
+    timeCellHeight: 44,
+    timeColumnWidth: 76,
+    timeColumnHeight: 308,
   },
 };
+
+const themeOf = (scheme: Scheme): ThemeConfig => ({
+  algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
+  token: tokenOf(tokensOf(scheme)),
+  components,
+});
+
+/** What antd's components take of the design, for each theme. */
+export const antdThemes: Readonly<Record<Scheme, ThemeConfig>> = { light: themeOf('light'), dark: themeOf('dark') };

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { Alert, Button, ThemeRoot, useStyleNonce } from '.';
+import { act, render, screen } from '@testing-library/react';
+import { Alert, Button, chooseScheme, ThemeRoot, useStyleNonce } from '.';
 
 function Nonce() {
   return <p>{useStyleNonce()}</p>;
@@ -16,4 +16,47 @@ it('sets the theme, hands on the nonce and writes no styles itself', () => {
   expect(document.documentElement.style.getPropertyValue('--ga-primary')).toBe('#1F6F66');
   expect(screen.getByText('n0nce')).toBeInTheDocument();
   expect(document.querySelectorAll('style')).toHaveLength(0);
+});
+
+describe('the dark theme', () => {
+  const background = () => document.documentElement.style.getPropertyValue('--ga-background');
+  let isDark = false;
+  const heard = new Set<() => void>();
+  const before = window.matchMedia;
+
+  beforeEach(() => {
+    isDark = false;
+    Object.assign(window, {
+      matchMedia: () => ({
+        get matches() {
+          return isDark;
+        },
+        addEventListener: (_: string, listener: () => void) => heard.add(listener),
+        removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+      }),
+    });
+  });
+
+  afterEach(() => {
+    act(() => chooseScheme('device'));
+    Object.assign(window, { matchMedia: before });
+  });
+
+  it('follows the device', () => {
+    render(<ThemeRoot>Dag</ThemeRoot>);
+    expect(background()).toBe('#FAF6F0');
+    isDark = true;
+    act(() => heard.forEach((listener) => listener()));
+    expect(background()).toBe('#171614');
+    expect(document.documentElement.style.colorScheme).toBe('dark');
+  });
+
+  it('can be chosen, and keeps from following the device', () => {
+    render(<ThemeRoot>Dag</ThemeRoot>);
+    act(() => chooseScheme('dark'));
+    expect(background()).toBe('#171614');
+    isDark = true;
+    act(() => chooseScheme('light'));
+    expect(background()).toBe('#FAF6F0');
+  });
 });

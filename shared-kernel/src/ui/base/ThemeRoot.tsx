@@ -1,4 +1,5 @@
 import { createContext, use, useInsertionEffect, type ReactNode } from 'react';
+import { useScheme } from '../theme/scheme';
 import { customProperties } from '../theme/tokens';
 import './global.css';
 
@@ -20,8 +21,12 @@ export function useStyleNonce(): string | undefined {
  * no antd: each entry that uses antd wraps its parts in `AntdTheme`.
  */
 export function ThemeRoot({ nonce, children }: ThemeRootProps) {
+  const scheme = useScheme();
   useInsertionEffect(() => {
-    for (const [name, value] of customProperties()) document.documentElement.style.setProperty(name, value);
-  }, []);
+    const { style } = document.documentElement;
+    for (const [name, value] of customProperties(scheme)) style.setProperty(name, value);
+    // For what the browser draws itself, such as scroll bars and native fields.
+    style.colorScheme = scheme;
+  }, [scheme]);
   return <NonceContext value={nonce}>{children}</NonceContext>;
 }

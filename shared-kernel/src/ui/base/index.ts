@@ -11,3 +11,4 @@ export * from './TextAreaField';
 export * from './TextField';
 export * from './ThemeRoot';
 export * from './UnsavedWork';
+export { chooseScheme, useScheme, useSchemeChoice, type Scheme, type SchemeChoice } from '../theme/scheme';

@@ -1,4 +1,4 @@
-import { customProperties, tokens } from './tokens';
+import { customProperties, tokens, tokensOf } from './tokens';
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -14,7 +14,7 @@ function contrast(a: string, b: string): number {
 }
 
 it('names a custom property after each token', () => {
-  const properties = Object.fromEntries(customProperties());
+  const properties = Object.fromEntries(customProperties('light'));
   expect(properties).toMatchObject({
     '--ga-text': tokens.text,
     '--ga-text-secondary': tokens.textSecondary,
@@ -24,29 +24,40 @@ it('names a custom property after each token', () => {
   expect(Object.keys(properties)).toHaveLength(Object.keys(tokens).length);
 });
 
-it.each([
-  ['text', 'background'],
-  ['text', 'surfaceSoft'],
-  ['text', 'primarySoft'],
-  ['textSecondary', 'background'],
-  ['textSecondary', 'surface'],
-  ['textSecondary', 'surfaceSoft'],
-  ['onColor', 'primary'],
-  ['onColor', 'danger'],
-  ['onColor', 'accentDark'],
-  ['primary', 'surface'],
-  ['primary', 'background'],
-  ['primary', 'dangerSoft'],
-  ['primaryDark', 'primarySoft'],
-  ['accentDark', 'accentSoft'],
-  ['danger', 'dangerSoft'],
-  ['danger', 'surface'],
-  ['warning', 'warningSoft'],
-  ['success', 'successSoft'],
-] as const)('%s reads on %s', (text, background) => {
-  expect(contrast(tokens[text], tokens[background])).toBeGreaterThanOrEqual(4.5);
-});
+describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
+  const colors = tokensOf(scheme);
 
-it.each(['surface', 'background'] as const)('the edge of a control stands out on %s', (background) => {
-  expect(contrast(tokens.borderStrong, tokens[background])).toBeGreaterThanOrEqual(3);
+  it.each([
+    ['text', 'background'],
+    ['text', 'surfaceSoft'],
+    ['text', 'primarySoft'],
+    ['textSecondary', 'background'],
+    ['textSecondary', 'surface'],
+    ['textSecondary', 'surfaceSoft'],
+    ['onColor', 'primary'],
+    ['onColor', 'danger'],
+    ['onColor', 'accentDark'],
+    ['primary', 'surface'],
+    ['primary', 'background'],
+    ['primary', 'dangerSoft'],
+    ['primaryDark', 'primarySoft'],
+    ['accentDark', 'accentSoft'],
+    ['danger', 'dangerSoft'],
+    ['danger', 'surface'],
+    ['warning', 'warningSoft'],
+    ['success', 'successSoft'],
+    ['text', 'surface'],
+    ['text', 'dangerSoft'],
+    ['text', 'warningSoft'],
+    ['text', 'accentSoft'],
+    ['textSecondary', 'accentSoft'],
+    ['onColor', 'text'],
+    ['onColor', 'primaryDark'],
+  ] as const)('%s reads on %s', (text, background) => {
+    expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['surface', 'background'] as const)('the edge of a control stands out on %s', (background) => {
+    expect(contrast(colors.borderStrong, colors[background])).toBeGreaterThanOrEqual(3);
+  });
 });

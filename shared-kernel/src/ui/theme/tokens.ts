@@ -1,3 +1,6 @@
+import { darkTokens } from './dark';
+import type { Scheme } from './scheme';
+
 /**
  * The design's values, once. `customProperties` makes the `--ga-…` properties of them that every
  * stylesheet uses (`textSecondary` becomes `--ga-text-secondary`), `antdTheme` the theme of antd.
@@ -44,9 +47,16 @@ export const tokens = {
   shadowRaised: '0 8px 32px rgb(68 51 25 / 18%)',
 } as const;
 
-/** The tokens as CSS custom properties, name to value. */
-export function customProperties(): [string, string][] {
-  return Object.entries(tokens).map(([name, value]) => [
+export type Tokens = Readonly<Record<keyof typeof tokens, string>>;
+
+/** The tokens of a theme. */
+export function tokensOf(scheme: Scheme): Tokens {
+  return scheme === 'dark' ? { ...tokens, ...darkTokens } : tokens;
+}
+
+/** The tokens of a theme as CSS custom properties, name to value. */
+export function customProperties(scheme: Scheme): [string, string][] {
+  return Object.entries(tokensOf(scheme)).map(([name, value]) => [
     `--ga-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/(\d)$/, '-$1')}`,
     value,
   ]);
