@@ -51,6 +51,21 @@ export async function childrenWithout(
   return new Set(childIds.filter((id) => !ids.has(id)));
 }
 
+/**
+ * Of which of these children the carers refused a permission. Unlike with `childrenWithout`, who was not asked has not
+ * refused.
+ * @returns ids, a subset of `childIds`
+ */
+export async function childrenRefusing(
+  db: Kysely<Database>,
+  kind: PermissionKind,
+  childIds: readonly number[],
+): Promise<number[]> {
+  if (childIds.length === 0) return [];
+  const refused = newestAnswers(db, childIds).where('kind', '=', kind).where('answer', '=', 'no');
+  return (await refused.select('child_id').execute()).map(({ child_id }) => child_id);
+}
+
 const shownInLists = permissionKindNames.filter((kind) => permissionRule(kind).inLists);
 
 /** The refusals that stand beside the names of these children in lists. */

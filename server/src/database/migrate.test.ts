@@ -62,6 +62,7 @@ const tables = [
   'one_time_key',
   'parent_note',
   'photo',
+  'photo_deletion',
   'photo_share',
   'placement',
   'planning_item',

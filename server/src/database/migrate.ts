@@ -26,6 +26,7 @@ import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import { newsTables } from './migrations/0028-news.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
+import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -59,6 +60,7 @@ const migrations: Record<string, MigrationFor> = {
   '0027-edited-notes': editedNotesTables,
   '0028-news': newsTables,
   '0040-health-check': healthCheckTable,
+  '0032-photo-deletion': photoDeletionTable,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

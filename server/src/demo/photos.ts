@@ -47,12 +47,20 @@ interface DayOfGroup {
   children: readonly DemoChild[];
 }
 
+/** A photo of a child that other parents may not see is shared with that child alone, or with the others. */
+function allowedTogether(children: readonly DemoChild[], hidden: ReadonlySet<number>): readonly DemoChild[] {
+  const seen = children.filter(({ id }) => !hidden.has(id));
+  return seen.length === 0 ? children.slice(0, 1) : seen;
+}
+
 function addPhotos(fill: Fill, { groupId, day, children }: DayOfGroup, pictures: readonly DemoPicture[]): void {
   const { rows, random } = fill;
+  const refusals = rows.child_permission.filter(({ kind, answer }) => kind === 'photoOthers' && answer === 'no');
+  const hidden = new Set(refusals.map(({ child_id }) => child_id));
   pictures.forEach((picture, index) => {
     const created_at = takenAt(fill, day, index);
     const account_id = accountFor(fill, groupId);
-    const shared = random.sample(children, sharedWith[index] ?? 0);
+    const shared = allowedTogether(random.sample(children, sharedWith[index] ?? 0), hidden);
     const message = shared.length > 0 && random.chance(0.7) ? random.pick(photoMessages) : '';
     const photo_id = add(rows.photo, { group_id: groupId, date: day, created_at, account_id, message, ...picture });
     rows.photo_share.push(...shared.map(({ id }) => ({ photo_id, child_id: id, shared_at: created_at, account_id })));

@@ -18,6 +18,7 @@ type EmptyTable =
   | 'presence_log'
   | 'employee_presence_log'
   | 'child_photo'
+  | 'photo_deletion'
   | 'realtime_app'
   | 'event_outbox'
   | 'health_check';

@@ -62,7 +62,7 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
  * photo, 503 when too many pictures wait
  */
 export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Photo> {
-  const { db, clock, caller, files } = context;
+  const { clock, caller, files } = context;
   const day = dayFor(context, date);
   const stored = await storePictures(files, file.path).catch((error: unknown) => {
     throw storageFailure(error);
@@ -82,7 +82,7 @@ export async function addPhoto(context: LibraryContext, { groupId, date, file, k
       return added.id;
     });
     if (!isNew) await discard(files, Object.values(stored));
-    return await photoById(db, id);
+    return await photoById(context, id);
   } catch (error) {
     if (!isNew) await discard(files, Object.values(stored));
     throw error;

@@ -4,6 +4,7 @@ import { type GuardedContext, implement, type StoredAnswer } from '../http/calls
 import { invalid, notFound } from '../http/errors.ts';
 import { addPhoto } from './addPhoto.ts';
 import { photosWithin } from './library.ts';
+import { checkSignature, type PictureSize } from './addresses.ts';
 import { deletePhoto, sharePhoto, unsharePhoto } from './share.ts';
 
 const library = implement('GET /photos', ({ query }, context) => photosWithin(context, query));
@@ -18,16 +19,24 @@ const unshare = implement('DELETE /photos/:id/share/:childId', async ({ params }
   return { success: true };
 });
 
+const columns = { thumbnail: 'thumb_id', viewer: 'file_id' } as const;
+
 function pictures(files: FileStore) {
-  const picture = async ({ db }: GuardedContext, photoId: number, column: 'file_id' | 'thumb_id') => {
+  const picture = async ({ db, caller }: GuardedContext, photoId: number, sign: string, size: PictureSize) => {
+    await checkSignature(db, caller, { photoId, size, sign });
+    const column = columns[size];
     const found = await db.selectFrom('photo').where('id', '=', photoId).select(column).executeTakeFirst();
     const id = found?.[column];
     if (id === undefined) throw notFound();
     return { files, id, type: pictureType } satisfies StoredAnswer;
   };
   return [
-    implement('GET /photos/:id/thumbnail', ({ params }, context) => picture(context, params.id, 'thumb_id')),
-    implement('GET /photos/:id/viewer', ({ params }, context) => picture(context, params.id, 'file_id')),
+    implement('GET /photos/:id/thumbnail', ({ params, query }, context) =>
+      picture(context, params.id, query.sign, 'thumbnail'),
+    ),
+    implement('GET /photos/:id/viewer', ({ params, query }, context) =>
+      picture(context, params.id, query.sign, 'viewer'),
+    ),
   ];
 }
 

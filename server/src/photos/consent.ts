@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
-import { childrenWithout } from '../children/permissions.ts';
+import { childrenRefusing, childrenWithout } from '../children/permissions.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
@@ -14,14 +14,57 @@ import { publishAboutGroups } from '../realtime/publishAbout.ts';
 export async function requireConsent(db: Kysely<Database>, childIds: readonly number[]): Promise<void> {
   const without = await childrenWithout(db, 'photoPortal', childIds);
   if (without.size === 0) return;
-  const refused = await db
+  const names = await namesOf(db, [...without]);
+  throw new HttpError(403, 'forbidden', `Er is geen toestemming om foto's te delen voor ${names}.`);
+}
+
+/**
+ * Refuses to share a photo with several children when the carers of one of them do not want their child on photos that
+ * other parents see. A photo is shared with who is on it, so such a photo goes to one child only.
+ * @param childIds all with whom the photo would be shared
+ * @throws HttpError 403 that names the children
+ */
+export async function requireConsentOfAll(db: Kysely<Database>, childIds: readonly number[]): Promise<void> {
+  const refusing = childIds.length < 2 ? [] : await childrenRefusing(db, 'photoOthers', childIds);
+  if (refusing.length === 0) return;
+  const names = await namesOf(db, refusing);
+  const reason = `Er is geen toestemming voor foto's die andere ouders zien voor ${names}.`;
+  throw new HttpError(403, 'forbidden', `${reason} Deel zo'n foto met één kind.`);
+}
+
+async function namesOf(db: Kysely<Database>, childIds: readonly number[]): Promise<string> {
+  const rows = await db
     .selectFrom('child')
-    .where('id', 'in', [...without])
+    .where('id', 'in', childIds)
     .select(['first_name', 'last_name_suffix', 'last_name'])
     .orderBy('id')
     .execute();
-  const names = refused.map(fullName).join(', ');
-  throw new HttpError(403, 'forbidden', `Er is geen toestemming om foto's te delen voor ${names}.`);
+  return rows.map(fullName).join(', ');
+}
+
+/**
+ * Takes photos of a child back from the carers of all other children, when its own carers no longer want them to be seen
+ * by others. For its own carers the photos stay.
+ */
+export async function takeBackFromOthers(
+  context: GuardedContext & { db: Transaction<Database> },
+  childId: number,
+): Promise<void> {
+  const { db } = context;
+  const own = db.selectFrom('photo_share').where('child_id', '=', childId).select('photo_id');
+  const shares = await db
+    .selectFrom('photo_share')
+    .innerJoin('photo', 'photo.id', 'photo_share.photo_id')
+    .where('photo_share.photo_id', 'in', own)
+    .where('photo_share.child_id', '<>', childId)
+    .select(['photo_share.photo_id', 'photo_share.child_id', 'photo.group_id'])
+    .execute();
+  for (const { photo_id, child_id } of shares) {
+    await db.deleteFrom('photo_share').where('photo_id', '=', photo_id).where('child_id', '=', child_id).execute();
+    await writeAudit(context, 'photos.unshared', { childId: child_id, itemId: photo_id });
+  }
+  const groupIds = [...new Set(shares.map(({ group_id }) => group_id))];
+  if (groupIds.length > 0) await publishAboutGroups(db, 'photos-changed', groupIds);
 }
 
 /**

@@ -5,6 +5,7 @@ import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { checkWindow } from '../http/window.ts';
+import { addressesFor, type PictureSize } from './addresses.ts';
 
 type Query = CallRequest<'GET /photos'>['query'];
 type Row = Pick<Selectable<Database['photo']>, 'id' | 'group_id' | 'date' | 'created_at' | 'message'>;
@@ -39,7 +40,13 @@ async function sharesOf(db: Kysely<Database>, photoIds: readonly number[]): Prom
   return new Map([...perPhoto].map(([id, shares]) => [id, shares.map(({ child_id }) => child_id)]));
 }
 
-function photoOf({ id, group_id, date, created_at, message }: Row, shared: readonly number[]): Photo {
+type AddressOf = (photoId: number, size: PictureSize) => string;
+
+function photoOf(
+  { id, group_id, date, created_at, message }: Row,
+  shared: readonly number[],
+  addressOf: AddressOf,
+): Photo {
   return {
     id,
     id_group: group_id,
@@ -48,8 +55,8 @@ function photoOf({ id, group_id, date, created_at, message }: Row, shared: reado
     message,
     shared: [...shared],
     filename: `foto-${date}-${id}.webp`,
-    src: `/photos/${id}/thumbnail`,
-    link_viewer: `/photos/${id}/viewer`,
+    src: addressOf(id, 'thumbnail'),
+    link_viewer: addressOf(id, 'viewer'),
   };
 }
 
@@ -84,16 +91,17 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
     .orderBy('photo.id', 'desc')
     .limit(mostPhotos)
     .execute();
+  const addressOf = await addressesFor(db, context.caller);
   const shares = await sharesOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => photoOf(row, shares.get(row.id) ?? []));
+  return rows.map((row) => photoOf(row, shares.get(row.id) ?? [], addressOf));
 }
 
 /** One photo as it stands now. @throws HttpError 404 when it has been deleted */
-export async function photoById(db: Kysely<Database>, id: number): Promise<Photo> {
+export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
   const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
   if (row === undefined) throw notFound();
-  return photoOf(row, (await sharesOf(db, [id])).get(id) ?? []);
+  return photoOf(row, (await sharesOf(db, [id])).get(id) ?? [], await addressesFor(db, caller));
 }

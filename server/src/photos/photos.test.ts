@@ -10,6 +10,7 @@ import { startTestServer, testNow, type TestServer, testToday } from '../testing
 import { clearExpired } from '../housekeeping.ts';
 import { giveRecord } from '../records/testing/record.ts';
 import { addPhoto } from './testing/addPhoto.ts';
+import { signFor } from './testing/requests.ts';
 
 const upload = 'POST /deprecated/upload-photos';
 const share = 'POST /deprecated/share-photo/:id';
@@ -65,7 +66,8 @@ function shareWith(photo: number, children: readonly number[], message?: string)
 
 async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
   const token = await server.build.imageToken(organisation.session.id);
-  return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token } });
+  const sign = signFor(organisation, id, which);
+  return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token, sign } });
 }
 
 async function auditOf(): Promise<[string, number, number | null][]> {
@@ -247,6 +249,65 @@ test('a photo that is deleted is gone for everyone, with its files', async () =>
   expect((await organisation.client.refused('DELETE /photos/:id', { params: { id: `${id}` } })).status).toBe(404);
   expect((await shareWith(id, [organisation.child])).statusCode).toBe(404);
   expect((await auditOf()).map(([action]) => action)).toContain('photos.deleted');
+});
+
+test('who deleted a photo is noted, also of one that was shared with nobody', async () => {
+  const photo = await addPhoto(server, organisation);
+  await organisation.client.ask('DELETE /photos/:id', { params: { id: `${photo}` } });
+  expect(await server.db.selectFrom('photo_deletion').selectAll().execute()).toEqual([
+    {
+      photo_id: photo,
+      group_id: organisation.group,
+      date: testToday,
+      deleted_at: testNow,
+      account_id: organisation.account,
+    },
+  ]);
+});
+
+/** Answers whether a child may be on photos that other parents see. */
+async function answerPhotoOthers(child_id: number, answer: 'yes' | 'no') {
+  const who = { recorded_at: testNow, account_id: null };
+  await server.db
+    .insertInto('child_permission')
+    .values({ child_id, kind: 'photoOthers', answer, ...who })
+    .execute();
+}
+
+test('a photo of a child that other parents may not see is shared with that child alone', async () => {
+  const photo = await addPhoto(server, organisation);
+  const other = await addChild(server, organisation, { first_name: 'Saar', last_name: 'Bos' });
+  await answerPhotoOthers(other, 'no');
+  const refused = await shareWith(photo, [organisation.child, other]);
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json().error.error_message).toBe(
+    "Er is geen toestemming voor foto's die andere ouders zien voor Saar Bos. Deel zo'n foto met één kind.",
+  );
+  expect((await shareWith(photo, [other])).json()).toMatchObject({ shared: [other] });
+  // Also one after the other.
+  expect((await shareWith(photo, [organisation.child])).statusCode).toBe(403);
+  expect((await ofGroup())[0]?.shared).toEqual([other]);
+  await answerPhotoOthers(other, 'yes');
+  expect((await shareWith(photo, [organisation.child])).statusCode).toBe(200);
+});
+
+test('when carers no longer want others to see their child, photos of it are taken back from the others', async () => {
+  const other = await addChild(server, organisation);
+  const both = await addPhoto(server, organisation, { sharedWith: [organisation.child, other] });
+  const alone = await addPhoto(server, organisation, { sharedWith: [other] });
+  await giveRecord(server, organisation.company);
+  await server.db
+    .updateTable('record_field')
+    .set({ function_name: 'permission_photoOthers' })
+    .where('function_name', '=', 'permission_video')
+    .execute();
+  const fields = [{ name: 'permission_photoOthers', value: 'no' }];
+  await organisation.client.ask('POST /children/update-fields', { body: { id_child: organisation.child, fields } });
+  expect((await ofGroup()).map(({ id, shared }) => [id, shared])).toEqual([
+    [alone, [other]],
+    [both, [organisation.child]],
+  ]);
+  expect(await auditOf()).toContainEqual(['photos.unshared', other, both]);
 });
 
 test('sharing and deleting at once leaves no share without a photo', async () => {

@@ -7,7 +7,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { publishAboutGroups } from '../realtime/publishAbout.ts';
 import { discard, type LibraryContext } from './addPhoto.ts';
-import { requireConsent } from './consent.ts';
+import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
 /** Adds the shares that are not there yet. @returns the children who were added */
@@ -29,7 +29,7 @@ async function addShares(
 
 /**
  * Shares a photo with the carers of more children, and sets its message when one is given.
- * @throws HttpError 403 that names the children without permission, 404 when the photo has been deleted
+ * @throws HttpError 403 that names the children whose permissions do not allow it, 404 when the photo has been deleted
  */
 export async function sharePhoto(
   context: GuardedContext,
@@ -49,8 +49,10 @@ export async function sharePhoto(
     for (const childId of await addShares(context, db, photoId, children)) {
       await writeAudit({ ...context, db }, 'photos.shared', { childId, itemId: photoId });
     }
+    const shared = await photoById({ ...context, db }, photoId);
+    await requireConsentOfAll(db, shared.shared);
     await publishAboutGroups(db, 'photos-changed', [photo.group_id]);
-    return photoById(db, photoId);
+    return shared;
   });
 }
 
@@ -70,6 +72,19 @@ export async function unsharePhoto(context: GuardedContext, photoId: number, chi
   });
 }
 
+/** Notes who deleted a photo; for each child with whom it was shared the audit has a line too. */
+async function noteDeletion(
+  { db, clock, caller }: GuardedContext,
+  photo_id: number,
+  { group_id, date }: { group_id: number; date: string },
+): Promise<void> {
+  const who = { deleted_at: momentAfter(clock, 0), account_id: caller.accountId };
+  await db
+    .insertInto('photo_deletion')
+    .values({ photo_id, group_id, date, ...who })
+    .execute();
+}
+
 /** Deletes a photo with its files and for everyone. @throws HttpError 404 when it has been deleted already */
 export async function deletePhoto(context: LibraryContext, photoId: number): Promise<void> {
   const groupIds = context.groups.map(({ id }) => id);
@@ -78,9 +93,10 @@ export async function deletePhoto(context: LibraryContext, photoId: number): Pro
     const deleted = await db
       .deleteFrom('photo')
       .where('id', '=', photoId)
-      .returning(['file_id', 'thumb_id'])
+      .returning(['file_id', 'thumb_id', 'group_id', 'date'])
       .executeTakeFirst();
     if (deleted === undefined) throw notFound();
+    await noteDeletion({ ...context, db }, photoId, deleted);
     for (const { child_id: childId } of shares) {
       await writeAudit({ ...context, db }, 'photos.deleted', { childId, itemId: photoId });
     }

@@ -7,7 +7,7 @@ import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, invalid } from '../http/errors.ts';
-import { takeBackSharing } from '../photos/consent.ts';
+import { takeBackFromOthers, takeBackSharing } from '../photos/consent.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { fieldsOf, type KnownField, permissionOf } from './fields.ts';
 
@@ -74,6 +74,7 @@ async function save(context: ChangeContext, childId: number, { row }: KnownField
     if (answer === undefined) return;
     await recordPermission(context, childId, { kind, answer });
     if (kind === 'photoPortal' && answer === 'no') await takeBackSharing(context, childId);
+    if (kind === 'photoOthers' && answer === 'no') await takeBackFromOthers(context, childId);
     return;
   }
   if (columnsOfChild.includes(row.function_name))

@@ -17,4 +17,6 @@ export interface PhotosTables {
   };
   /** With the carers of which children a photo is shared. */
   photo_share: { photo_id: number; child_id: number; shared_at: string; account_id: number | null };
+  /** Who deleted which photo of which group and day. */
+  photo_deletion: { photo_id: number; group_id: number; date: string; deleted_at: string; account_id: number };
 }

@@ -19,7 +19,7 @@ export const Photo = v.object({
   /** Ids of the children with whose carers it is shared. */
   shared: v.array(Id),
   filename: v.string(),
-  /** Address of the small picture, below the main API and without image token. */
+  /** Signed address of the small picture, below the main API and without image token. */
   src: v.string(),
   /** Address of the large picture, in the same form. */
   link_viewer: v.string(),
@@ -37,7 +37,11 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     summary,
     access: { who: 'image-token', scope: { photo: 'params.id' } },
     params: v.object({ id: IdText }),
-    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+    query: v.strictObject({
+      token: v.pipe(v.string(), v.maxLength(255)),
+      /** What binds the address to this picture and the session, as the list of photos gave it. */
+      sign: v.pipe(v.string(), v.maxLength(64)),
+    }),
   });
 }
 

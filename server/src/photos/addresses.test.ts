@@ -1,0 +1,113 @@
+import type { Photo } from '@groepsapp/contract';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { makeTestFiles } from '../testing/testFiles.ts';
+import { addPhoto } from './testing/addPhoto.ts';
+
+const { files, remove: removeFolder } = makeTestFiles();
+let server: TestServer;
+let organisation: Organisation;
+let token: string;
+
+beforeEach(async () => {
+  server = await startTestServer({ files });
+  organisation = await buildOrganisation(server);
+  const weeks = { expires_at: '2099-01-01T00:00:00.000Z' };
+  await server.db.updateTable('session').set(weeks).where('id', '=', organisation.session.id).execute();
+  await addPhoto(server, organisation);
+  ({ token } = await organisation.client.ask('GET /authentication/image-token', {}));
+});
+
+afterEach(async () => {
+  server.clock.set(testNow);
+  await server.close();
+  removeFolder();
+});
+
+/** The photos as a session sees them. */
+const photosOf = (client = organisation.client): Promise<Photo[]> =>
+  client.ask('GET /photos', { query: { id_group: `${organisation.group}`, date: testToday, up_to_date: testToday } });
+
+async function firstOf(client = organisation.client): Promise<Photo> {
+  const [photo] = await photosOf(client);
+  if (photo === undefined) throw new Error('There is no photo.');
+  return photo;
+}
+
+/** The status with which the server answers to an address of a picture, as a browser asks for it. */
+async function statusOf(address: string, imageToken = token): Promise<number> {
+  const [path = '', query = ''] = address.split('?');
+  const url = `/api${path}?token=${encodeURIComponent(imageToken)}&${query}`;
+  return (await server.app.inject({ url })).statusCode;
+}
+
+/** Another session of the same account. */
+async function otherSession() {
+  const client = server.as(await server.build.session({ account_id: organisation.account }));
+  return { client, token: (await client.ask('GET /authentication/image-token', {})).token };
+}
+
+test('both sizes open by their addresses, which stay the same for as long as the session lasts', async () => {
+  const photo = await firstOf();
+  expect([await statusOf(photo.src), await statusOf(photo.link_viewer)]).toEqual([200, 200]);
+  expect(await firstOf()).toEqual(photo);
+  expect(photo.src.length + token.length).toBeLessThan(120);
+});
+
+test('the token stays the same all day, and another day has another', async () => {
+  const tokenOf = async () => (await organisation.client.ask('GET /authentication/image-token', {})).token;
+  server.clock.set(testNow.replace(/T.*/, 'T23:00:00.000Z'));
+  expect(await tokenOf()).toBe(token);
+  server.clock.set(new Date(Date.parse(testNow) + 24 * 3_600_000).toISOString());
+  expect(await tokenOf()).not.toBe(token);
+});
+
+test('an address opens no other photo and no other size', async () => {
+  const { id, src, link_viewer } = await firstOf();
+  const second = await addPhoto(server, organisation);
+  expect(await statusOf(src.replace(`/${id}/`, `/${second}/`))).toBe(404);
+  expect(await statusOf(src.replace('/thumbnail', '/viewer'))).toBe(404);
+  expect(await statusOf(link_viewer.replace('/viewer', '/thumbnail'))).toBe(404);
+});
+
+test.each([
+  ['another signature', (src: string) => src.replace(/sign=.*/, `sign=${'A'.repeat(22)}`), 404],
+  ['half a signature', (src: string) => src.slice(0, -8), 404],
+  ['an empty signature', (src: string) => src.replace(/sign=.*/, 'sign='), 404],
+  ['no signature', (src: string) => src.replace(/\?.*/, ''), 400],
+])('%s opens nothing', async (_what, change, status) => {
+  expect(await statusOf(change((await firstOf()).src))).toBe(status);
+});
+
+test('an address is of one session: the token of another one of the same account does not open it', async () => {
+  const mine = await firstOf();
+  const other = await otherSession();
+  const theirs = await firstOf(other.client);
+  expect(theirs.src).not.toBe(mine.src);
+  expect(await statusOf(mine.src, other.token)).toBe(404);
+  expect(await statusOf(theirs.src, other.token)).toBe(200);
+});
+
+test('without a token, or with a made-up one, nothing opens', async () => {
+  const { src } = await firstOf();
+  expect([await statusOf(src, ''), await statusOf(src, 'x'.repeat(43))]).toEqual([401, 401]);
+});
+
+test('after its day an address is worth nothing, until the token of the new day stands in it', async () => {
+  const { src } = await firstOf();
+  server.clock.set(new Date(Date.parse(testNow) + 25 * 3_600_000).toISOString());
+  expect(await statusOf(src)).toBe(401);
+  expect(await statusOf(src, (await organisation.client.ask('GET /authentication/image-token', {})).token)).toBe(200);
+});
+
+test('after log-out an address is worth nothing', async () => {
+  const { src, link_viewer } = await firstOf();
+  await organisation.client.ask('POST /authentication/logout', {});
+  expect([await statusOf(src), await statusOf(link_viewer)]).toEqual([401, 401]);
+});
+
+test('to who may no longer see the group its addresses open nothing', async () => {
+  const { src } = await firstOf();
+  await server.db.deleteFrom('account_establishment').where('account_id', '=', organisation.account).execute();
+  expect(await statusOf(src)).toBe(404);
+});
