@@ -13,7 +13,8 @@ export function ChildSummary({ child }: { child: RosterChild }) {
   const { clock } = useKernel();
   const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));
   const { summary } = texts;
-  const refused = child.optional_fields?.permissions.length ?? 0;
+  const { optional_fields, ...seen } = child;
+  const refused = optional_fields?.permissions.length ?? 0;
   return (
     <div className={styles.summary}>
       <span>
@@ -21,7 +22,7 @@ export function ChildSummary({ child }: { child: RosterChild }) {
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}
-      <StatusIcons child={child} />
+      <StatusIcons child={seen} />
       {refused > 0 && (
         <Link className={styles.link} to={`${childPath(child.id)}#${summary.permissionsSection}`}>
           {summary.refused(refused)}

@@ -10,6 +10,9 @@ import { ChildRecord } from './ChildRecord';
 import { ChildSelect } from './ChildSelect';
 import { childIdIn, childPath } from './childPath';
 
+/** Up to this width the list would leave too little room for the tabs of a child. */
+const selectUpTo = 959;
+
 const chosenChild = ({ childId }: Selection) => childId;
 
 /**
@@ -47,7 +50,7 @@ function OfChild({ childId, tab }: OfChildProps) {
 /** Wide screens show the list of children beside the record, narrow screens a select above it. */
 function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
   const navigate = useNavigate();
-  const narrow = useNarrow();
+  const narrow = useNarrow(selectUpTo);
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
   const detail = children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>;

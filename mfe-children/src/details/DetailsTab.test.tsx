@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type RecordField, type RecordSection } from '@groepsapp/kernel';
+import { ApiError, type Child, type RecordField, type RecordSection } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
+import { CurrentActivities } from './CurrentActivities';
 import { DetailsTab } from './DetailsTab';
 
 const Tab = areaStore.withStore(DetailsTab);
@@ -176,6 +177,30 @@ test('blocks what is no number, and says so', async () => {
   await userEvent.type(box, 'x');
   expect(box).toHaveValue('38.5');
   expect(screen.getByText('Enter numbers only')).toBeVisible();
+});
+
+const tiles = { feature_flag_ipad_activities_tiles_view: '1' };
+const well = { instruction: null, ill: false, sleep: false };
+const asleep = [{ id: 4, activity: 'Slapen', icon_id: 1, start_time: '12:30' }];
+
+test.each<[string, Child['status'], string[] | null]>([
+  ['what is going on', { ...well, sleep: true, activities: asleep }, ['12:30 Slapen']],
+  ['that nothing is going on', { ...well, activities: [] }, []],
+  ['nothing where there is no Logboek', well, null],
+])('in the setting for tiles it shows %s', (_what, status, expected) => {
+  const kernel = createTestKernel({ children: [testChild({ id: 7, status })], settings: tiles });
+  renderWithKernel(<CurrentActivities childId={7} />, kernel);
+  const heading = screen.queryByRole('heading', { name: 'Huidige activiteiten' });
+  expect(heading !== null).toBe(expected !== null);
+  expect(screen.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expected ?? []);
+  expect(screen.queryByText('Geen activiteit') !== null).toBe(expected?.length === 0);
+});
+
+test('without the setting for tiles activities are not shown', () => {
+  const status = { ...well, activities: asleep };
+  const kernel = createTestKernel({ children: [testChild({ id: 7, status })] });
+  renderWithKernel(<CurrentActivities childId={7} />, kernel);
+  expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
 });
 
 test('stops editing without saving', async () => {

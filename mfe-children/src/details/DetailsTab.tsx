@@ -4,6 +4,7 @@ import { useLocation } from '@groepsapp/kernel/router';
 import { UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { FormRows } from '@groepsapp/kernel/ui/forms';
+import { CurrentActivities } from './CurrentActivities';
 import { useRecordOfChildQuery } from './detailsApi';
 import { detailsTexts } from './detailsTexts';
 import { ProfilePhoto } from './ProfilePhoto';
@@ -17,6 +18,7 @@ export function DetailsTab({ childId }: { childId: number }) {
   return (
     <section aria-label={detailsTexts.heading}>
       <ProfilePhoto childId={childId} />
+      <CurrentActivities childId={childId} />
       <UnsavedWork dirty={unsaved} />
       <AsyncContent state={record} empty={detailsTexts.empty} lines={12}>
         {(sections) => (

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, Loading } from '@groepsapp/kernel/ui/base';
-import { FilePicker } from '@groepsapp/kernel/ui/upload';
+import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
 import { detailsTexts } from './detailsTexts';
 import styles from './ProfilePhoto.module.css';
 
@@ -36,7 +36,12 @@ export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
         disabled={sending}
         onFiles={([first]) => setFile(first ?? null)}
       />
-      {file && <Preview file={file} />}
+      {file && (
+        <figure>
+          <FilePicture file={file} className={styles.preview} />
+          <figcaption>{file.name}</figcaption>
+        </figure>
+      )}
       {sending && <Loading text={photo.processing} />}
       {problem !== null && <Alert kind="error">{problem}</Alert>}
     </Dialog>
@@ -66,23 +71,4 @@ function useSend(childId: number, onSent: () => void) {
   }
 
   return { send, sending, problem };
-}
-
-/** What was chosen, by its name and its picture. */
-function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return (
-    <figure>
-      <img ref={show} alt="" className={styles.preview} />
-      <figcaption>{file.name}</figcaption>
-    </figure>
-  );
 }

@@ -3,6 +3,7 @@ import type { RosterChild } from '@groepsapp/kernel';
 import { ChildThumbnail, EmptyText } from '@groepsapp/kernel/ui/data';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
+import { isHiddenFromOthers } from './consent';
 import { photoTexts } from './photoTexts';
 import styles from './ChildChoice.module.css';
 
@@ -53,11 +54,18 @@ interface ChildOptionProps {
   onToggle: () => void;
 }
 
-function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
+/** What stands below the name of a child: why it cannot be chosen, or not together with others. */
+function noteOn(child: RosterChild, already: boolean): { text: string; icon?: 'no-photo' | 'refused' } | null {
   const texts = photoTexts.shareDialog;
+  if (child.photo_allowed !== 1) return { text: texts.noPermission, icon: 'no-photo' };
+  if (already) return { text: texts.alreadyShared };
+  return isHiddenFromOthers(child) ? { text: texts.onlyAlone, icon: 'refused' } : null;
+}
+
+function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
   const noteId = useId();
   const refused = child.photo_allowed !== 1;
-  const note = refused ? texts.noPermission : already ? texts.alreadyShared : null;
+  const note = noteOn(child, already);
   return (
     <li>
       <label className={styles.option}>
@@ -74,7 +82,7 @@ function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
       </label>
       {note !== null && (
         <p id={noteId} className={styles.note}>
-          {refused && <Icon name="no-photo" />} {note}
+          {note.icon && <Icon name={note.icon} />} {note.text}
         </p>
       )}
     </li>

@@ -23,10 +23,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function show(photos: readonly Photo[], answers: Answers = {}, path = '/photos/browse') {
+function show(
+  photos: readonly Photo[],
+  answers: Answers = {},
+  path = '/photos/browse',
+  known: readonly ReturnType<typeof testChild>[] = children,
+) {
   let list = photos;
   const kernel = createTestKernel({
-    children,
+    children: known,
     selection: { groups },
     answers: { 'GET /photos': () => [...list], ...answers },
   });
@@ -152,6 +157,39 @@ test('names the child without permission with the reason, and does not let it be
   const option = dialog().getByRole('checkbox', { name: /Bo/ });
   expect(option).toBeDisabled();
   expect(option).toHaveAccessibleDescription("Geen toestemming om foto's te delen");
+});
+
+/** Of Emma the carers do not want that other parents see her. */
+const apart = () => {
+  const permission = { kind: 'photoOthers', name: 'Op foto', icon: { class: 'photos', color: '#C62828' } } as const;
+  const emma = testChild({ id: 1, first_name: 'Emma', optional_fields: { permissions: [permission] } });
+  return [emma, testChild({ id: 2, first_name: 'Noah' }), testChild({ id: 3, first_name: 'Bo' })];
+};
+
+test('shares photos of a child that others may not see with that child alone, and says why', async () => {
+  const { kernel } = show([testPhoto()], { [share]: () => testPhoto({ shared: [1] }) }, undefined, apart());
+  await tiles();
+  await selectAll();
+  await press('Delen');
+  const emma = dialog().getByRole('checkbox', { name: /Emma/ });
+  expect(emma).toHaveAccessibleDescription(/alleen apart te delen/);
+  await userEvent.click(emma);
+  await userEvent.click(dialog().getByRole('checkbox', { name: /Noah/ }));
+  expect(dialog().getByText(/^Geen toestemming voor foto's die andere ouders zien: Emma/)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Delen' })).toBeDisabled();
+  await userEvent.click(dialog().getByRole('checkbox', { name: /Noah/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
+  await waitFor(() => expect(callsOf(kernel, share)).toHaveLength(1));
+});
+
+test('a photo that is shared with such a child goes to no other one', async () => {
+  show([testPhoto({ shared: [1] })], {}, undefined, apart());
+  await tiles();
+  await selectAll();
+  await press('Delen');
+  await userEvent.click(dialog().getByRole('checkbox', { name: /Bo/ }));
+  expect(dialog().getByText(/^Geen toestemming voor foto's die andere ouders zien: Emma/)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Delen' })).toBeDisabled();
 });
 
 test('leaves a message as it is when nobody typed one, and refuses one that is too long', async () => {

@@ -3,6 +3,7 @@ import { useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { ChildChoice } from './ChildChoice';
+import { childrenNotTogether } from './consent';
 import { useSharePhotoMutation } from './photosApi';
 import { photoTexts } from './photoTexts';
 import type { PhotosDialogProps } from './RemovePhotosDialog';
@@ -40,6 +41,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
     return share({ idPhoto: id, children: ids.join(','), ...(message !== null && { message }) });
   }, texts.failed);
   const busy = bulk.percent !== null;
+  const apart = chosen.length === 0 ? [] : childrenNotTogether(photos, chosen, children);
   const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));
 
   return (
@@ -53,7 +55,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
           </Button>
           <Button
             kind="primary"
-            disabled={!ready || tooLong}
+            disabled={!ready || tooLong || apart.length > 0}
             busy={busy}
             onClick={() => void bulk.run(photos).then((all) => all && onDone())}
           >
@@ -63,6 +65,9 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
       }
     >
       <ChildChoice children={children} already={already} chosen={chosen} onChange={setChosen} />
+      {apart.length > 0 && (
+        <Alert kind="warning">{texts.notTogether(apart.map(({ full_name }) => full_name).join(', '))}</Alert>
+      )}
       <TextAreaField
         label={texts.message}
         value={message ?? sharedMessage(photos)}

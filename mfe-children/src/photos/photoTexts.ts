@@ -27,6 +27,9 @@ export const photoTexts = {
     noChildren: 'Geen kinderen',
     noPermission: "Geen toestemming om foto's te delen",
     alreadyShared: 'Al gedeeld',
+    onlyAlone: "Mag niet op foto's die andere ouders zien: alleen apart te delen",
+    notTogether: (names: string) =>
+      `Geen toestemming voor foto's die andere ouders zien: ${names}. Deel de foto met alleen dit kind, of met de anderen.`,
     message: 'Bericht',
     tooLong: (most: number) => `Vul ten hoogste ${most} tekens in.`,
     failed: 'Er is een fout opgetreden tijdens uploaden',

@@ -25,8 +25,8 @@ import { formTables } from './migrations/0025-forms.ts';
 import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import { newsTables } from './migrations/0028-news.ts';
-import { healthCheckTable } from './migrations/0040-health-check.ts';
 import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
+import { healthCheckTable } from './migrations/0040-health-check.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -59,8 +59,8 @@ const migrations: Record<string, MigrationFor> = {
   '0026-parent-notes': parentNoteTables,
   '0027-edited-notes': editedNotesTables,
   '0028-news': newsTables,
-  '0040-health-check': healthCheckTable,
   '0032-photo-deletion': photoDeletionTable,
+  '0040-health-check': healthCheckTable,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -9,7 +9,7 @@ interface Mark {
   tone: string | undefined;
 }
 
-type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags'>;
+type Marked = Pick<Child, 'status' | 'photo_allowed' | 'flags' | 'optional_fields'>;
 
 const flagIcons: Readonly<Record<ChildFlag['kind'], UiIconName>> = { allergy: 'warning', diet: 'food', medical: 'medicine' };
 
@@ -27,11 +27,18 @@ function marksOf({ status, photo_allowed }: Marked): Mark[] {
   return marks;
 }
 
-/** What staff must know of a child at a glance: allergies, diet, care, illness, sleep, photo permission. */
+/** The names of what the carers refused, apart from photos, which have an icon of their own. */
+function refusedNames({ optional_fields }: Marked): string[] {
+  const refused = (optional_fields?.permissions ?? []).filter(({ kind }) => kind !== 'photoPortal');
+  return refused.map(({ name }) => name);
+}
+
+/** What staff must know of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
 export function StatusIcons({ child }: { child: Marked }) {
   const marks = marksOf(child);
   const flags = child.flags ?? [];
-  if (marks.length === 0 && flags.length === 0) return null;
+  const refused = refusedNames(child);
+  if (marks.length === 0 && flags.length === 0 && refused.length === 0) return null;
   return (
     <span className={styles.marks}>
       {marks.map(({ icon, label, tone }) => (
@@ -39,6 +46,12 @@ export function StatusIcons({ child }: { child: Marked }) {
           <Icon name={icon} label={label} />
         </span>
       ))}
+      {refused.length > 0 && (
+        <span className={styles.refused}>
+          <Icon name="refused" label={dataTexts.refused(refused)} />
+          <span aria-hidden="true">{refused.length}</span>
+        </span>
+      )}
       {flags.map(({ kind, text }) => (
         <span key={`${kind} ${text}`} className={styles.flag}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />

@@ -38,6 +38,23 @@ describe('ChildList', () => {
     expect(onSelect).toHaveBeenCalledWith(1);
   });
 
+  it('counts what carers refused, and names it', () => {
+    const icon = { class: 'photos', color: '#C62828' };
+    const permissions = [
+      { kind: 'photoPortal', name: "Foto's", icon } as const,
+      { kind: 'video', name: 'Film', icon } as const,
+      { kind: 'outing', name: 'Naar buiten', icon } as const,
+    ];
+    const child = testChild({ id: 3, photo_allowed: 0, optional_fields: { permissions } });
+    renderWithKernel(
+      <ChildList selectedId={null} onSelect={() => {}} />,
+      createTestKernel({ children: [child] }),
+    );
+    const row = screen.getByRole('button', { name: /Emma Jansen/ });
+    expect(row).toHaveAccessibleName("Emma Jansen Geen toestemming voor foto's Geen toestemming: Film, Naar buiten");
+    expect(row).toHaveTextContent(/2$/);
+  });
+
   it('says that there are no children', () => {
     renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, createTestKernel());
     expect(screen.getByText('Geen kinderen')).toBeInTheDocument();

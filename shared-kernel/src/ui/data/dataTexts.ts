@@ -13,5 +13,6 @@ export const dataTexts = {
   ill: 'Ziek',
   asleep: 'Slaapt',
   flags: { allergy: 'Allergie', diet: 'Dieet', medical: 'Medicijnen' },
+  refused: (names: readonly string[]) => `Geen toestemming: ${names.join(', ')}`,
   noPhoto: "Geen toestemming voor foto's",
 } as const;

@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Up to this width a screen counts as narrow; stylesheets repeat the number in their media queries. */
-const query = '(max-width: 767px)';
+const narrow = 767;
 
-function subscribe(onChange: () => void) {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
-
-/** Whether the window is at most 767 px wide. */
-export function useNarrow(): boolean {
+/**
+ * Whether the window is narrow.
+ * @param upTo width in px up to which it is, for a screen that needs more room than others
+ */
+export function useNarrow(upTo = narrow): boolean {
+  const query = `(max-width: ${upTo}px)`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

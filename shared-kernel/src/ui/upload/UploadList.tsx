@@ -1,7 +1,8 @@
-import { useCallback, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../base/Button';
 import { Icon } from '../base/Icon';
 import { ProgressBar } from '../feedback/ProgressBar';
+import { FilePicture } from './FilePicture';
 import { uploadTexts } from './uploadTexts';
 import type { UploadItem, Uploads } from './useUploads';
 import styles from './UploadList.module.css';
@@ -91,18 +92,9 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
 
 /** The picture itself for an image, an icon for any other file. */
 function Preview({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return undefined;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
   return (
     <span className={styles.preview} aria-hidden="true">
-      {file.type.startsWith('image/') ? <img ref={show} alt="" className={styles.picture} /> : <Icon name="note" />}
+      {file.type.startsWith('image/') ? <FilePicture file={file} className={styles.picture} /> : <Icon name="note" />}
     </span>
   );
 }

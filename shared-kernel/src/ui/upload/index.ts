@@ -1,2 +1,3 @@
+export * from './FilePicture';
 export * from './UploadList';
 export * from './useUploads';
