@@ -8,7 +8,6 @@ import { addChild, buildOrganisation, type Organisation } from '../testing/organ
 import { makeTestFiles } from '../testing/testFiles.ts';
 import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { clearExpired } from '../housekeeping.ts';
-import { giveRecord } from '../records/testing/record.ts';
 import { addPhoto } from './testing/addPhoto.ts';
 import { signFor } from './testing/requests.ts';
 
@@ -201,34 +200,6 @@ test('the id in the body must be that of the path', async () => {
   expect((await organisation.client.refused(share, { params: { id: photo }, body })).status).toBe(400);
 });
 
-test('without permission of its carers a photo is not shared for a child, nor for those beside it', async () => {
-  const photo = await addPhoto(server, organisation);
-  const child = await addChild(server, organisation, { photo_allowed: 0, first_name: 'Saar', last_name: 'Bos' });
-  const response = await shareWith(photo, [organisation.child, child]);
-  expect(response.statusCode).toBe(403);
-  expect(response.json().error.error_message).toBe("Er is geen toestemming om foto's te delen voor Saar Bos.");
-  expect((await ofGroup())[0]?.shared).toEqual([]);
-});
-
-test('a permission that is withdrawn takes the sharing back', async () => {
-  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
-  expect((await ofChild()).map(({ id }) => id)).toEqual([photo]);
-  await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', organisation.child).execute();
-  expect(await ofChild()).toEqual([]);
-  expect((await ofGroup())[0]?.shared).toEqual([]);
-});
-
-test('a permission that is withdrawn in the record and given again does not bring the sharing back', async () => {
-  await addPhoto(server, organisation, { sharedWith: [organisation.child] });
-  await giveRecord(server, organisation.company);
-  for (const value of ['no', 'yes']) {
-    const fields = [{ name: 'permission_photoPortal', value }];
-    await organisation.client.ask('POST /children/update-fields', { body: { id_child: organisation.child, fields } });
-  }
-  expect(await ofChild()).toEqual([]);
-  expect((await auditOf()).map(([action]) => action)).toContain('photos.unshared');
-});
-
 test('sharing is taken back per child, also of a child that has left', async () => {
   const second = await addChild(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child, second] });
@@ -263,51 +234,6 @@ test('who deleted a photo is noted, also of one that was shared with nobody', as
       account_id: organisation.account,
     },
   ]);
-});
-
-/** Answers whether a child may be on photos that other parents see. */
-async function answerPhotoOthers(child_id: number, answer: 'yes' | 'no') {
-  const who = { recorded_at: testNow, account_id: null };
-  await server.db
-    .insertInto('child_permission')
-    .values({ child_id, kind: 'photoOthers', answer, ...who })
-    .execute();
-}
-
-test('a photo of a child that other parents may not see is shared with that child alone', async () => {
-  const photo = await addPhoto(server, organisation);
-  const other = await addChild(server, organisation, { first_name: 'Saar', last_name: 'Bos' });
-  await answerPhotoOthers(other, 'no');
-  const refused = await shareWith(photo, [organisation.child, other]);
-  expect(refused.statusCode).toBe(403);
-  expect(refused.json().error.error_message).toBe(
-    "Er is geen toestemming voor foto's die andere ouders zien voor Saar Bos. Deel zo'n foto met één kind.",
-  );
-  expect((await shareWith(photo, [other])).json()).toMatchObject({ shared: [other] });
-  // Also one after the other.
-  expect((await shareWith(photo, [organisation.child])).statusCode).toBe(403);
-  expect((await ofGroup())[0]?.shared).toEqual([other]);
-  await answerPhotoOthers(other, 'yes');
-  expect((await shareWith(photo, [organisation.child])).statusCode).toBe(200);
-});
-
-test('when carers no longer want others to see their child, photos of it are taken back from the others', async () => {
-  const other = await addChild(server, organisation);
-  const both = await addPhoto(server, organisation, { sharedWith: [organisation.child, other] });
-  const alone = await addPhoto(server, organisation, { sharedWith: [other] });
-  await giveRecord(server, organisation.company);
-  await server.db
-    .updateTable('record_field')
-    .set({ function_name: 'permission_photoOthers' })
-    .where('function_name', '=', 'permission_video')
-    .execute();
-  const fields = [{ name: 'permission_photoOthers', value: 'no' }];
-  await organisation.client.ask('POST /children/update-fields', { body: { id_child: organisation.child, fields } });
-  expect((await ofGroup()).map(({ id, shared }) => [id, shared])).toEqual([
-    [alone, [other]],
-    [both, [organisation.child]],
-  ]);
-  expect(await auditOf()).toContainEqual(['photos.unshared', other, both]);
 });
 
 test('sharing and deleting at once leaves no share without a photo', async () => {
