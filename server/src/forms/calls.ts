@@ -1,11 +1,14 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { implement } from '../http/calls.ts';
 import type { Printer } from '../pdf/PdfPrinter.ts';
-import { formsOfChild, shareForm } from './childForms.ts';
+import { findChildForm } from './childForm.ts';
+import { formsOfChild, formsOfGroups, shareForm } from './childForms.ts';
 import { addDocument, deleteDocument, readDocument, shareDocument } from './documents.ts';
 import { findGeneralForm, saveGeneralForm } from './generalForms.ts';
 import { deleteNote, findParentContact, saveNote, shareNote } from './parentContact.ts';
 import { pdfName, printedGeneralForm } from './printing.ts';
+import { printedChildForm } from './printedChildForm.ts';
+import { changeFormStatus, saveChildForm } from './saveChildForm.ts';
 import { requireSharing } from './sharing.ts';
 
 const path = 'v3 POST /ChildTrackingSystem';
@@ -17,6 +20,25 @@ const ofChild = [
     return { success: true };
   }),
 ];
+
+function childForms(printer: Printer) {
+  return [
+    implement(`${path}/forms`, ({ body }, context) => formsOfGroups(context, body)),
+    implement(`${path}/editChildForm`, ({ body }, context) => findChildForm(context, body)),
+    implement(`${path}/saveChildForm`, async ({ headers, body }, context) => ({
+      idChildForm: await saveChildForm(context, headers['idempotency-key'], body),
+    })),
+    implement(`${path}/changeFormStatus`, async ({ body }, context) => {
+      await changeFormStatus(context, body.idChildForm, body.status);
+      return { showActive: body.status };
+    }),
+    implement(`${path}/downloadChildForm`, async ({ body }, context) => {
+      const form = await findChildForm(context, body);
+      const pdf = await printer.print(await printedChildForm(context, form));
+      return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64') };
+    }),
+  ];
+}
 
 function generalForms(printer: Printer) {
   return [
@@ -62,5 +84,5 @@ const parentContact = [
  * @param printer prints forms as PDF
  */
 export function forms(files: FileStore, printer: Printer) {
-  return [...ofChild, ...generalForms(printer), ...documents(files), ...parentContact];
+  return [...ofChild, ...childForms(printer), ...generalForms(printer), ...documents(files), ...parentContact];
 }

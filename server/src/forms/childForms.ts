@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { readableUntil } from '../http/reach.ts';
 import { fullName } from '../names.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { childrenOfGroups } from '../tracking/children.ts';
 import { monthsBetween } from '../tracking/months.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { documentsOf } from './documents.ts';
@@ -27,6 +28,7 @@ export function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
       'last_name',
       'date_of_birth',
       'result.date as date',
+      'result.child_id as child_id',
       'form.status as status',
       'form.share as share',
       'form.share_child_traject as share_child_traject',
@@ -50,6 +52,37 @@ export function summaryOf(row: Row): ChildFormSummary {
     status,
     share: row.share === 1,
     shareChildTraject: row.share_child_traject === 1,
+  };
+}
+
+type Query = CallRequest<'v3 POST /ChildTrackingSystem/forms'>['body'];
+
+/** The newest forms that the list can show; older ones are found with its filter. */
+const mostForms = 500;
+
+async function formsOf(context: GuardedContext, childIds: readonly number[], active: boolean): Promise<Row[]> {
+  if (childIds.length === 0) return [];
+  return selectChildForms(context)
+    .where('result.child_id', 'in', childIds)
+    .where('form.active', '=', active ? 1 : 0)
+    .limit(mostForms)
+    .execute();
+}
+
+/** The active or the archived forms of the children who are placed in the groups today, with the children to filter by. */
+export async function formsOfGroups(
+  context: GuardedContext,
+  { idGroup, selectedChild, child = selectedChild, showActive }: Query,
+): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/forms'>> {
+  const children = await childrenOfGroups(context, idGroup);
+  const wanted = children.map(({ id }) => id).filter((id) => child === undefined || id === child);
+  const rows = await formsOf(context, wanted, showActive);
+  const { viewStatus } = await trackingRights(context.db, context.caller.accountId);
+  return {
+    forms: rows.map((row) => ({ ...summaryOf(row), child_id: row.child_id })),
+    children: children.map((one) => ({ id: one.id, name: fullName(one) })),
+    showActive,
+    viewStatus,
   };
 }
 

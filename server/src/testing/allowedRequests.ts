@@ -31,6 +31,8 @@ export interface RequestTokens extends TestTracking {
   filledForm: number;
   /** Id of an observation form of that child. */
   childForm: number;
+  /** Id of the observation result of that form. */
+  formResult: number;
   /** Id of a note of the contact with the carers about that form. */
   parentNote: number;
   /** Id of a document of that child. */

@@ -2,7 +2,10 @@ import type { CallRequest } from '@groepsapp/contract';
 import { invalid } from '../http/errors.ts';
 import { type ListContent, type ListQuestion, questionsOf } from './listContent.ts';
 
-type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
+type Body = Pick<
+  CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'],
+  'answers' | 'answerNote' | 'categoryNote' | 'listNote'
+>;
 
 export interface SavedAnswer {
   question_id: number;

@@ -65,7 +65,8 @@ export async function newestResult(db: Kysely<Database>, listId: number, childId
   return Number(row?.id ?? 0);
 }
 
-const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' as const));
+/** How the app is told that there is a note box. */
+export const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' as const));
 
 /** The newest version of a list, to observe children against. @throws HttpError 404 for a list of another company */
 export async function startObserving(
@@ -117,7 +118,7 @@ export async function findResult(db: Kysely<Database>, id: number) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-type StoredResult = Awaited<ReturnType<typeof findResult>>;
+export type StoredResult = Awaited<ReturnType<typeof findResult>>;
 
 /** When a result was saved last; of results of before that was stored, the beginning of their day. */
 export function savedAt({ saved_at, date }: Pick<StoredResult, 'saved_at' | 'date'>): string {
@@ -125,7 +126,7 @@ export function savedAt({ saved_at, date }: Pick<StoredResult, 'saved_at' | 'dat
 }
 
 /** The version with which a result was answered; for one of before lists had versions the newest, if there is one. */
-async function versionOf(db: Kysely<Database>, companyId: number, result: StoredResult): Promise<TrackedList> {
+export async function versionOf(db: Kysely<Database>, companyId: number, result: StoredResult): Promise<TrackedList> {
   const { list_id: listId, version_id: versionId } = result;
   return versionId === null ? findList(db, companyId, listId) : findVersion(db, companyId, { listId, versionId });
 }
@@ -192,7 +193,8 @@ export async function openResult(
   };
 }
 
-async function groupsOfChild(db: Kysely<Database>, childId: number): Promise<number[]> {
+/** The groups in which a child is or was placed. */
+export async function groupsOfChild(db: Kysely<Database>, childId: number): Promise<number[]> {
   const rows = await db.selectFrom('placement').where('child_id', '=', childId).select('group_id').distinct().execute();
   return rows.map(({ group_id }) => group_id);
 }

@@ -16,13 +16,18 @@ import { findResult, newestResult, savedAt } from './observing.ts';
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
 /** @throws HttpError 400 for an employee of another company */
-async function requireEmployee({ db, caller }: GuardedContext, id: number | null | undefined): Promise<void> {
+export async function requireEmployee({ db, caller }: GuardedContext, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const employee = db.selectFrom('employee').where('id', '=', id).where('company_id', '=', caller.companyId);
   if ((await employee.select('id').executeTakeFirst()) === undefined) throw invalid();
 }
 
-async function writeAnswers(db: Transaction<Database>, resultId: number, observation: Observation): Promise<void> {
+/** Replaces the answers and notes of a result. */
+export async function writeAnswers(
+  db: Transaction<Database>,
+  resultId: number,
+  observation: Observation,
+): Promise<void> {
   const { answers, categoryNotes } = observation;
   await db.deleteFrom('observation_answer').where('result_id', '=', resultId).execute();
   await db.deleteFrom('observation_category_note').where('result_id', '=', resultId).execute();
@@ -152,7 +157,7 @@ function requireUnchanged(current: string, basedOn: string | undefined): void {
 }
 
 /** A moment after another one: two changes in one millisecond are two versions too. */
-function momentPast(now: string, before: string): string {
+export function momentPast(now: string, before: string): string {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 

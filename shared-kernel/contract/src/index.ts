@@ -57,4 +57,11 @@ export type {
   TrackingDocument,
 } from './calls/forms.ts';
 export type { ChartArea, OverviewAnswer, OverviewCategory, OverviewChild } from './calls/development.ts';
+export type {
+  ChildForm,
+  ChildFormCategory,
+  ChildFormQuestion,
+  GivenAnswer,
+  ListedChildForm,
+} from './calls/childForms.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';

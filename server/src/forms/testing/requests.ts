@@ -11,6 +11,41 @@ export const formsRequests = {
   'v3 POST /ChildTrackingSystem/downloadGeneralForm': ({ child }, { generalForm: idForm, filledForm }) => [
     { body: { idChild: child, idForm, idGeneralForm: filledForm } },
   ],
+  'v3 POST /ChildTrackingSystem/forms': ({ establishment, group, child }) => {
+    const ofGroups = { idEstablishment: establishment, idGroup: `${group}` };
+    return [
+      { body: ofGroups },
+      { body: { ...ofGroups, selectedChild: child } },
+      { body: { ...ofGroups, child, showActive: false } },
+    ];
+  },
+  'v3 POST /ChildTrackingSystem/editChildForm': (_organisation, { childForm, formResult, result }) => [
+    { body: { idResult: formResult, idChildForm: childForm } },
+    { body: { idResult: result, idChildForm: 0, answerOption: 'all' } },
+  ],
+  'v3 POST /ChildTrackingSystem/saveChildForm': ({ child }, { result, resultList }) => [
+    {
+      headers: {},
+      body: {
+        ...{ idResult: result, idChild: child, idList: resultList, mentor: null },
+        ...{ categoryNote: {}, answerNote: {}, listNote: {}, formNote: 'Besproken met collega.' },
+      },
+    },
+  ],
+  'v3 POST /ChildTrackingSystem/downloadChildForm': (
+    { child, establishment, group },
+    { childForm, formResult, resultList },
+  ) => [
+    {
+      body: {
+        ...{ idChildForm: childForm, idResult: formResult, idList: resultList, idChild: child },
+        ...{ idEstablishment: establishment, idGroup: `${group}`, answerOption: 'all' },
+      },
+    },
+  ],
+  'v3 POST /ChildTrackingSystem/changeFormStatus': (_organisation, { childForm }) => [
+    { body: { idChildForm: childForm, status: false } },
+  ],
   'v3 POST /ChildTrackingSystem/shareForm': (_organisation, { childForm }) => [
     { body: { idChildForm: childForm, checked: 1, shareColumn: 'share' } },
   ],

@@ -49,10 +49,11 @@ async function makeForms(server: TestServer, organisation: Organisation) {
     // Before the child left, for tests of children that have left.
     updated_at: '2024-10-01T08:00:00.000Z',
   });
-  const childForm = await makeResource['child-form'](server, organisation);
+  const { result: formResult } = await buildTracking(server, organisation);
+  const childForm = await server.build.observationForm({ result_id: formResult });
   const parentNote = await server.build.parentNote({ form_id: childForm });
   const document = await makeResource.document(server, organisation);
-  return { generalForm, filledForm, childForm, parentNote, document };
+  return { generalForm, filledForm, childForm, formResult, parentNote, document };
 }
 
 let plannedTimes = 0;

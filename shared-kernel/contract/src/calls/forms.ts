@@ -9,7 +9,7 @@ const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
 const Success = v.object({ success: v.boolean() });
 
 /** Id of what is changed; 0 for what is new. */
-const IdOrZero = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const IdOrZero = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Status of an observation form. */
 export const FormStatus = v.picklist(['development', 'final']);
@@ -34,7 +34,7 @@ const CheckedAnswers = v.pipe(
 );
 
 /** A PDF as the app saves it. */
-const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.string() });
+export const DownloadedPdf = v.object({ filename: v.string(), fileContent: v.string() });
 
 export const ChildDetails = v.object({ idChild: Id, childName: v.string(), childAge: v.number() });
 
@@ -162,15 +162,6 @@ export const formCalls = {
     access: mayRead({ child: 'body.idChild' }, { ...staff, audit: 'forms.read' }),
     body: v.strictObject({ ...generalForm, idGeneralForm: Id }),
     answer: DownloadedPdf,
-  }),
-  'v3 POST /ChildTrackingSystem/shareForm': defineCall({
-    base: 'v3',
-    method: 'POST',
-    path: '/ChildTrackingSystem/shareForm',
-    summary: 'Share an observation form, or the path of the child in it, with the carers, or stop that',
-    access: mayWrite({ 'child-form': 'body.idChildForm' }, staff),
-    body: v.strictObject({ idChildForm: Id, checked: Flag, shareColumn: v.picklist(['share', 'shareChildTraject']) }),
-    answer: Success,
   }),
   'v3 POST /ChildTrackingSystem/shareDocument': defineCall({
     base: 'v3',

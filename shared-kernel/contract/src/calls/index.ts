@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { activityCalls } from './activities.ts';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
+import { childFormCalls } from './childForms.ts';
 import { childPlanningCalls } from './childPlanning.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...trackingCalls,
   ...developmentCalls,
   ...formCalls,
+  ...childFormCalls,
   ...parentContactCalls,
   ...communicationCalls,
   ...intakeCalls,

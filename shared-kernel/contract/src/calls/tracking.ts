@@ -9,6 +9,7 @@ import {
   ObservationCategory,
   ObservationListOption,
   ObservationResult,
+  ObservedAnswers,
   Option,
   ResultAlert,
   SavedTrigger,
@@ -24,20 +25,6 @@ const Flag = v.picklist([0, 1]);
 const ipad = v.optional(v.boolean());
 
 const ChildFilter = v.picklist(['all', 'present', 'vve']);
-
-const IdKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
-const NoteText = typedText(textLimits.observationNote);
-
-/** Values by list and child. */
-const perChild = <S extends v.GenericSchema>(value: S) => v.record(IdKey, v.record(IdKey, value));
-
-/** Answers and notes, by list, child and question (or category); what is left out is not answered. */
-const Answers = {
-  answers: perChild(v.record(IdKey, Id)),
-  answerNote: perChild(v.record(IdKey, NoteText)),
-  categoryNote: perChild(v.record(IdKey, NoteText)),
-  listNote: perChild(NoteText),
-};
 
 /** Room for the answers and notes of thirty children. */
 const longAnswers = { body: 1024 * 1024 };
@@ -193,9 +180,9 @@ export const trackingCalls = {
       ...EditedContent,
       child: AnalysedChild,
       date: DateText,
-      answers: Answers.answers,
-      answerNote: Answers.answerNote,
-      categoryNote: Answers.categoryNote,
+      answers: ObservedAnswers.answers,
+      answerNote: ObservedAnswers.answerNote,
+      categoryNote: ObservedAnswers.categoryNote,
       listNote: v.string(),
       /** The observation form of the result is final: it can no longer be changed. */
       formFinal: v.boolean(),
@@ -213,7 +200,7 @@ export const trackingCalls = {
     access: mayWrite({ ...ofGroups, child: ['body.children', 'body.idChild'], result: 'body.idResult' }, employees),
     headers: SendOnce,
     body: v.strictObject({
-      ...Answers,
+      ...ObservedAnswers,
       /** The list, with the version that was shown. */
       lists: v.pipe(v.array(v.strictObject({ idList: Id, idVersion: Id })), v.length(1)),
       /** The employee of 'Ingevuld door'. */

@@ -1,5 +1,20 @@
 import * as v from 'valibot';
-import { DateText, Id } from '../primitives.ts';
+import { DateText, Id, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+
+const IdKey = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/));
+const NoteText = typedText(textLimits.observationNote);
+
+/** Values by list and child. */
+const perChild = <S extends v.GenericSchema>(value: S) => v.record(IdKey, v.record(IdKey, value));
+
+/** Answers and notes, by list, child and question (or category); what is left out is not answered. */
+export const ObservedAnswers = {
+  answers: perChild(v.record(IdKey, Id)),
+  answerNote: perChild(v.record(IdKey, NoteText)),
+  categoryNote: perChild(v.record(IdKey, NoteText)),
+  listNote: perChild(NoteText),
+};
 
 export const Option = v.object({ id: Id, name: v.string() });
 
