@@ -7,6 +7,12 @@ export default defineArea({
     { path: '/childtrackingsystem/analyse', module: './AnalyseScreen', ...behindSetting },
     { path: '/childtrackingsystem/editobservationlist/:idResult', module: './EditResultScreen', ...behindSetting },
     { path: '/childtrackingsystem/results', module: './ResultsScreen', ...behindSetting },
+    { path: '/childtrackingsystem/forms', module: './FormsScreen', ...behindSetting },
+    {
+      path: '/childtrackingsystem/editchildform/:idResult/:idChildForm',
+      module: './EditChildFormScreen',
+      ...behindSetting,
+    },
     { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
     { path: '/childtrackingsystem/groupOverview', module: './GroupOverviewScreen', ...behindSetting },
     {

@@ -1,4 +1,4 @@
-import type { AnalysedChild, CallAnswer, ObservationResult } from '@groepsapp/kernel';
+import type { AnalysedChild, CallAnswer, ChildForm, ListedChildForm, ObservationResult } from '@groepsapp/kernel';
 
 /** Data for the tests of the screens of this area. */
 export const emma: AnalysedChild = {
@@ -98,4 +98,64 @@ export const savedResult: CallAnswer<'v3 POST /ChildTrackingSystem/getAnalyseChi
   formFinal: false,
   resultActive: true,
   saved_at: '2026-09-20T12:30:00.000Z',
+};
+
+export const listedForm: ListedChildForm = {
+  idResult: 31,
+  idChildForm: 8,
+  child_id: 1,
+  listTitle: 'Peuter 24 maanden',
+  childName: 'Emma Jansen',
+  childAge: 24,
+  date: '2026-09-20',
+  status: 'development',
+  share: false,
+  shareChildTraject: false,
+};
+
+const given = { updated: '2026-09-20T12:30:00.000Z', date: '2026-09-20', ageChild: 24, idResult: 31 };
+
+/** The form of the saved result above. */
+export const childForm: ChildForm = {
+  child: { idChild: 1, full_name: 'Emma Jansen', age: 24 },
+  list: { idList: 5, title: 'Peuter 24 maanden', note: '', noteChecked: 'checked' },
+  form: {
+    idChildForm: 8,
+    selectedFormStatus: 'development',
+    active: true,
+    note: 'Besproken.',
+    share: false,
+    shareChildTraject: false,
+    updatedBy: 'Sanne de Wit',
+  },
+  formContent: [
+    {
+      ...{ id: 4, name: 'Motoriek', color: '#1E88E5', noteChecked: 'checked', subcategories: ['grof'] },
+      questions: [
+        {
+          ...{ id: 11, vraag: 'Schopt tegen een bal', subcategory: 'grof', freeAnswer: false },
+          answers: [{ id: 21, answer: 'nog niet', color: '#9E9E9E', note: 'Bijna.', ...given }],
+          ...{ answersTable: false, noteChecked: 'checked' },
+        },
+        {
+          ...{ id: 12, vraag: 'Wat maakt dit kind blij?', subcategory: null, freeAnswer: true },
+          answers: [{ id: null, answer: '', color: null, note: 'Zingen.', ...given }],
+          ...{ answersTable: false, noteChecked: 'checked' },
+        },
+        {
+          ...{ id: 13, vraag: 'Klimt op een bank', subcategory: 'grof', freeAnswer: false },
+          ...{ answers: [], answersTable: false, noteChecked: '' },
+        },
+      ],
+    },
+  ],
+  date: '2026-09-20',
+  mentors: [{ id: 3, name: 'Sanne de Wit' }],
+  selectedMentor: 3,
+  categoryNote: { '5': { '1': {} } },
+  answerNote: { '5': { '1': { '11': 'Bijna.', '12': 'Zingen.' } } },
+  viewStatus: true,
+  isAuthorized: true,
+  answerOption: 'last',
+  saved_at: '2026-09-21T08:00:00.000Z',
 };

@@ -1,12 +1,14 @@
-import { useKernel, type CallAnswer, type ChildFormSummary, type SlotProps } from '@groepsapp/kernel';
+import type { CallAnswer, SlotProps } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { AsyncContent, Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
+import { PrintForm } from '../forms/PrintForm';
+import { formsTexts } from '../forms/formsTexts';
 import { areaStore } from '../store';
 import { DocumentsCard } from './DocumentsCard';
+import { FormSharing } from './FormSharing';
 import { GeneralFormsCard } from './GeneralFormsCard';
-import { useChildFormsQuery, useShareFormMutation } from './kvsApi';
+import { useChildFormsQuery } from './kvsApi';
 import { kvsTexts } from './kvsTexts';
-import { ShareCheckbox } from './ShareCheckbox';
 import styles from './kvs.module.css';
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
@@ -39,40 +41,22 @@ function FinalForms({ childId, childForms, isAuthorized }: { childId: number } &
               key={form.idChildForm}
               title={form.listTitle}
               detail={`${formatDate(form.date)} · ${kvsTexts.forms.age(form.childAge)}`}
-              trailing={isAuthorized && <FormSharing childId={childId} form={form} />}
+              to={`/childtrackingsystem/editchildform/${form.idResult}/${form.idChildForm}?from=child`}
+              trailing={
+                <>
+                  {isAuthorized && <FormSharing childId={childId} form={form} />}
+                  <PrintForm
+                    idResult={form.idResult}
+                    idChildForm={form.idChildForm}
+                    name={formsTexts.pdfName(form.listTitle, form.childName)}
+                  />
+                </>
+              }
             />
           ))}
         </DataList>
       )}
     </Card>
-  );
-}
-
-const columns = { share: kvsTexts.forms.share, shareChildTraject: kvsTexts.forms.shareTraject } as const;
-
-function FormSharing({ childId, form }: { childId: number; form: ChildFormSummary }) {
-  const { bus } = useKernel();
-  const [share, { isLoading, error }] = useShareFormMutation();
-
-  async function change(shareColumn: keyof typeof columns, checked: boolean) {
-    const answer = await share({ idChildForm: form.idChildForm, checked: checked ? 1 : 0, shareColumn });
-    if (!answer.error) bus.emit('forms-changed', { childIds: [childId] });
-  }
-
-  return (
-    <div className={styles.actions}>
-      {(['share', 'shareChildTraject'] as const).map((column) => (
-        <ShareCheckbox
-          key={column}
-          label={columns[column]}
-          name={form.listTitle}
-          shared={form[column]}
-          busy={isLoading}
-          error={column === 'share' ? error : undefined}
-          onChange={(checked) => void change(column, checked)}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ObservationResult } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
+import list from '../frame/list.module.css';
 import styles from './results.module.css';
 
 type Alert = ObservationResult['alert'];
@@ -20,7 +21,7 @@ export function ResultDate({ date, alert }: { date: string; alert: Alert }) {
       <AlertDot color={alert.color} />
       <span>
         <time dateTime={date}>{formatDate(date)}</time>
-        <span className={styles.meaning}>{alert.description}</span>
+        <span className={list.small}>{alert.description}</span>
       </span>
     </span>
   );

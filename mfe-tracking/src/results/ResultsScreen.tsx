@@ -4,6 +4,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import list from '../frame/list.module.css';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
 import { useBanner } from '../frame/useBanner';
@@ -11,7 +12,6 @@ import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { Legend } from './Legend';
 import { ReminderDialog } from './ReminderDialog';
-import styles from './results.module.css';
 import { useResultsQuery } from './resultsApi';
 import { ResultsTable } from './ResultsTable';
 import { resultsTexts } from './resultsTexts';
@@ -74,7 +74,7 @@ function ResultsScreen() {
 
 function Filters({ answer, address }: { answer: Results; address: Address }) {
   return (
-    <div className={styles.filters}>
+    <div className={list.filters}>
       <SelectField
         label={resultsTexts.child}
         value={address.text('child')}
@@ -91,7 +91,7 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
           { value: '', label: resultsTexts.allLists },
           ...answer.lists.map(({ id, titel }) => ({ value: String(id), label: titel })),
         ]}
-        onChange={(list) => address.set({ list })}
+        onChange={(value) => address.set({ list: value })}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import type { ObservationResult } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { RouteLink, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { RowLink } from '../frame/RowLink';
+import list from '../frame/list.module.css';
 import { ResultDate } from './ResultDate';
-import styles from './results.module.css';
 import { resultsTexts } from './resultsTexts';
 
 export interface ResultsTableProps {
@@ -33,11 +34,8 @@ export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
 function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
   const { listTitle, childName, active } = result;
   return (
-    <span className={styles.actions}>
-      <RouteLink to={viewOf(result)} className={styles.link}>
-        <span aria-hidden="true">{resultsTexts.viewShort}</span>
-        <span className="ga-visually-hidden">{resultsTexts.view(listTitle, childName)}</span>
-      </RouteLink>
+    <span className={list.actions}>
+      <RowLink to={viewOf(result)} label={resultsTexts.viewShort} name={resultsTexts.view(listTitle, childName)} />
       {active && (
         <>
           <Button
@@ -45,10 +43,11 @@ function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (r
             aria-label={resultsTexts.remind(listTitle, childName)}
             onClick={() => onRemind(result)}
           />
-          <RouteLink to={formOf(result)} className={styles.link}>
-            <span aria-hidden="true">{resultsTexts.makeFormShort}</span>
-            <span className="ga-visually-hidden">{resultsTexts.makeForm(listTitle, childName)}</span>
-          </RouteLink>
+          <RowLink
+            to={formOf(result)}
+            label={resultsTexts.makeFormShort}
+            name={resultsTexts.makeForm(listTitle, childName)}
+          />
         </>
       )}
     </span>

@@ -3,12 +3,13 @@ import type { SavedTrigger } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, RouteLink, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import list from '../frame/list.module.css';
+import { RowLink } from '../frame/RowLink';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { useDeleteTriggerMutation, useTriggersQuery } from './triggersApi';
-import styles from './triggers.module.css';
 import { triggersTexts } from './triggersTexts';
 
 function Day({ date }: { date: string }) {
@@ -30,18 +31,19 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
               {triggersTexts.overdue}
             </Badge>
           )}
-          <span className={styles.description}>{description}</span>
+          <span className={list.small}>{description}</span>
         </>
       ),
     },
     {
       header: triggersTexts.actions,
       cell: (reminder) => (
-        <span className={styles.actions}>
-          <RouteLink to={`/childtrackingsystem/editobservationlist/${reminder.idResult}`} className={styles.link}>
-            <span aria-hidden="true">{triggersTexts.viewShort}</span>
-            <span className="ga-visually-hidden">{triggersTexts.view(reminder.listTitle, reminder.childName)}</span>
-          </RouteLink>
+        <span className={list.actions}>
+          <RowLink
+            to={`/childtrackingsystem/editobservationlist/${reminder.idResult}`}
+            label={triggersTexts.viewShort}
+            name={triggersTexts.view(reminder.listTitle, reminder.childName)}
+          />
           <Button
             icon="remove"
             aria-label={triggersTexts.remove(reminder.listTitle, reminder.childName)}
@@ -60,7 +62,7 @@ function TriggersScreen() {
 
   return (
     <TrackingFrame heading={triggersTexts.heading}>
-      <div className={styles.list}>
+      <div className={list.list}>
         <AsyncContent state={state} empty={triggersTexts.empty} lines={6}>
           {(reminders) => (
             <Table

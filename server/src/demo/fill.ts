@@ -37,6 +37,7 @@ export type DemoPart =
   | 'tracking'
   | 'photos'
   | 'observations'
+  | 'child-forms'
   | 'forms'
   | 'activities';
 

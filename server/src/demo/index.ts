@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { fillActivities } from './activities.ts';
+import { fillChildForms } from './childForms.ts';
 import { fillClosedDays } from './closedDays.ts';
 import { fillChildren } from './children.ts';
 import { fillInstructions, fillMessages, fillNotes } from './communication.ts';
@@ -67,6 +68,7 @@ export function demoRows(
   fillPhotos(fillOf('photos'), children, pictures);
   fillObservations(fillOf('observations'), children);
   fillActivities(fillOf('activities'), children);
+  fillChildForms(fillOf('child-forms'), children);
   fillForms(fillOf('forms'), children, documents);
   return organisation.rows;
 }

@@ -6,7 +6,7 @@ import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import type { Organisation } from '../../testing/organisation.ts';
-import { buildTracking } from '../../tracking/testing/list.ts';
+import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
@@ -39,18 +39,21 @@ const sharing: readonly CallKey[] = [
   'v3 POST /ChildTrackingSystem/shareDocument',
 ];
 
-/** A general form with what was filled in, and the documents and notes of the child. */
+/** For tests of children that have left: a moment before they did. */
+const beforeLeaving = '2024-10-01T08:00:00.000Z';
+
+/** An observation form, a general form with what was filled in, and the documents and notes of the child. */
 async function makeForms(server: TestServer, organisation: Organisation) {
   const { company, child } = organisation;
   const generalForm = await server.build.generalForm({ company_id: company });
   const filledForm = await server.build.filledForm({
     child_id: child,
     form_id: generalForm,
-    // Before the child left, for tests of children that have left.
-    updated_at: '2024-10-01T08:00:00.000Z',
+    updated_at: beforeLeaving,
   });
-  const { result: formResult } = await buildTracking(server, organisation);
-  const childForm = await server.build.observationForm({ result_id: formResult });
+  const { idList: list_id, idVersion: version_id } = await buildList(server, organisation);
+  const formResult = await server.build.observationResult({ child_id: child, list_id, version_id, date: '2024-09-30' });
+  const childForm = await server.build.observationForm({ result_id: formResult, saved_at: beforeLeaving });
   const parentNote = await server.build.parentNote({ form_id: childForm });
   const document = await makeResource.document(server, organisation);
   return { generalForm, filledForm, childForm, formResult, parentNote, document };

@@ -1,0 +1,61 @@
+import type { ChildForm } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
+import { FormStatusBadge } from '../forms/FormStatusBadge';
+import { observingTexts } from '../observing/observingTexts';
+import styles from './editForm.module.css';
+import { editFormTexts as texts } from './editFormTexts';
+import type { FormState } from './useChildForm';
+
+export interface FormToolsProps {
+  form: ChildForm;
+  state: FormState;
+  search: string;
+  onSearch: (text: string) => void;
+  onAnswerOption: (option: 'last' | 'all') => void;
+}
+
+const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+  (Object.keys(labels) as K[]).map((value) => ({ value, label: labels[value] }));
+
+/** What stands above the questions: day, status, which answers are shown, and who filled it in. */
+export function FormTools({ form, state, search, onSearch, onAnswerOption }: FormToolsProps) {
+  const { values, readOnly, change } = state;
+  const { selectedFormStatus, idChildForm, updatedBy } = form.form;
+  return (
+    <>
+      <p className={styles.facts}>
+        {!form.viewStatus && <FormStatusBadge status={selectedFormStatus} />}
+        <span>{texts.observedOn(formatDate(form.date))}</span>
+        {idChildForm !== 0 && <span>{texts.savedBy(formatDate(form.saved_at), updatedBy)}</span>}
+      </p>
+      <div className={styles.tools}>
+        <SelectField
+          label={texts.answers}
+          value={form.answerOption}
+          options={optionsOf(texts.answerOptions)}
+          onChange={(option) => onAnswerOption(option === 'all' ? 'all' : 'last')}
+        />
+        {form.viewStatus && (
+          <SelectField
+            label={texts.status}
+            value={values.status}
+            options={optionsOf(texts.statuses)}
+            onChange={(status) => change({ status: status === 'final' ? 'final' : 'development' })}
+          />
+        )}
+        <SelectField
+          label={texts.filledInBy}
+          value={values.mentor === null ? '' : String(values.mentor)}
+          disabled={readOnly}
+          options={[
+            { value: '', label: observingTexts.noMentor },
+            ...form.mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(mentor) => change({ mentor: mentor === '' ? null : Number(mentor) })}
+        />
+        <SearchField label={observingTexts.search} value={search} onChange={onSearch} />
+      </div>
+    </>
+  );
+}

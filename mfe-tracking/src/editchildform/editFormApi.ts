@@ -1,0 +1,21 @@
+import type { CallInput } from '@groepsapp/kernel';
+import { callQuery } from '@groepsapp/kernel/store';
+import { areaStore } from '../store';
+
+export const { useChildFormQuery, useSaveChildFormMutation, useChangeFormStatusMutation } = areaStore.inject(
+  (build) => ({
+    childForm: build.query({
+      query: (body: CallInput<'v3 POST /ChildTrackingSystem/editChildForm'>['body']) =>
+        callQuery('v3 POST /ChildTrackingSystem/editChildForm', { body }),
+      providesTags: ['forms'],
+    }),
+    saveChildForm: build.mutation({
+      query: ({ key, ...body }: CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'] & { key: string }) =>
+        callQuery('v3 POST /ChildTrackingSystem/saveChildForm', { headers: { 'idempotency-key': key }, body }),
+    }),
+    changeFormStatus: build.mutation({
+      query: (body: CallInput<'v3 POST /ChildTrackingSystem/changeFormStatus'>['body']) =>
+        callQuery('v3 POST /ChildTrackingSystem/changeFormStatus', { body }),
+    }),
+  }),
+);

@@ -1,0 +1,34 @@
+import type { CallInput, ChildForm } from '@groepsapp/kernel';
+import type { FormDraft } from './formDraft';
+
+type Body = CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
+
+/** Texts of those that have a note box; what is empty is left out. */
+function filled(texts: Readonly<Record<string, string>>, boxes: readonly { id: number; noteChecked: string }[]) {
+  return Object.fromEntries(
+    boxes
+      .filter(({ noteChecked }) => noteChecked === 'checked')
+      .map(({ id }) => [id, (texts[id] ?? '').trim()])
+      .filter(([, text]) => text !== ''),
+  );
+}
+
+/** What is sent of a form: its notes by list and child, as the server takes them. */
+export function savedBody(form: ChildForm, idResult: number, draft: FormDraft): Body {
+  const { child, list, formContent, viewStatus } = form;
+  const questions = formContent.flatMap((category) => category.questions);
+  const keyed = <T>(value: T) => ({ [list.idList]: { [child.idChild]: value } });
+  const listNote = list.noteChecked === 'checked' ? draft.listNote.trim() : '';
+  return {
+    idResult,
+    idChild: child.idChild,
+    idList: list.idList,
+    answerNote: keyed(filled(draft.answerNote, questions)),
+    categoryNote: keyed(filled(draft.categoryNote, formContent)),
+    listNote: listNote === '' ? {} : keyed(listNote),
+    formNote: draft.note.trim(),
+    mentor: draft.mentor,
+    ...(viewStatus && { formStatus: draft.status }),
+    based_on: draft.basedOn,
+  };
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useKernel, type ChildForm } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
+import { useKept } from '@groepsapp/kernel/store';
+import { useSaveChildFormMutation } from './editFormApi';
+import { draftOf, draftsOf, type FormDraft } from './formDraft';
+import { savedBody } from './savedNotes';
+
+export interface FormState {
+  /** What stands in the form. */
+  values: FormDraft;
+  /** Whether there are changes on this device that were not saved. */
+  dirty: boolean;
+  /** Whether somebody else saved the form since these changes began. */
+  overtaken: boolean;
+  readOnly: boolean;
+  saving: boolean;
+  /** Why it was not saved. */
+  problem: string | null;
+  /** The form as somebody else saved it meanwhile, until the user has chosen. */
+  theirs: ChildForm | null;
+  change: (part: Partial<Omit<FormDraft, 'key'>>) => void;
+  writeAnswerNote: (question: number, text: string) => void;
+  writeCategoryNote: (category: number, text: string) => void;
+  discard: () => void;
+  /** Goes on from the other version, with its notes or the user's own. */
+  goOnFromTheirs: (notes: 'theirs' | 'mine') => void;
+  /** @returns the id under which the form is saved; `null` when it is not */
+  save: () => Promise<number | null>;
+  /** Saves over the version of somebody else. */
+  saveOver: (theirs: ChildForm) => Promise<number | null>;
+}
+
+/** Changes of a draft that keep their identity, so that a letter renders one question. */
+function useChanges(idResult: number, form: ChildForm) {
+  const drafts = draftsOf(useKernel());
+  const name = String(idResult);
+  const loaded = useRef(form);
+  useEffect(() => {
+    loaded.current = form;
+  }, [form]);
+  const update = useCallback(
+    (next: (draft: FormDraft) => Partial<FormDraft>): FormDraft => {
+      const before = drafts.all.get(name) ?? draftOf(loaded.current);
+      const after = { ...before, key: crypto.randomUUID(), ...next(before) };
+      drafts.set(name, after);
+      return after;
+    },
+    [drafts, name],
+  );
+  const writeAnswerNote = useCallback(
+    (question: number, text: string) => {
+      update(({ answerNote }) => ({ answerNote: { ...answerNote, [question]: text } }));
+    },
+    [update],
+  );
+  const writeCategoryNote = useCallback(
+    (category: number, text: string) => {
+      update(({ categoryNote }) => ({ categoryNote: { ...categoryNote, [category]: text } }));
+    },
+    [update],
+  );
+  useEffect(() => () => drafts.flush(), [drafts]);
+  return { drafts, name, update, writeAnswerNote, writeCategoryNote };
+}
+
+/** State of an observation form. Every change is kept on the device, until the server has saved it. */
+export function useChildForm(idResult: number, form: ChildForm): FormState {
+  const { bus } = useKernel();
+  const { drafts, name, update, writeAnswerNote, writeCategoryNote } = useChanges(idResult, form);
+  const draft = useKept(draftsOf, name);
+  const values = draft ?? draftOf(form);
+  const [send, { isLoading, error, reset }] = useSaveChildFormMutation();
+  const theirs = conflictOf<ChildForm>(error && 'kind' in error ? error : undefined);
+  const failed = error !== undefined && theirs === null;
+
+  function forget() {
+    drafts.remove(name);
+    drafts.flush();
+  }
+
+  function announce() {
+    bus.emit('forms-changed', { childIds: [form.child.idChild] });
+  }
+
+  async function save(part: Partial<FormDraft> = {}): Promise<number | null> {
+    // Kept with its key before it is sent: after a lost answer and a reload the same request is sent again.
+    const sent = update(({ key }) => ({ key, ...part }));
+    drafts.flush();
+    const { data } = await send({ ...savedBody(form, idResult, sent), key: sent.key });
+    if (data === undefined) return null;
+    forget();
+    announce();
+    return data.idChildForm;
+  }
+
+  function goOnFromTheirs(notes: 'theirs' | 'mine') {
+    if (theirs === null) return;
+    if (notes === 'theirs') forget();
+    else update(() => ({ basedOn: theirs.saved_at }));
+    announce();
+    reset();
+  }
+
+  return {
+    values,
+    dirty: draft !== undefined,
+    overtaken: draft !== undefined && !isLoading && draft.basedOn !== form.saved_at,
+    readOnly: form.form.selectedFormStatus === 'final' && values.status === 'final',
+    saving: isLoading,
+    problem: failed && 'userMessage' in error ? error.userMessage : null,
+    theirs,
+    change: (part) => void update(() => part),
+    writeAnswerNote,
+    writeCategoryNote,
+    discard: forget,
+    goOnFromTheirs,
+    save: () => save(),
+    saveOver: (other) => save({ basedOn: other.saved_at, key: crypto.randomUUID() }),
+  };
+}

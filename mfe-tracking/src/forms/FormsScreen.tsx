@@ -1,0 +1,111 @@
+import type { CallAnswer, ListedChildForm } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import list from '../frame/list.module.css';
+import { RowLink } from '../frame/RowLink';
+import { TrackingFrame } from '../frame/TrackingFrame';
+import { type Address, useAddress } from '../frame/useAddress';
+import { useScope } from '../frame/useScope';
+import { areaStore } from '../store';
+import { useFormsQuery } from './formsApi';
+import { FormStatusBadge } from './FormStatusBadge';
+import { formsTexts } from './formsTexts';
+import { PrintForm } from './PrintForm';
+
+type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;
+
+/** The observation forms of the chosen groups, active or in the archive. */
+function FormsScreen() {
+  const scope = useScope();
+  const address = useAddress();
+  const selectedChild = address.id('child');
+  const showActive = address.text('archive') !== '1';
+  const state = useFormsQuery(scope ? { ...scope, ...(selectedChild && { selectedChild }), showActive } : skipToken);
+
+  return (
+    <TrackingFrame
+      heading={showActive ? formsTexts.heading : `${formsTexts.heading} – ${formsTexts.archiveHeading}`}
+      actions={
+        <Button icon="administration" onClick={() => address.set({ archive: showActive ? '1' : '' })}>
+          {showActive ? formsTexts.toArchive : formsTexts.leaveArchive}
+        </Button>
+      }
+    >
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
+        {(answer) => (
+          <>
+            <ChildFilter answer={answer} address={address} />
+            <AsyncContent
+              state={{ ...state, error: undefined, currentData: answer.forms }}
+              empty={showActive ? `${formsTexts.empty}. ${formsTexts.emptyHint}` : formsTexts.emptyArchive}
+            >
+              {(forms) => (
+                <Table
+                  label={formsTexts.heading}
+                  columns={columnsFor(answer.viewStatus)}
+                  rows={forms}
+                  rowKey={({ idChildForm }) => idChildForm}
+                />
+              )}
+            </AsyncContent>
+          </>
+        )}
+      </AsyncContent>
+    </TrackingFrame>
+  );
+}
+
+function ChildFilter({ answer, address }: { answer: Forms; address: Address }) {
+  return (
+    <div className={list.filters}>
+      <SelectField
+        label={formsTexts.child}
+        value={address.text('child')}
+        options={[
+          { value: '', label: formsTexts.allChildren },
+          ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(child) => address.set({ child })}
+      />
+    </div>
+  );
+}
+
+function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[] {
+  const status: TableColumn<ListedChildForm> = {
+    header: formsTexts.status,
+    cell: (form) => <FormStatusBadge status={form.status} />,
+    short: true,
+  };
+  return [
+    { header: formsTexts.list, cell: ({ listTitle }) => listTitle },
+    { header: formsTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
+    { header: formsTexts.age, cell: ({ childAge }) => formsTexts.months(childAge), short: true },
+    {
+      header: formsTexts.savedOn,
+      cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>,
+      short: true,
+    },
+    ...(viewStatus ? [status] : []),
+    { header: formsTexts.actions, cell: (form) => <Actions form={form} /> },
+  ];
+}
+
+function Actions({ form }: { form: ListedChildForm }) {
+  const { idResult, idChildForm, listTitle, childName } = form;
+  return (
+    <span className={list.actions}>
+      <RowLink
+        to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}`}
+        label={formsTexts.view}
+        name={formsTexts.viewForm(listTitle, childName)}
+      />
+      <PrintForm idResult={idResult} idChildForm={idChildForm} name={formsTexts.pdfName(listTitle, childName)} />
+    </span>
+  );
+}
+
+export default areaStore.withStore(FormsScreen);

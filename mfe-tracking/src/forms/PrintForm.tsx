@@ -1,0 +1,24 @@
+import { useKernel } from '@groepsapp/kernel';
+import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { formsTexts } from './formsTexts';
+
+export interface PrintFormProps {
+  idResult: number;
+  idChildForm: number;
+  answerOption?: 'last' | 'all';
+  /** Which form it is, for screen readers. */
+  name: string;
+}
+
+/** Makes a PDF of a saved form on the server and hands it to the device. */
+export function PrintForm({ idResult, idChildForm, answerOption = 'last', name }: PrintFormProps) {
+  const { api } = useKernel();
+
+  async function load() {
+    const body = { idResult, idChildForm, answerOption };
+    const { filename, fileContent } = await api.request('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
+    return fileContent === '' ? null : { filename, base64: fileContent, type: 'application/pdf' };
+  }
+
+  return <DownloadButton name={name} label={formsTexts.pdf} load={load} />;
+}
