@@ -29,6 +29,7 @@ import { presence } from './presence/calls.ts';
 import { ratio } from './ratio/calls.ts';
 import { type RealtimeApp, realtimeCalls } from './realtime/calls.ts';
 import { records } from './records/calls.ts';
+import { requests } from './requests/calls.ts';
 import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
@@ -73,6 +74,7 @@ const fixed = [
   ...presence,
   ...ratio,
   ...records,
+  ...requests,
   ...settings,
   ...tracking,
 ];

@@ -11,6 +11,7 @@ import { newsResource } from './news/resource.ts';
 import { photoResource } from './photos/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
+import { requestResource } from './requests/resource.ts';
 import { reminderResource, resultResource } from './tracking/resource.ts';
 
 /** Resolvers that look up the owners of items, one per kind; each is defined in the folder of its domain. */
@@ -24,6 +25,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   message: messageResource,
   note: noteResource,
   news: newsResource,
+  request: requestResource,
   photo: photoResource,
   presence: presenceResource,
   result: resultResource,

@@ -26,6 +26,7 @@ import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import { newsTables } from './migrations/0028-news.ts';
 import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
+import { requestTables } from './migrations/0035-requests.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -60,6 +61,7 @@ const migrations: Record<string, MigrationFor> = {
   '0027-edited-notes': editedNotesTables,
   '0028-news': newsTables,
   '0032-photo-deletion': photoDeletionTable,
+  '0035-requests': requestTables,
   '0040-health-check': healthCheckTable,
 };
 

@@ -13,6 +13,7 @@ import type { PlanningTables } from './schema/planning.ts';
 import type { PresenceTables } from './schema/presence.ts';
 import type { IntakeTables } from './schema/intake.ts';
 import type { RecordTables } from './schema/records.ts';
+import type { RequestTables } from './schema/requests.ts';
 import type { ScheduleTables } from './schema/schedules.ts';
 import type { TrackingTables } from './schema/tracking.ts';
 
@@ -33,6 +34,7 @@ export interface Database
     IntakeTables,
     PlanningTables,
     ScheduleTables,
+    RequestTables,
     PresenceTables,
     CommunicationTables,
     NotesTables,

@@ -62,7 +62,7 @@ function threadsOf(fill: Fill, children: readonly DemoChild[]): ChildThread[] {
 }
 
 /** The account that writes and reads messages for an establishment. */
-function accountFor({ rows }: Fill, establishmentId: number): number {
+export function accountFor({ rows }: Fill, establishmentId: number): number {
   const found = rows.account_establishment.find((one) => one.establishment_id === establishmentId);
   if (found === undefined) throw new Error(`Nobody works in the demo establishment ${establishmentId}.`);
   return found.account_id;

@@ -39,7 +39,8 @@ export type DemoPart =
   | 'observations'
   | 'child-forms'
   | 'forms'
-  | 'activities';
+  | 'activities'
+  | 'requests';
 
 /**
  * Starts generating demo data for a moment.

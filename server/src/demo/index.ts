@@ -23,6 +23,7 @@ import { fillPresence } from './presence.ts';
 import { fillCarers } from './carers.ts';
 import { fillIntake } from './intake.ts';
 import { fillRecords } from './records.ts';
+import { fillRequests } from './requests.ts';
 import type { DemoRows } from './rows.ts';
 import { demoPassword } from './tables/staff.ts';
 import { fillShifts } from './shifts.ts';
@@ -70,6 +71,7 @@ export function demoRows(
   fillActivities(fillOf('activities'), children);
   fillChildForms(fillOf('child-forms'), children);
   fillForms(fillOf('forms'), children, documents);
+  fillRequests(fillOf('requests'), children);
   return organisation.rows;
 }
 

@@ -66,6 +66,7 @@ export function noRows(): DemoRows {
     day_status: [],
     day_absence: [],
     schedule_mutation: [],
+    mutation_request: [],
     instruction: [],
     message: [],
     message_read: [],

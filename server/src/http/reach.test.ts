@@ -169,7 +169,7 @@ describe.each(aboutChildren)('%s about a child', (key) => {
 });
 
 /** Parts of the keys of calls that are not for childminders. */
-const staffOnly = ['ChildTrackingSystem', 'GET /ratio', 'GET /employees', '/reports/', '/news'];
+const staffOnly = ['ChildTrackingSystem', 'GET /ratio', 'GET /employees', '/reports/', '/news', '/mutation-requests'];
 
 describe.each(guarded)('%s and kinds of accounts', (key) => {
   test('is only answered to those that it is for', async () => {

@@ -6,8 +6,11 @@ import type * as v from 'valibot';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;
 
-/** Valibot actions that have no equivalent in JSON Schema; the contract's own schemas check them. */
-const ignoreActions = ['check', 'transform', 'trim'];
+/**
+ * Valibot actions that have no equivalent in JSON Schema, whose format `time` has seconds and a time zone; the contract's
+ * own schemas check them.
+ */
+const ignoreActions = ['check', 'transform', 'trim', 'iso_time'];
 
 function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const converted = toJsonSchema(schema, { typeMode, ignoreActions });

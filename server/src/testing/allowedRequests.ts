@@ -21,6 +21,8 @@ export interface RequestTokens extends TestTracking {
   activityType: number;
   /** Id of a news item of the organisation's establishment. */
   news: number;
+  /** Id of a new request of a parent of that child, which can be approved. */
+  request: number;
   /** Id of a transfer note of the organisation's group. */
   note: number;
   /** Id of a template for intake forms of the organisation. */

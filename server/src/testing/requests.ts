@@ -17,6 +17,7 @@ import { presenceRequests } from '../presence/testing/requests.ts';
 import { ratioRequests } from '../ratio/testing/requests.ts';
 import { realtimeRequests } from '../realtime/testing/requests.ts';
 import { recordsRequests } from '../records/testing/requests.ts';
+import { requestsRequests } from '../requests/testing/requests.ts';
 import { settingsRequests } from '../settings/testing/requests.ts';
 import { trackingRequests } from '../tracking/testing/requests.ts';
 import type { AllowedRequests } from './allowedRequests.ts';
@@ -42,6 +43,7 @@ export const allowedRequests: AllowedRequests = {
   ...ratioRequests,
   ...realtimeRequests,
   ...recordsRequests,
+  ...requestsRequests,
   ...settingsRequests,
   ...trackingRequests,
 };

@@ -25,6 +25,8 @@ export const resourceKinds = [
   'message',
   'note',
   'news',
+  /** A request of a parent to change the planning. */
+  'request',
   'photo',
   'presence',
   /** A result of observing a child. */

@@ -32,6 +32,15 @@ export type { DayItem, PlanningReason } from './calls/childPlanning.ts';
 export type { PlanningItem } from './calls/planning.ts';
 export type { Employee, EmployeeWeek, Shift } from './calls/employees.ts';
 export type { GroupRatio, RatioDay, RatioRow, StaffRatio } from './calls/ratio.ts';
+export { requestKinds, requestStatuses } from './calls/requests.ts';
+export type {
+  MutationRequest,
+  ParentRequest,
+  RequestedDay,
+  RequestKind,
+  RequestOutlook,
+  RequestStatus,
+} from './calls/requests.ts';
 export type { RemoteMeasurement } from './calls/telemetry.ts';
 export type {
   AgeOption,

@@ -14,6 +14,8 @@ export const textLimits = {
   fileName: 150,
   newsTitle: 150,
   newsBlock: 20_000,
+  requestNote: 1000,
+  requestReason: 500,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

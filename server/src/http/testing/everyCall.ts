@@ -4,6 +4,7 @@ import { givePhoto } from '../../children/testing/photo.ts';
 import { giveTemplate } from '../../intake/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
+import { addRequest } from '../../requests/testing/addRequest.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
@@ -90,6 +91,7 @@ export async function requestsOf(
   const instruction = await build.instruction({ child_id: organisation.child });
   const activity = await makeResource.activity(server, organisation);
   const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
+  const request = await makeResource.request(server, organisation);
   const note = await makeResource.note(server, organisation);
   const news = await makeResource.news(server, organisation);
   const presence = await makeResource.presence(server, organisation);
@@ -102,7 +104,7 @@ export async function requestsOf(
   const intakeTemplate = await giveTemplate(server, organisation.company);
   const tracked = await buildTracking(server, organisation);
   const made = { device, image, password: build.password, loginKeys, resetKeys };
-  const things = { intakeTemplate, instruction, news, note, activity, activityType, photo, presence, planned };
+  const things = { intakeTemplate, instruction, news, request, note, activity, activityType, photo, presence, planned };
   return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
 }
 
@@ -170,6 +172,7 @@ export const makeResource: Record<
   activity: ({ build }, { child }) => build.activity({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),
   news: addNews,
+  request: addRequest,
   note: ({ build }, { group }) => build.note({}, [group]),
   photo: (server, organisation) => addPhoto(server, organisation),
   result: async (server, organisation) => (await buildTracking(server, organisation)).result,

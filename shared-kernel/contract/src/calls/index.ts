@@ -19,6 +19,7 @@ import { planningCalls } from './planning.ts';
 import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
+import { requestCalls } from './requests.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 
@@ -45,6 +46,7 @@ export const calls = {
   ...presenceCalls,
   ...ratioCalls,
   ...employeeCalls,
+  ...requestCalls,
   ...realtimeCalls,
   ...telemetryCalls,
 };

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
+import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
+import { mostAtOnce } from './mostAtOnce.ts';
+import type { StoredRequest } from './requests.ts';
+import { requestTexts } from './texts.ts';
+
+type Db = Kysely<Database>;
+
+/** The days that a request changes: of a swap the day that is given up and the new one. */
+export function daysOf({ date, swap_date }: Pick<StoredRequest, 'date' | 'swap_date'>): string[] {
+  return swap_date === null || swap_date === date ? [date] : [date, swap_date];
+}
+
+/** The day on which a request adds a planned time; `null` when it only cancels. */
+function addedDay({ kind, date, swap_date }: StoredRequest): string | null {
+  if (kind === 'swap') return swap_date;
+  return kind === 'extra' ? date : null;
+}
+
+/** The planned times of a child on a day that are not cancelled. */
+export async function comingTimes(db: Db, childId: number, date: string): Promise<PlannedTime[]> {
+  const times = await plannedTimesOfChildren(db, [childId], date, date);
+  return times.filter(({ status }) => status !== 'DELETED');
+}
+
+/** Why a group is closed on a day; `null` when it is open. */
+export async function closedFor(db: Db, groupId: number, date: string): Promise<string | null> {
+  const closed = await db
+    .selectFrom('care_group')
+    .innerJoin('establishment', 'establishment.id', 'care_group.establishment_id')
+    .innerJoin('calendar_period', 'calendar_period.company_id', 'establishment.company_id')
+    .where('care_group.id', '=', groupId)
+    .where('calendar_period.kind', '=', 'closed')
+    .where('calendar_period.start_date', '<=', date)
+    .where('calendar_period.end_date', '>=', date)
+    .where((e) =>
+      e.or([
+        e('calendar_period.establishment_id', 'is', null),
+        e('calendar_period.establishment_id', '=', e.ref('establishment.id')),
+      ]),
+    )
+    .select('calendar_period.name')
+    .executeTakeFirst();
+  return closed?.name ?? null;
+}
+
+/** The most children of a group at one moment of a day, as planned, and the number of its places. */
+export async function occupationOn(db: Db, groupId: number, date: string): Promise<{ children: number; max: number }> {
+  const times = await plannedTimesInGroups(db, [groupId], date, date);
+  const group = db.selectFrom('care_group').where('id', '=', groupId).select('max_children');
+  const { max_children: max } = await group.executeTakeFirstOrThrow();
+  return { children: mostAtOnce(times.filter(({ status }) => status !== 'DELETED')), max };
+}
+
+/** Whether a group has more children on a day than it has places. */
+export async function isFull(db: Db, groupId: number, date: string): Promise<boolean> {
+  const { children, max } = await occupationOn(db, groupId, date);
+  return children > max;
+}
+
+/** Cancels what is planned on the day of a request. @returns the hours that were cancelled */
+async function cancelDay(context: PlanningContext, request: StoredRequest): Promise<PlannedHours[]> {
+  const { child_id: childId, date, kind } = request;
+  const times = await comingTimes(context.db, childId, date);
+  if (times.length === 0) throw invalid(undefined, requestTexts.notPlanned);
+  const reason = kind === 'ill' ? 'ill' : kind === 'swap' ? 'swap' : 'day-off';
+  for (const { id } of times) await cancelItem(context, { childId, id, reason });
+  return times;
+}
+
+async function addHours(context: PlanningContext, request: StoredRequest, hours: readonly PlannedHours[]) {
+  const { child_id: childId, group_id: groupId, kind, start_time, end_time } = request;
+  const date = addedDay(request);
+  if (date === null) return;
+  if (date < today(context.clock)) throw invalid(undefined, requestTexts.past);
+  const closed = await closedFor(context.db, groupId, date);
+  if (closed !== null) throw invalid(undefined, requestTexts.closed(closed));
+  const asked =
+    start_time !== null && end_time !== null ? [{ groupId, startTime: start_time, endTime: end_time }] : hours;
+  for (const { groupId: id, startTime, endTime } of asked) {
+    await addItem(context, {
+      childId,
+      date,
+      groupId: id,
+      startTime,
+      endTime,
+      reason: kind === 'swap' ? 'swap' : 'extra',
+    });
+  }
+}
+
+/** A refusal of the planning without its fields, which are those of another form: their texts become the message. */
+function asOneText(error: unknown): unknown {
+  if (!(error instanceof HttpError) || error.status !== 400 || error.fields === undefined) return error;
+  return invalid(undefined, Object.values(error.fields).join(' '));
+}
+
+/**
+ * Changes the planning as a request asks, in the transaction of the caller.
+ * @returns whether the group then has more children than places on the day that is added
+ * @throws HttpError 400 with the reason when the planning does not allow it: nothing planned on that day, a day that is
+ * past, a closed group, hours that overlap, a child that is not placed there then
+ */
+export async function applyRequest(context: PlanningContext, request: StoredRequest): Promise<{ full: boolean }> {
+  try {
+    const hours = request.kind === 'extra' ? [] : await cancelDay(context, request);
+    await addHours(context, request, hours);
+  } catch (error) {
+    throw asOneText(error);
+  }
+  const date = addedDay(request);
+  return { full: date !== null && (await isFull(context.db, request.group_id, date)) };
+}

@@ -1,0 +1,37 @@
+import { implement } from '../http/calls.ts';
+import { approveRequest, refuseRequest } from './decide.ts';
+import { receiveRequest, requestStands, withdrawRequest } from './integration.ts';
+import { requestOutlook } from './outlook.ts';
+import { countNew, requestsOf } from './requests.ts';
+
+const list = implement('GET /mutation-requests', ({ query }, context) => requestsOf(context, query));
+
+const count = implement('GET /mutation-requests/count', async ({ query }, { db }) => ({
+  new: await countNew(db, query.id_group),
+}));
+
+const outlook = implement('GET /mutation-requests/:id/outlook', ({ params }, context) =>
+  requestOutlook(context, params.id),
+);
+
+const approve = implement('POST /mutation-requests/:id/approve', ({ params, body }, context) =>
+  approveRequest(context, params.id, body.despite_full),
+);
+
+const refuse = implement('POST /mutation-requests/:id/refuse', ({ params, body }, context) =>
+  refuseRequest(context, params.id, body.reason),
+);
+
+const receive = implement('POST /integration/mutation-requests', ({ headers, body }, context) =>
+  receiveRequest(context, headers['idempotency-key'], body),
+);
+
+const stands = implement('GET /integration/mutation-requests/:id', ({ params }, context) =>
+  requestStands(context, params.id),
+);
+
+const withdraw = implement('POST /integration/mutation-requests/:id/withdraw', ({ params }, context) =>
+  withdrawRequest(context, params.id),
+);
+
+export const requests = [list, count, outlook, approve, refuse, receive, stands, withdraw];

@@ -1,0 +1,286 @@
+import { testEngine } from '../database/testing/testDatabase.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { addRequest } from './testing/addRequest.ts';
+
+const approve = 'POST /mutation-requests/:id/approve';
+const refuse = 'POST /mutation-requests/:id/refuse';
+const outlook = 'GET /mutation-requests/:id/outlook';
+const tuesday = '2026-03-17';
+const wednesday = '2026-03-18';
+
+let server: TestServer;
+let organisation: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  organisation = await buildOrganisation(server);
+});
+
+afterAll(() => server.close());
+
+const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
+const approving = (id: number, despite_full = false) => ({ params: { id: `${id}` }, body: { despite_full } });
+const refusing = (id: number, reason = 'De groep is vol.') => ({ params: { id: `${id}` }, body: { reason } });
+const hours = { start_time: '08:30', end_time: '17:30' };
+
+/** The contracted Tuesdays of the child. */
+function slot() {
+  const { child: child_id, group: group_id } = organisation;
+  return server.build.weeklySlot({ child_id, group_id });
+}
+
+async function plannedOn(date: string) {
+  const query = { id_child: `${organisation.child}`, date, up_to_date: date };
+  const { data } = await organisation.client.ask('GET /planning', { query });
+  return data.map(({ status, start_time, end_time }) => `${status} ${start_time}-${end_time}`);
+}
+
+async function list(handled = false) {
+  const query = { id_group: `${organisation.group}`, handled: handled ? ('1' as const) : ('0' as const) };
+  return organisation.client.ask('GET /mutation-requests', { query });
+}
+
+/** The events about the child; PostgreSQL hands them on without keeping them. */
+async function published(): Promise<string[]> {
+  if (testEngine !== 'sqlite') return [];
+  const rows = await server.db.selectFrom('event_outbox').select('message').execute();
+  const messages = rows.map(({ message }) => message);
+  return messages.filter((message) => message.includes(`"childIds":[${organisation.child}]`));
+}
+
+describe('approving', () => {
+  test('an extra day plans it, and says who decided and when', async () => {
+    const { company, establishment } = organisation;
+    const names = { first_name: 'Sanne', last_name_suffix: 'de', last_name: 'Wit' };
+    const employee_id = await server.build.employee({ company_id: company, ...names });
+    const account_id = await server.build.account({ company_id: company, employee_id, client_number: '4' }, [
+      establishment,
+    ]);
+    const client = server.as(await server.build.session({ account_id }));
+    const id = await asked({ date: wednesday, ...hours });
+    const answer = await client.ask(approve, approving(id));
+    expect(answer).toMatchObject({ id, status: 'approved', decided_at: testNow, decided_by: 'Sanne de Wit' });
+    expect(await plannedOn(wednesday)).toEqual(['ADDED 08:30-17:30']);
+    expect(await list()).toEqual([]);
+    expect(await list(true)).toEqual([answer]);
+  });
+
+  test.each([
+    ['ill', 'ill'],
+    ['cancel', 'day-off'],
+  ] as const)('%s cancels the whole day for the reason %s', async (kind, reason) => {
+    await slot();
+    const { child: child_id, group: group_id } = organisation;
+    const late = { date: tuesday, start_time: '18:30', end_time: '20:00', reason: 'extra' } as const;
+    await server.build.planningItem({ child_id, group_id, ...late });
+    const id = await asked({ kind, date: tuesday, start_time: null, end_time: null });
+    await organisation.client.ask(approve, approving(id));
+    expect(await plannedOn(tuesday)).toEqual(['DELETED 08:00-18:00', 'DELETED 18:30-20:00']);
+    const body = { idChild: child_id, date: tuesday };
+    const { items } = await organisation.client.ask('legacy POST /ChildPlanning/getitems', { body });
+    expect(items.map((item) => item.reason)).toEqual([reason, reason]);
+  });
+
+  test.each([
+    [{ start_time: null, end_time: null }, 'ADDED 08:00-18:00'],
+    [hours, 'ADDED 08:30-17:30'],
+  ])('a swap with %j moves the day', async (given, expected) => {
+    await slot();
+    const id = await asked({ kind: 'swap', date: tuesday, swap_date: wednesday, ...given });
+    await organisation.client.ask(approve, approving(id));
+    expect(await plannedOn(tuesday)).toEqual(['DELETED 08:00-18:00']);
+    expect(await plannedOn(wednesday)).toEqual([expected]);
+  });
+
+  test('of two people at once one decides, the other is told, and it is planned once', async () => {
+    const id = await asked({ date: wednesday, ...hours });
+    const attempts = await Promise.all([
+      organisation.client.attempt(approve, approving(id)),
+      organisation.client.attempt(approve, approving(id)),
+      organisation.client.attempt(refuse, refusing(id)),
+    ]);
+    expect(attempts.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    const [decided] = await list(true);
+    for (const refusal of attempts.filter(({ statusCode }) => statusCode === 409)) {
+      expect(refusal.json().error).toMatchObject({ code: 'conflict', current: decided });
+    }
+    expect(await plannedOn(wednesday)).toEqual(decided?.status === 'approved' ? ['ADDED 08:30-17:30'] : []);
+  });
+
+  test('the second is told by whom it was handled', async () => {
+    const id = await asked({ ...hours });
+    await organisation.client.ask(refuse, refusing(id));
+    const refusal = await organisation.client.refused(approve, approving(id));
+    expect(refusal).toMatchObject({ status: 409, error_message: 'Deze aanvraag is intussen al geweigerd.' });
+    expect(await plannedOn(wednesday)).toEqual([]);
+  });
+
+  test('what the parent withdrew meanwhile is not planned', async () => {
+    const id = await asked({ status: 'withdrawn', decided_at: testNow });
+    expect(await organisation.client.refused(approve, approving(id))).toMatchObject({
+      status: 409,
+      error_message: 'Deze aanvraag is intussen ingetrokken door de ouder.',
+      current: { id, status: 'withdrawn' },
+    });
+    expect(await plannedOn(wednesday)).toEqual([]);
+  });
+
+  test.each([
+    ['a day that is past', { date: '2026-03-09', ...hours }, 'Deze dag is al voorbij.'],
+    ['a day on which nothing is planned', { kind: 'ill', date: wednesday }, 'Het kind is op deze dag niet gepland.'],
+    [
+      'a swap to a day that is past',
+      { kind: 'swap', date: tuesday, swap_date: '2026-03-09' },
+      'Deze dag is al voorbij.',
+    ],
+    ['hours that overlap', { date: tuesday, ...hours }, 'Het kind is dan al gepland: 08:00-18:00.'],
+  ] as const)('%s is refused and leaves all as it was', async (_what, given, message) => {
+    await slot();
+    const id = await asked(given);
+    const refusal = await organisation.client.refused(approve, approving(id));
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid', error_message: message });
+    expect((await list()).map((request) => request.id)).toEqual([id]);
+    expect(await plannedOn(tuesday)).toEqual(['DEFAULT 08:00-18:00']);
+    expect(await published()).toEqual([]);
+  });
+
+  test('illness of a day that is past can still be noted', async () => {
+    await slot();
+    const id = await asked({ kind: 'ill', date: '2026-03-03', start_time: null, end_time: null });
+    await organisation.client.ask(approve, approving(id));
+    expect(await plannedOn('2026-03-03')).toEqual(['DELETED 08:00-18:00']);
+  });
+
+  test('on a day that the group is closed nothing can be added', async () => {
+    const { company: company_id, establishment } = organisation;
+    const closed = { company_id, establishment_id: establishment, start_date: wednesday, end_date: wednesday };
+    await server.build.calendarPeriod({ ...closed, name: 'Studiedag' });
+    const id = await asked({ date: wednesday, ...hours });
+    const refusal = await organisation.client.refused(approve, approving(id));
+    expect(refusal).toMatchObject({ status: 400, error_message: 'De groep is op deze dag gesloten: Studiedag.' });
+  });
+
+  test('a group that becomes full takes the child only when that is said', async () => {
+    const { group } = organisation;
+    await server.db.updateTable('care_group').set({ max_children: 1 }).where('id', '=', group).execute();
+    const other = await addChild(server, organisation);
+    await server.build.planningItem({ child_id: other, group_id: group, date: wednesday });
+    const id = await asked({ date: wednesday, ...hours });
+    expect(await organisation.client.ask(outlook, { params: { id: `${id}` } })).toMatchObject({
+      problem: null,
+      full: true,
+      days: [{ children: 1, max_children: 1, then: { children: 2 } }],
+    });
+    expect(await organisation.client.refused(approve, approving(id))).toMatchObject({
+      status: 400,
+      error_message: 'De groep heeft dan meer kinderen dan plaatsen.',
+    });
+    expect(await plannedOn(wednesday)).toEqual([]);
+    await organisation.client.ask(approve, approving(id, true));
+    expect(await plannedOn(wednesday)).toEqual(['ADDED 08:30-17:30']);
+  });
+});
+
+describe('refusing', () => {
+  test('needs a reason, which is kept, and leaves the planning as it is', async () => {
+    const id = await asked({ ...hours });
+    expect(await organisation.client.refused(refuse, refusing(id, '  '))).toMatchObject({ status: 400 });
+    const answer = await organisation.client.ask(refuse, refusing(id, ' Geen plek. '));
+    expect(answer).toMatchObject({ status: 'refused', reason: 'Geen plek.', decided_at: testNow });
+    expect(await plannedOn(wednesday)).toEqual([]);
+  });
+
+  test('is audited without its contents, as approving is', async () => {
+    const [first, second] = [await asked(), await asked()];
+    await organisation.client.ask(refuse, refusing(first));
+    await organisation.client.ask(approve, approving(second));
+    const lines = await server.db
+      .selectFrom('audit')
+      .where('account_id', '=', organisation.account)
+      .where('action', 'like', 'request.%')
+      .select(['action', 'child_id', 'item_id'])
+      .orderBy('id')
+      .execute();
+    const { child: child_id } = organisation;
+    expect(lines).toEqual([
+      { action: 'request.refused', child_id, item_id: first },
+      { action: 'request.approved', child_id, item_id: second },
+    ]);
+  });
+});
+
+describe('the outlook', () => {
+  test('shows the ratio without and with the child, and changes nothing', async () => {
+    const { company, establishment, group, child } = organisation;
+    const employee_id = await server.build.employee({ company_id: company });
+    const times = { start_time: '08:00', end_time: '18:00' };
+    await server.build.shift({
+      employee_id,
+      establishment_id: establishment,
+      group_id: group,
+      date: wednesday,
+      ...times,
+    });
+    const id = await asked({ date: wednesday, ...hours });
+    const answer = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    expect(answer).toMatchObject({ problem: null, full: false, request: { id, status: 'new', child_id: child } });
+    const [day] = answer.days;
+    expect(day).toMatchObject({ date: wednesday, planned: [], children: 0, then: { children: 1 } });
+    expect(day?.ratio.map((row) => row.children)).toEqual([0]);
+    expect(day?.then?.ratio.map((row) => `${row.start_time} ${row.children}/${row.employees}`)).toEqual([
+      '08:00:00 0/1',
+      '08:30:00 1/1',
+      '17:30:00 0/1',
+    ]);
+    expect(await plannedOn(wednesday)).toEqual([]);
+    expect((await list()).map((request) => request.status)).toEqual(['new']);
+    expect(await published()).toEqual([]);
+  });
+
+  test('of a swap shows both days', async () => {
+    await slot();
+    const none = { start_time: null, end_time: null };
+    const id = await asked({ kind: 'swap', date: tuesday, swap_date: wednesday, ...none });
+    const { days } = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    expect(days.map(({ date, children, then }) => ({ date, children, then: then?.children }))).toEqual([
+      { date: tuesday, children: 1, then: 0 },
+      { date: wednesday, children: 0, then: 1 },
+    ]);
+  });
+
+  test('says why a request cannot be approved', async () => {
+    const id = await asked({ kind: 'cancel', date: wednesday });
+    const answer = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    expect(answer).toMatchObject({ problem: 'Het kind is op deze dag niet gepland.', days: [{ then: null }] });
+  });
+});
+
+describe('the list', () => {
+  test('has what is new by day, and what was handled in the last year, the latest first', async () => {
+    const later = await asked({ date: '2026-03-20' });
+    const sooner = await asked({ date: testToday });
+    const old = await asked({ status: 'refused', decided_at: '2025-03-10T08:59:59.000Z', reason: 'Vol' });
+    const last = await asked({ status: 'withdrawn', decided_at: '2026-03-09T08:00:00.000Z' });
+    const first = await asked({ status: 'refused', decided_at: '2025-03-10T09:00:00.000Z', reason: 'Vol' });
+    expect((await list()).map(({ id }) => id)).toEqual([sooner, later]);
+    expect((await list(true)).map(({ id }) => id)).toEqual([last, first]);
+    expect((await list(true)).map(({ id }) => id)).not.toContain(old);
+    const query = { id_group: `${organisation.group}` };
+    expect(await organisation.client.ask('GET /mutation-requests/count', { query })).toEqual({ new: 2 });
+  });
+
+  test('takes no more than 600 at once', async () => {
+    const query = { id_group: `${organisation.group}`, limit: '601' };
+    expect(await organisation.client.refused('GET /mutation-requests', { query })).toMatchObject({ status: 400 });
+  });
+
+  test('has none of other groups', async () => {
+    const group = await server.build.group({ establishment_id: organisation.establishment });
+    await addRequest(server, { child: organisation.child, group });
+    expect(await list()).toEqual([]);
+  });
+});

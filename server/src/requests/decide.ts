@@ -1,0 +1,74 @@
+import type { MutationRequest } from '@groepsapp/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { applyRequest } from './apply.ts';
+import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
+import { requestTexts } from './texts.ts';
+
+type Db = Kysely<Database>;
+type Outcome = { status: 'approved' } | { status: 'refused'; reason: string };
+type DecidingContext = GuardedContext & { db: Transaction<Database> };
+
+/** 409 with the request when it is not new any more; says who handled it. */
+async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
+  const current = await readRequest(db, id);
+  const { status, decided_by } = current;
+  const how = status === 'new' ? '' : requestTexts.handled[status];
+  const by = decided_by === null ? '' : ` door ${decided_by}`;
+  return new HttpError(409, 'conflict', `${how}${by}.`, undefined, current);
+}
+
+/** Stores a decision when the request is still new; of two at once the second waits for the first. */
+async function settle({ db, clock, caller }: DecidingContext, id: number, outcome: Outcome): Promise<StoredRequest> {
+  const settled = await db
+    .updateTable('mutation_request')
+    .set({ reason: null, ...outcome, decided_at: momentAfter(clock, 0), decided_by: caller.accountId })
+    .where('id', '=', id)
+    .where('status', '=', 'new')
+    .returningAll()
+    .executeTakeFirst();
+  if (settled === undefined) throw await handledMeanwhile(db, id);
+  return settled;
+}
+
+/** Runs a decision in one transaction, with its audit line and its event. */
+async function decide(
+  context: GuardedContext,
+  id: number,
+  outcome: Outcome,
+  work: (context: DecidingContext, request: StoredRequest) => Promise<void>,
+): Promise<MutationRequest> {
+  return context.db.transaction().execute(async (db) => {
+    const inside = { ...context, db };
+    // The planning locks the child first; the same order here, so that no two changes wait for each other.
+    await holdChild(db, (await storedRequest(db, id)).child_id);
+    const request = await settle(inside, id, outcome);
+    await work(inside, request);
+    await writeAudit(inside, `request.${outcome.status}`, { childId: request.child_id, itemId: id });
+    await publishAboutChild(inside, 'requests-changed', request.child_id);
+    return readRequest(db, id);
+  });
+}
+
+/**
+ * Approves a new request and changes the planning with it, or does neither.
+ * @param despiteFull also when the group then has more children than places
+ * @throws HttpError 409 with the current request when it was handled meanwhile; 400 when the planning does not allow it
+ */
+export function approveRequest(context: GuardedContext, id: number, despiteFull: boolean): Promise<MutationRequest> {
+  return decide(context, id, { status: 'approved' }, async (inside, request) => {
+    const { full } = await applyRequest(inside, request);
+    if (full && !despiteFull) throw invalid(undefined, requestTexts.full);
+  });
+}
+
+/** Refuses a new request. @throws HttpError 409 with the current request when it was handled meanwhile */
+export function refuseRequest(context: GuardedContext, id: number, reason: string): Promise<MutationRequest> {
+  return decide(context, id, { status: 'refused', reason }, async () => undefined);
+}

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import {
+  CountText,
+  DateText,
+  FlagText,
+  Id,
+  IdListText,
+  IdText,
+  MomentText,
+  SendOnce,
+  typedText,
+} from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+import { DayItem } from './childPlanning.ts';
+import { TimeText } from './planning.ts';
+import { RatioRow } from './ratio.ts';
+
+/** What parents may ask: an extra day, another day in place of a planned one, absence by illness, absence. */
+export const requestKinds = ['extra', 'swap', 'ill', 'cancel'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** A request is new until staff decide or the parent withdraws it; after that it never changes. */
+export const requestStatuses = ['new', 'approved', 'refused', 'withdrawn'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+const Asked = {
+  id: Id,
+  child_id: Id,
+  kind: v.picklist(requestKinds),
+  /** The extra day, the day that is given up for another one, or the day of absence. */
+  date: DateText,
+  /** The day that is asked in place of `date`; only of a swap. */
+  swap_date: v.nullable(DateText),
+  /** The hours of the extra day, or of the new day of a swap; `null`: those of the day that is given up. */
+  start_time: v.nullable(TimeText),
+  end_time: v.nullable(TimeText),
+  status: v.picklist(requestStatuses),
+  created_at: MomentText,
+  /** When staff decided, or the parent withdrew it; `null` while it is new. */
+  decided_at: v.nullable(MomentText),
+  /** Why it was refused. */
+  reason: v.nullable(v.string()),
+};
+
+/** A request as staff see it. */
+export const MutationRequest = v.object({
+  ...Asked,
+  child_name: v.string(),
+  /** Where the child is, or wants to be, planned. The name may be empty. */
+  group: v.object({ id: Id, name: v.string() }),
+  /** What the parent wrote with it; may be empty. */
+  note: v.string(),
+  /** Name of the parent; empty when unknown. */
+  parent_name: v.string(),
+  /** Name of the employee who decided; `null` when unknown or when nobody did. */
+  decided_by: v.nullable(v.string()),
+});
+
+/** A request as the parent portal sees it: without the names of staff. */
+const ParentRequest = v.object(Asked);
+
+/** A day that a request changes, as it is planned and as it becomes when the request is approved. */
+const RequestedDay = v.object({
+  date: DateText,
+  /** The planned times of the child on that day, cancelled ones included. */
+  planned: v.array(DayItem),
+  /** Most children in the group at one moment of that day. */
+  children: v.number(),
+  max_children: v.number(),
+  ratio: v.array(RatioRow),
+  /** `null` when the request cannot be approved. */
+  then: v.nullable(v.object({ children: v.number(), ratio: v.array(RatioRow) })),
+});
+
+const RequestOutlook = v.object({
+  request: MutationRequest,
+  days: v.array(RequestedDay),
+  /** Why it cannot be approved, in Dutch; `null` when it can be. */
+  problem: v.nullable(v.string()),
+  /** More children than the group has places for; approving must then say so. */
+  full: v.boolean(),
+});
+
+const staff = { kinds: ['employee'], features: ['mutationRequests'] } as const;
+const ofRequest = { request: 'params.id' } as const;
+const byId = { params: v.object({ id: IdText }) };
+
+const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
+const Parent = { name: v.optional(typedText(textLimits.parentName)) };
+
+export const requestCalls = {
+  'GET /mutation-requests': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/mutation-requests',
+    summary:
+      'Requests of parents for the groups: new ones by day, or those of the last year that were handled, newest first',
+    access: mayRead({ group: 'query.id_group' }, { ...staff, audit: 'requests.read' }),
+    query: v.strictObject({
+      id_group: IdListText,
+      handled: v.optional(FlagText),
+      /** At most 600; left out: 200. */
+      limit: v.optional(CountText),
+    }),
+    answer: v.array(MutationRequest),
+  }),
+  'GET /mutation-requests/count': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/mutation-requests/count',
+    summary: 'How many requests of parents for the groups wait for a decision',
+    access: mayRead({ group: 'query.id_group' }, staff),
+    query: v.strictObject({ id_group: IdListText }),
+    answer: v.object({ new: v.number() }),
+  }),
+  'GET /mutation-requests/:id/outlook': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/mutation-requests/:id/outlook',
+    summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
+    access: { ...mayWrite(ofRequest, staff), audit: 'requests.read' },
+    ...byId,
+    answer: RequestOutlook,
+  }),
+  'POST /mutation-requests/:id/approve': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/mutation-requests/:id/approve',
+    summary:
+      'Approve a new request, which changes the planning with it; 409 with the current request when it is not new any more',
+    access: mayWrite(ofRequest, staff),
+    ...byId,
+    body: v.strictObject({
+      /** Also when the group then has more children than places. */
+      despite_full: v.boolean(),
+    }),
+    answer: MutationRequest,
+  }),
+  'POST /mutation-requests/:id/refuse': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/mutation-requests/:id/refuse',
+    summary:
+      'Refuse a new request with a reason for the parent; 409 with the current request when it is not new any more',
+    access: mayWrite(ofRequest, staff),
+    ...byId,
+    body: v.strictObject({ reason: typedText(textLimits.requestReason) }),
+    answer: MutationRequest,
+  }),
+  'POST /integration/mutation-requests': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/integration/mutation-requests',
+    summary: 'The parent portal passes on a request of a parent about a child of its company',
+    access: { who: 'integration' },
+    headers: SendOnce,
+    body: v.variant('kind', [
+      v.strictObject({
+        ...Sent,
+        ...Parent,
+        kind: v.literal('extra'),
+        date: DateText,
+        start_time: TimeText,
+        end_time: TimeText,
+        /** Left out: the group in which the child is placed on that day. */
+        id_group: v.optional(Id),
+      }),
+      v.strictObject({
+        ...Sent,
+        ...Parent,
+        kind: v.literal('swap'),
+        date: DateText,
+        swap_date: DateText,
+        /** Left out, both: the hours of the day that is given up. */
+        start_time: v.optional(TimeText),
+        end_time: v.optional(TimeText),
+      }),
+      v.strictObject({ ...Sent, ...Parent, kind: v.picklist(['ill', 'cancel']), date: DateText }),
+    ]),
+    answer: ParentRequest,
+  }),
+  'GET /integration/mutation-requests/:id': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/integration/mutation-requests/:id',
+    summary: 'How a request of a parent stands',
+    access: { who: 'integration' },
+    ...byId,
+    answer: ParentRequest,
+  }),
+  'POST /integration/mutation-requests/:id/withdraw': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/integration/mutation-requests/:id/withdraw',
+    summary: 'The parent withdraws a new request; again does nothing, and 409 with the request when staff have decided',
+    access: { who: 'integration' },
+    ...byId,
+    answer: ParentRequest,
+  }),
+};
+
+export type MutationRequest = v.InferOutput<typeof MutationRequest>;
+export type ParentRequest = v.InferOutput<typeof ParentRequest>;
+export type RequestedDay = v.InferOutput<typeof RequestedDay>;
+export type RequestOutlook = v.InferOutput<typeof RequestOutlook>;
