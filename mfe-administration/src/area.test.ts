@@ -30,3 +30,8 @@ test('is in the menu by any of its three settings, and has messages by two of th
 test('has reports where their setting is on', () => {
   expect(area.routes.find(({ path }) => path === '/transfer/Reports')?.enabledBy).toEqual(['kdv_personeel']);
 });
+
+test('has requests where their setting is on', () => {
+  const requests = area.routes.find(({ path }) => path === '/transfer/mutationRequests');
+  expect(requests?.enabledBy).toEqual(['ipad_mutation_overview']);
+});

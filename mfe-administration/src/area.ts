@@ -10,6 +10,12 @@ export default defineArea({
       enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
     },
     { path: '/transfer/Reports', module: './ReportsScreen', needs: 'groups', enabledBy: [...features.reports] },
+    {
+      path: '/transfer/mutationRequests',
+      module: './RequestsScreen',
+      needs: 'groups',
+      enabledBy: [...features.mutationRequests],
+    },
     { path: '/transfer/news', module: './NewsScreen', needs: 'groups', enabledBy: [...features.administration] },
   ],
   menu: [

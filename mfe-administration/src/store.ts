@@ -2,11 +2,12 @@ import { defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'administration',
-  tags: ['news', 'notes', 'employee-week'],
+  tags: ['news', 'notes', 'employee-week', 'requests', 'request-outlook'],
   invalidatedBy: {
     'news-changed': ['news'],
     'notes-changed': ['notes'],
-    'planning-changed': ['employee-week'],
-    'shifts-changed': ['employee-week'],
+    'requests-changed': ['requests'],
+    'planning-changed': ['employee-week', 'request-outlook'],
+    'shifts-changed': ['employee-week', 'request-outlook'],
   },
 });

@@ -3,6 +3,7 @@ import { useTopic } from '@groepsapp/kernel';
 import { Navigate } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import { NewRequests } from './NewRequests';
 import { isIn, tabs, useOpenTabs, type TabName } from './tabs';
 import { transferTexts } from './transferTexts';
 import styles from './AdministrationPage.module.css';
@@ -19,12 +20,13 @@ export interface AdministrationPageProps {
 export function AdministrationPage({ tab, actions, children }: AdministrationPageProps) {
   const variant = useTopic('variant');
   const open = useOpenTabs();
+  const withCount = open.map((one) => (one.to === tabs.requests.to ? { ...one, badge: <NewRequests /> } : one));
   if (!isIn(variant, tabs[tab])) return <Navigate to="/transfer" replace />;
 
   return (
     <Page heading={transferTexts.heading} actions={actions}>
       <div className={styles.tabs}>
-        <TabLinks label={transferTexts.tabs} tabs={open} />
+        <TabLinks label={transferTexts.tabs} tabs={withCount} />
       </div>
       {children}
     </Page>

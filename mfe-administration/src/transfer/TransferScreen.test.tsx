@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Variant } from '@groepsapp/kernel';
 import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { areaStore } from '../store';
 import { AdministrationPage } from './AdministrationPage';
 import type { TabName } from './tabs';
 import TransferScreen from './TransferScreen';
@@ -19,18 +20,26 @@ const all = [
   '/transfer/mutationRequests',
 ];
 
-function open(path: string, variant: Variant, routes: readonly string[], tab: TabName = 'messages') {
-  const kernel = createTestKernel({ routes: ['/transfer', ...routes] });
+const Tab = areaStore.withStore(({ tab }: { tab: TabName }) => (
+  <AdministrationPage tab={tab}>inhoud</AdministrationPage>
+));
+
+function open(path: string, variant: Variant, routes: readonly string[], tab: TabName = 'messages', count = 0) {
+  const kernel = createTestKernel({
+    routes: ['/transfer', ...routes],
+    answers: { 'GET /mutation-requests/count': () => ({ new: count }) },
+  });
   kernel.owner.set('variant', variant);
   renderWithKernel(
     <Routes>
       <Route path="/transfer" element={<TransferScreen />} />
-      <Route path="/tab" element={<AdministrationPage tab={tab}>inhoud</AdministrationPage>} />
+      <Route path="/tab" element={<Tab tab={tab} />} />
       <Route path="*" element={<Here />} />
     </Routes>,
     kernel,
     { path },
   );
+  return kernel;
 }
 
 test.each([
@@ -65,4 +74,15 @@ test.each([
   open('/tab', variant, ['/transfer/messages'], tab);
   expect(screen.getByText('/transfer/messages')).toBeInTheDocument();
   expect(screen.queryByText('inhoud')).not.toBeInTheDocument();
+});
+
+test('the tab of requests says how many wait', async () => {
+  open('/tab', 'groepsapp', all, 'messages', 3);
+  expect(await screen.findByRole('link', { name: 'Aanvragen 3 nieuw' })).toBeVisible();
+});
+
+test('where requests are off, nobody counts them', async () => {
+  const kernel = open('/tab', 'groepsapp', ['/transfer/messages'], 'messages', 3);
+  expect(await screen.findByText('inhoud')).toBeVisible();
+  expect(kernel.calls).toEqual([]);
 });

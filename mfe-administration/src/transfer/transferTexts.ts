@@ -7,5 +7,6 @@ export const transferTexts = {
   general: 'Algemene documenten',
   reports: 'Rapportages',
   requests: 'Aanvragen',
+  newRequests: 'nieuw',
   nothing: 'Er staan geen onderdelen aan voor deze vestiging.',
 } as const;

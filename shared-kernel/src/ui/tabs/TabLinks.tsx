@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from '../../router';
 import styles from './TabLinks.module.css';
 
@@ -8,6 +8,8 @@ export interface TabLink {
   label: string;
   /** Whether only this very address opens the tab, and not those below it. */
   end?: boolean;
+  /** After the label, such as a `CountBadge` of what waits there. */
+  badge?: ReactNode;
 }
 
 export interface TabLinksProps {
@@ -30,9 +32,12 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
 
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>
-      {tabs.map(({ to, label: text, end = false }) => (
+      {tabs.map(({ to, label: text, end = false, badge }) => (
         <NavLink key={to} to={to} end={end} className={styles.tab}>
-          {text}
+          <span className={styles.label}>
+            {text}
+            {badge}
+          </span>
         </NavLink>
       ))}
     </nav>

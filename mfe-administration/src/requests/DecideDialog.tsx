@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
+import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { DayOutlook } from './DayOutlook';
+import { askedText } from './describe';
+import styles from './DecideDialog.module.css';
+import { useRequestOutlookQuery } from './requestsApi';
+import { requestsTexts as texts } from './requestsTexts';
+import { useDecision } from './useDecision';
+
+export interface DecideDialogProps {
+  request: MutationRequest;
+  /** Called with what was done. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** What a request would do to the planning and the staff ratio, and the decision on it. */
+export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
+  const outlook = useRequestOutlookQuery(request.id);
+  const decision = useDecision(request);
+  const [refusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const { kind, child_name } = request;
+  const seen = outlook.currentData;
+  const handled = decision.handled || (seen !== undefined && seen.request.status !== 'new');
+
+  function close() {
+    if (decision.busy) return;
+    if (reason.trim() !== '' && !handled) setLeaving(true);
+    else onClose();
+  }
+
+  async function finish(work: Promise<boolean>, text: string) {
+    if (!(await work)) return;
+    onDone(text);
+    onClose();
+  }
+
+  const approve = () => void finish(decision.approve(seen?.full ?? false), texts.done.approved(child_name));
+  const refuse = () => void finish(decision.refuse(reason), texts.done.refused(child_name));
+
+  const actions = handled ? (
+    <Button onClick={onClose}>{texts.dialog.close}</Button>
+  ) : refusing ? (
+    <>
+      <Button disabled={decision.busy} onClick={() => setRefusing(false)}>
+        {texts.dialog.back}
+      </Button>
+      <Button kind="danger" busy={decision.busy} onClick={refuse}>
+        {texts.dialog.refuse}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button disabled={decision.busy} onClick={close}>
+        {texts.dialog.close}
+      </Button>
+      <Button disabled={decision.busy} onClick={() => setRefusing(true)}>
+        {texts.dialog.refuse}
+      </Button>
+      <Button
+        kind="primary"
+        disabled={seen === undefined || seen.problem !== null}
+        busy={decision.busy}
+        onClick={approve}
+      >
+        {seen?.full ? texts.dialog.approveDespite : texts.dialog.approve}
+      </Button>
+    </>
+  );
+
+  return (
+    <>
+      <Dialog heading={texts.dialog.heading(texts.kinds[kind], child_name)} actions={actions} onClose={close}>
+        <Stack>
+          <p className={styles.asked}>{askedText(request)}</p>
+          {request.note !== '' && (
+            <p className={styles.note} dir="auto">
+              {request.note}
+            </p>
+          )}
+          {decision.problem !== null && <Alert kind="error">{decision.problem}</Alert>}
+          {refusing && !handled && (
+            <TextAreaField label={texts.dialog.reason} rows={3} required value={reason} onChange={setReason} />
+          )}
+          <AsyncContent state={outlook} empty="" isEmpty={() => false} lines={6}>
+            {(answer) => <Outlook outlook={answer} silent={decision.problem !== null} />}
+          </AsyncContent>
+        </Stack>
+      </Dialog>
+      {leaving && <LeaveDialog onLeave={onClose} onStay={() => setLeaving(false)} />}
+    </>
+  );
+}
+
+/** The days of a request; `silent` while a refusal of the server stands above them. */
+function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean }) {
+  const { request, days, problem, full } = outlook;
+  const { status, decided_by, group } = request;
+  if (status !== 'new') {
+    const by = decided_by === null ? '' : ` ${texts.by(decided_by)}`;
+    return silent ? null : <Alert kind="warning">{`${texts.dialog.noLonger[status]}${by}.`}</Alert>;
+  }
+  return (
+    <>
+      {problem !== null && <Alert kind="warning">{texts.dialog.problem(problem)}</Alert>}
+      {full && <Alert kind="warning">{texts.dialog.full}</Alert>}
+      {days.map((day) => (
+        <DayOutlook key={day.date} day={day} group={group.name || texts.noGroupName} />
+      ))}
+    </>
+  );
+}

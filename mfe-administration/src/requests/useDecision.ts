@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useKernel, type MutationRequest } from '@groepsapp/kernel';
+import { conflictOf } from '@groepsapp/kernel/changes';
+import { useApproveRequestMutation, useRefuseRequestMutation } from './requestsApi';
+import { requestsTexts as texts } from './requestsTexts';
+
+export interface Decision {
+  busy: boolean;
+  /** What went wrong; `null` when nothing did. */
+  problem: string | null;
+  /** Whether somebody else handled the request meanwhile, so that there is nothing to decide any more. */
+  handled: boolean;
+  /** @returns whether it was done */
+  approve: (despiteFull: boolean) => Promise<boolean>;
+  /** @returns whether it was done; without a reason nothing is sent */
+  refuse: (reason: string) => Promise<boolean>;
+}
+
+type Failure = ReturnType<typeof useApproveRequestMutation>[1]['error'];
+
+function failureOf(error: Failure): { text: string | null; handled: boolean } {
+  if (!error) return { text: null, handled: false };
+  const handled = conflictOf<MutationRequest>('kind' in error ? error : undefined) !== null;
+  return { text: 'userMessage' in error ? error.userMessage : null, handled };
+}
+
+/** The decision on a request; tells every list on this device what came of it. */
+export function useDecision({ id, child_id }: MutationRequest): Decision {
+  const { bus } = useKernel();
+  const [approveCall, approving] = useApproveRequestMutation();
+  const [refuseCall, refusing] = useRefuseRequestMutation();
+  const [missing, setMissing] = useState(false);
+  const failure = failureOf(approving.error ?? refusing.error);
+
+  /** After a conflict the lists are as stale as after a decision. */
+  function tell(error: Failure): boolean {
+    if (!error || failureOf(error).handled) bus.emit('requests-changed', { childIds: [child_id] });
+    return !error;
+  }
+
+  async function approve(despite_full: boolean): Promise<boolean> {
+    const { error } = await approveCall({ id, despite_full });
+    if (!error) bus.emit('planning-changed', { childIds: [child_id] });
+    return tell(error);
+  }
+
+  async function refuse(reason: string): Promise<boolean> {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return false;
+    const { error } = await refuseCall({ id, reason });
+    return tell(error);
+  }
+
+  return {
+    busy: approving.isLoading || refusing.isLoading,
+    problem: missing ? texts.dialog.reasonMissing : failure.text,
+    handled: failure.handled,
+    approve,
+    refuse,
+  };
+}
