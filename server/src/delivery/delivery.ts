@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { promote, rollback } from '../releases/changes.ts';
-import type { InspectScripts } from '../releases/gates/scripts.ts';
+import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
@@ -29,8 +29,8 @@ export interface DeliveryOptions extends Services {
   variants?: Variants;
   /** Omitted: several times what the app needs. */
   limits?: UploadLimits;
-  /** Reads the scripts of an upload for the checks; omitted: in this thread. */
-  inspect?: InspectScripts;
+  /** Reads scripts and stylesheets of an upload for the checks; omitted: in this thread. */
+  inspect?: InspectCode;
 }
 
 const usualLimits: UploadLimits = { bytes: 64 * 1024 * 1024, files: 2_000 };

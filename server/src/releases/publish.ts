@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkContents } from './gates/contents.ts';
-import type { InspectScripts } from './gates/scripts.ts';
+import type { InspectCode } from './gates/code.ts';
 import { movePointers, type MoveRules } from './moves.ts';
 import type { PointerMove, PointerOutcome } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
@@ -19,8 +19,8 @@ export interface Publication extends MoveRules {
   clock: Clock;
   /** The release that the pointers must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
-  /** Reads the scripts for the checks; omitted: in this thread. */
-  inspect?: InspectScripts | undefined;
+  /** Reads scripts and stylesheets for the checks; omitted: in this thread. */
+  inspect?: InspectCode | undefined;
 }
 
 export type Published = { name: string; release: string; channel: Channel } & PointerOutcome;
@@ -87,7 +87,7 @@ async function keepDocument(db: Kysely<Database>, { release, document }: Build, 
 
 interface Checks {
   trusted?: boolean | undefined;
-  inspect: InspectScripts | undefined;
+  inspect: InspectCode | undefined;
 }
 
 async function store(

@@ -6,12 +6,13 @@ import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import { checkArea } from './area.ts';
-import { type InspectScripts, inspectScripts, type ScriptFindings } from './scripts.ts';
+import { type CodeFindings, type InspectCode, inspectCode } from './code.ts';
 
 /** File of a release with the licences of all bundled packages. */
 const licencesName = 'licences.json';
 
 const script = /\.[cm]?js$/;
+const style = /\.css$/;
 
 /**
  * Kinds of files that a release may hold. Documents such as HTML are not among them: they would be served on the origin
@@ -19,9 +20,9 @@ const script = /\.[cm]?js$/;
  */
 const allowedKinds = /\.(?:[cm]?js|css|json|map|txt|png|jpe?g|webp|avif|ico|svg|woff2)$/;
 
-/** Most bytes of one script and of all scripts of a release: reading them for the checks below takes seconds per MB. */
-const largestScript = 2 * 1024 * 1024;
-const largestScripts = 5 * 1024 * 1024;
+/** Most bytes of one script or stylesheet and of all of them in a release: reading them for the checks below takes seconds per MB. */
+const largestFile = 2 * 1024 * 1024;
+const largestTogether = 5 * 1024 * 1024;
 
 const LicencesSchema = v.array(
   v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.nullable(v.string()) }),
@@ -65,26 +66,33 @@ function requireAllowedKinds({ files }: Release): void {
   throw new ReleaseRefused(`'${other.path}' is of a kind that a release may not hold.`);
 }
 
-function requireBoundedScripts({ files }: Release): void {
-  const scripts = files.filter(({ path }) => script.test(path));
-  const large = scripts.find(({ size }) => size > largestScript);
+function requireBoundedCode({ files }: Release): void {
+  const code = files.filter(({ path }) => script.test(path) || style.test(path));
+  const large = code.find(({ size }) => size > largestFile);
   if (large !== undefined) {
     throw new ReleaseRefused(
-      `'${large.path}' has ${large.size} bytes; a script may have ${largestScript}. Split it into chunks.`,
+      `'${large.path}' has ${large.size} bytes; a script or stylesheet may have ${largestFile}. Split it into chunks.`,
       'too_large',
     );
   }
-  const total = scripts.reduce((sum, { size }) => sum + size, 0);
-  if (total > largestScripts) {
+  const total = code.reduce((sum, { size }) => sum + size, 0);
+  if (total > largestTogether) {
     throw new ReleaseRefused(
-      `The scripts have ${total} bytes together; at most ${largestScripts} are allowed.`,
+      `The scripts and stylesheets have ${total} bytes together; at most ${largestTogether} are allowed.`,
       'too_large',
     );
   }
 }
 
+function requireOwnStyles({ globalStyle }: CodeFindings): void {
+  if (globalStyle === null) return;
+  throw new ReleaseRefused(
+    `'${globalStyle.path}' has styles that apply to other areas too: '${globalStyle.part}'; use classes of CSS modules.`,
+  );
+}
+
 /** Checks what was found in the built scripts, independent of what the release document claims. */
-function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }: ScriptFindings): void {
+function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }: CodeFindings): void {
   if (copy !== null) {
     throw new ReleaseRefused(
       `'${copy.path}' holds a copy of ${copy.library}, which must exist once per page; import it through the kernel and build with remoteConfig.`,
@@ -106,21 +114,24 @@ function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }
 
 /**
  * Checks the content of the files of a release. Their hashes have been verified before.
- * @param inspect reads the scripts
+ * @param inspect reads scripts and stylesheets
  * @throws ReleaseRefused with the first fault and how to fix it
  */
 export async function checkContents(
   release: Release,
   folder: string,
-  inspect: InspectScripts = inspectScripts,
+  inspect: InspectCode = inspectCode,
 ): Promise<void> {
   requireAllowedKinds(release);
   checkArea(release);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
   if (release.kind === 'shell') return;
-  requireBoundedScripts(release);
+  requireBoundedCode(release);
   await requireModules(release, folder);
-  const scripts = release.files.map(({ path }) => path).filter((path) => script.test(path));
-  requireSoundScripts(release, await inspect(folder, scripts));
+  const paths = release.files.map(({ path }) => path);
+  const code = { scripts: paths.filter((path) => script.test(path)), styles: paths.filter((path) => style.test(path)) };
+  const findings = await inspect(folder, code);
+  requireSoundScripts(release, findings);
+  requireOwnStyles(findings);
 }

@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectInThread } from './inspectInThread.ts';
-import { inspectScripts } from './scripts.ts';
+import { inspectCode } from './code.ts';
 
 const loader = ['--conditions=source', '--import', join(__dirname, '../../database/testing/typescript.mjs')];
 const usual = { memory: 256, ms: 60_000 };
+const only = (path: string) => ({ scripts: [path], styles: ['own.css'] });
 const large = `f(${'[1,{a:2}],'.repeat(60_000)}0);`;
 
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'groepsapp-scripts-'));
+  writeFileSync(join(folder, 'own.css'), '.card-aL9QG8{margin:0}');
   writeFileSync(join(folder, 'plain.js'), 'const one = 1;');
   writeFileSync(join(folder, 'broken.js'), 'const = ;');
   writeFileSync(join(folder, 'large.js'), large);
@@ -23,22 +25,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('finds in another thread what it finds in this one', async () => {
   const inspect = inspectInThread(usual, loader);
   for (const path of ['plain.js', 'broken.js', 'deep.js']) {
-    expect(await inspect(folder, [path])).toEqual(await inspectScripts(folder, [path]));
+    expect(await inspect(folder, only(path))).toEqual(await inspectCode(folder, only(path)));
   }
 });
 
 test('refuses scripts that take too long, and inspects the next release', async () => {
   const inspect = inspectInThread({ ...usual, ms: 1 }, loader);
-  await expect(inspect(folder, ['large.js'])).rejects.toMatchObject({ name: 'ReleaseRefused', reason: 'too_large' });
-  await expect(inspect(folder, ['plain.js'])).rejects.toThrow('1 ms');
+  await expect(inspect(folder, only('large.js'))).rejects.toMatchObject({
+    name: 'ReleaseRefused',
+    reason: 'too_large',
+  });
+  await expect(inspect(folder, only('plain.js'))).rejects.toThrow('1 ms');
 });
 
 test('refuses scripts that take too much memory, without ending this process', async () => {
   const inspect = inspectInThread({ ...usual, memory: 48 }, loader);
-  await expect(inspect(folder, ['large.js'])).rejects.toMatchObject({ name: 'ReleaseRefused', reason: 'too_large' });
-  expect(await inspect(folder, ['plain.js'])).toEqual({ copy: null, kernelUses: {} });
+  await expect(inspect(folder, only('large.js'))).rejects.toMatchObject({
+    name: 'ReleaseRefused',
+    reason: 'too_large',
+  });
+  expect(await inspect(folder, only('plain.js'))).toEqual({ copy: null, kernelUses: {}, globalStyle: null });
 });
 
 test('passes on the error of a file that cannot be read', async () => {
-  await expect(inspectInThread(usual, loader)(folder, ['missing.js'])).rejects.toThrow('ENOENT');
+  await expect(inspectInThread(usual, loader)(folder, only('missing.js'))).rejects.toThrow('ENOENT');
 });

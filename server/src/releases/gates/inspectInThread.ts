@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { hasCode } from '../hasCode.ts';
 import { Turns } from '../../Turns.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import type { InspectScripts, ScriptFindings } from './scripts.ts';
+import type { CodeFindings, CodePaths, InspectCode } from './code.ts';
 
 export interface ThreadLimits {
   /** Memory for the objects of the thread, in MB. */
@@ -40,10 +40,10 @@ function refusalOf(error: unknown, { memory, ms }: ThreadLimits): unknown {
  * @param limits beyond which a release is refused
  * @param execArgv options for Node in the thread; omitted: those of this process
  */
-export function inspectInThread(limits = usualLimits, execArgv?: string[]): InspectScripts {
+export function inspectInThread(limits = usualLimits, execArgv?: string[]): InspectCode {
   const turns = new Turns({ atOnce: 1, waiting: 10 });
 
-  async function inspect(folder: string, paths: readonly string[]): Promise<ScriptFindings> {
+  async function inspect(folder: string, paths: CodePaths): Promise<CodeFindings> {
     const worker = new Worker(workerFile, {
       workerData: { folder, paths },
       ...(execArgv === undefined ? {} : { execArgv }),
@@ -51,9 +51,7 @@ export function inspectInThread(limits = usualLimits, execArgv?: string[]): Insp
     });
     try {
       // Rejects with the error of a thread that breaks, and when it takes too long.
-      const [findings] = (await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) })) as [
-        ScriptFindings,
-      ];
+      const [findings] = (await once(worker, 'message', { signal: AbortSignal.timeout(limits.ms) })) as [CodeFindings];
       return findings;
     } catch (error) {
       throw refusalOf(error, limits);

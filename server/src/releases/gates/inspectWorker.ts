@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { inspectScripts } from './scripts.ts';
+import { type CodePaths, inspectCode } from './code.ts';
 
-const { folder, paths } = workerData as { folder: string; paths: string[] };
+const { folder, paths } = workerData as { folder: string; paths: CodePaths };
 
-parentPort?.postMessage(await inspectScripts(folder, paths));
+parentPort?.postMessage(await inspectCode(folder, paths));

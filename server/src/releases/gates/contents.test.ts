@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { AreaDescription, Release } from '@groepsapp/contract';
+import { type OpenDatabase, openDatabase } from '../../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
+import { publishRelease } from '../publish.ts';
+import { ReleaseStore } from '../ReleaseStore.ts';
+import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+
+const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+  opened = await openDatabase(database.options);
+  store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+});
+
+afterEach(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+async function publish(contents: FakeContents): Promise<void> {
+  const { directory } = fakeBuild(database.options.dataDir, contents);
+  await publishRelease(opened.db, store, { directory, channel: 'stable', by: 'team', overrule: true, clock });
+}
+
+function release(name: string, document: Partial<Release>): FakeContents {
+  return { name, version: '1.0.0', document };
+}
+
+function area(parts: Partial<AreaDescription>): Partial<Release> {
+  return { area: { routes: [], menu: [], slots: [], ...parts } };
+}
+
+function pointers() {
+  return opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
+}
+
+describe('what a release may hold', () => {
+  const route = (path: string) => area({ routes: [{ path, module: './Card', needs: 'groups' }] });
+  const menu = (path: string) => area({ menu: [{ label: 'Extra', icon: 'care', path, order: 1 }] });
+
+  test.each(['/*', '/:x', '/login', '/Dashboard/x', '//evil.example', '/a b', '/x/../y', `/${'a'.repeat(200)}`])(
+    'the route %s is refused',
+    async (path) => {
+      await expect(publish(release('mfe-planning', route(path)))).rejects.toThrow(
+        /is not allowed|belongs to the shell/,
+      );
+      await expect(publish(release('mfe-planning', menu(path)))).rejects.toThrow(/is not allowed|belongs to the shell/);
+    },
+  );
+
+  test.each(['/planning', '/children/:id/:tab', '/transfer/Reports'])('the route %s is accepted', async (path) => {
+    await publish(release('mfe-planning', route(path)));
+    expect(await pointers()).toHaveLength(1);
+  });
+
+  test('a thousand menu items are refused', async () => {
+    const item = { label: 'Extra', icon: 'care', path: '/extra', order: 1 };
+    const many = area({ menu: Array.from({ length: 1_000 }, () => item) });
+    await expect(publish(release('mfe-planning', many))).rejects.toThrow(/1000 menu; at most 20/);
+  });
+
+  test.each(['evil.html', 'evil.xhtml', 'evil.pdf', 'evil'])('the file %s is refused', async (path) => {
+    const files = { ...remoteFiles('mfe-planning'), [path]: '<script>alert(1)</script>' };
+    await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/of a kind that a release may not hold/);
+  });
+
+  test('a script of more than two megabytes is refused before it is read', async () => {
+    const files = { ...remoteFiles('mfe-planning'), 'large.js': `"${'a'.repeat(2 * 1024 * 1024)}";` };
+    await expect(publish({ name: 'mfe-planning', files })).rejects.toThrow(/a script or stylesheet may have 2097152/);
+  });
+
+  test('a stylesheet that applies to other areas is refused, and one of CSS modules is accepted', async () => {
+    const files = remoteFiles('mfe-planning');
+    const styled = (css: string) => ({ name: 'mfe-planning', files: { ...files, 'card.css': css } });
+    await expect(publish(styled('.card-aL9QG8{margin:0}body{color:red}'))).rejects.toThrow(
+      /'card.css' has styles that apply to other areas too: 'body'; use classes of CSS modules/,
+    );
+    await publish(styled('.card-aL9QG8{margin:0}'));
+    expect(await pointers()).toHaveLength(1);
+  });
+
+  test('a release document of more than a megabyte is refused', async () => {
+    const slots = Array.from({ length: 10_000 }, (_, index) => ({
+      slot: 'dashboard-card',
+      id: `${index}`,
+      title: 'Kaart'.repeat(20),
+      module: './Card',
+      order: 1,
+    }));
+    await expect(publish(release('mfe-planning', area({ slots })))).rejects.toThrow(/more than 1048576 bytes/);
+  });
+});
