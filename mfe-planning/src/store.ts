@@ -5,7 +5,7 @@ export const areaStore = defineAreaStore({
   tags: [
     ...(['schedule-changes', 'child-planning', 'ratio', 'employees'] as const),
     ...(['day-planning', 'day-notes', 'day-presence', 'open-records', 'still-present'] as const),
-    ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos'] as const),
+    ...(['day-activities', 'child-activities', 'planned-on-date', 'day-photos', 'activity-types'] as const),
   ],
   invalidatedBy: {
     'planning-changed': (event) => [
@@ -18,6 +18,7 @@ export const areaStore = defineAreaStore({
     'shifts-changed': ['ratio', 'employees'],
     'activities-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
     'messages-changed': (event) => ['day-activities', ...aboutChildren('child-activities')(event)],
+    'activity-types-changed': ['activity-types'],
     'photos-changed': ['day-photos'],
   },
 });

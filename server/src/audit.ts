@@ -9,18 +9,28 @@ interface Audited {
   itemId?: number;
 }
 
+type Writer = Pick<GuardedContext, 'db' | 'clock' | 'caller'>;
+
 /**
  * Writes an audit line for a change: which account changed which item of which child, and when. The content of the
  * change is never logged. Call it in the transaction of the change, so that no change is stored without its audit line.
  */
-export async function writeAudit(
-  { db, clock, caller }: Pick<GuardedContext, 'db' | 'clock' | 'caller'>,
+export async function writeAudit(context: Writer, action: string, audited: Audited): Promise<void> {
+  await writeAudits(context, action, [audited]);
+}
+
+/** The same for a change of several children at once: a line for each, in one statement. */
+export async function writeAudits(
+  { db, clock, caller }: Writer,
   action: string,
-  { childId, itemId }: Audited,
+  audited: readonly Audited[],
 ): Promise<void> {
+  if (audited.length === 0) return;
   const who = { at: momentAfter(clock, 0), account_id: caller.accountId };
-  const line = { ...who, action, child_id: childId, item_id: itemId ?? null, period: null };
-  await db.insertInto('audit').values(line).execute();
+  const lines = audited.map(({ childId, itemId }) => {
+    return { ...who, action, child_id: childId, item_id: itemId ?? null, period: null };
+  });
+  await db.insertInto('audit').values(lines).execute();
 }
 
 const periodMs = 15 * 60 * 1000;

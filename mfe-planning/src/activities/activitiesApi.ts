@@ -20,6 +20,7 @@ export const {
   (build) => ({
     activityTypes: build.query({
       query: (groups: string) => callQuery('GET /activities/types', { query: { id_group: groups } }),
+      providesTags: ['activity-types'],
     }),
     activitiesOfDay: build.query({
       query: ({ groups, date }: OfDay) => callQuery('GET /activities', { query: { id_group: groups, date } }),

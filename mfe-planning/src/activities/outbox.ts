@@ -21,16 +21,27 @@ export type NewEntry = OutboxEntry<'POST /activities'>;
 export type StopEntry = OutboxEntry<'PUT /activities/:id'>;
 export type NewActivity = Omit<CallInput<'POST /activities'>['body'], 'child_id'>;
 
-/**
- * Queues an activity for children.
- * @returns a Dutch error text when there is no room for it; `null` when it was queued
- */
-export function addActivity(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
+/** As many children as one call takes. */
+const childrenAtOnce = 100;
+
+function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
   const child_id = childIds.join(',');
   const [only = null] = childIds.length === 1 ? childIds : [];
   const about = { about: child_id, ...(only !== null && { childId: only }) };
   const added = activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
   return 'problem' in added ? added.problem : null;
+}
+
+/**
+ * Queues an activity for children, a hundred at a time.
+ * @returns a Dutch error text when there is no room for it; `null` when it was queued
+ */
+export function addActivity(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
+  for (let from = 0; from < childIds.length; from += childrenAtOnce) {
+    const problem = addEntry(kernel, childIds.slice(from, from + childrenAtOnce), activity);
+    if (problem !== null) return problem;
+  }
+  return null;
 }
 
 /**

@@ -2,10 +2,10 @@ import { daysBetween } from '../clock.ts';
 import { implement } from '../http/calls.ts';
 import { invalid } from '../http/errors.ts';
 import { checkWindow, type DayWindow } from '../http/window.ts';
-
 import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { changeActivity, createActivities, deleteActivity } from './changes.ts';
 import { activitiesIn } from './list.ts';
+import { managedTypes, saveTypes, saveTypesOfGroup, typesOfEstablishment } from './manage.ts';
 import { typesOfGroups } from './types.ts';
 
 /** A month in whole weeks. */
@@ -44,4 +44,22 @@ const plannedOnDate = implement('GET /events/has-planning-on-date', async ({ que
   return [...new Set(planned)].map((child_id) => ({ child_id }));
 });
 
-export const activities = [types, list, create, change, remove, plannedOnDate];
+const managed = implement('GET /integration/establishments/:id/activity-types', async ({ params }, context) => {
+  const { db, integration } = context;
+  const groups = await typesOfEstablishment(db, integration.companyId, params.id);
+  return { types: await managedTypes(db, integration.companyId), groups };
+});
+
+const manage = implement('PUT /integration/activity-types', async ({ body }, { db, integration }) => ({
+  types: await db.transaction().execute((tx) => saveTypes(tx, integration.companyId, body.types)),
+}));
+
+const manageGroup = implement('PUT /integration/groups/:id/activity-types', ({ params, body }, { db, integration }) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      saveTypesOfGroup(tx, integration.companyId, { groupId: params.id, typeIds: body.activity_type_ids }),
+    ),
+);
+
+export const activities = [types, list, create, change, remove, plannedOnDate, managed, manage, manageGroup];

@@ -1,6 +1,6 @@
 import type { Activity, CallRequest } from '@groepsapp/contract';
 import type { Insertable, Kysely } from 'kysely';
-import { writeAudit } from '../audit.ts';
+import { writeAudits } from '../audit.ts';
 import { type Clock, momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -36,9 +36,8 @@ async function findActivity(db: Db, id: number): Promise<Activity> {
 
 /** Writes the audit line of each activity and publishes one live event about their children. */
 async function announce(context: GuardedContext, action: string, made: readonly { id: number; child_id: number }[]) {
-  for (const { id: itemId, child_id: childId } of made) {
-    await writeAudit(context, `activities.${action}`, { childId, itemId });
-  }
+  const lines = made.map(({ id: itemId, child_id: childId }) => ({ childId, itemId }));
+  await writeAudits(context, `activities.${action}`, lines);
   await publishAboutChildren(
     context,
     'activities-changed',

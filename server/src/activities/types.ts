@@ -18,7 +18,9 @@ async function companiesOf(db: Db, groupIds: readonly number[]): Promise<{ group
 async function chosenTypes(db: Db, groupIds: readonly number[]): Promise<ReadonlyMap<number, Set<number>>> {
   const rows = await db
     .selectFrom('activity_type_group')
+    .innerJoin('activity_type', 'activity_type.id', 'activity_type_group.activity_type_id')
     .where('group_id', 'in', groupIds)
+    .where('activity_type.active', '=', 1)
     .select(['group_id', 'activity_type_id'])
     .execute();
   const perGroup = grouped(rows, (row) => row.group_id);
@@ -38,8 +40,8 @@ async function textsOf(db: Db, typeIds: readonly number[]) {
 }
 
 /**
- * The types that can be chosen in groups: of each group those that were chosen for it, and where none were, all types
- * of its company.
+ * The types that can be chosen in groups: of each group those that were chosen for it and are still offered, and where
+ * there are none, all types of its company.
  * @returns in the order of the company, each with its predefined texts
  */
 export async function typesOfGroups(db: Db, groupIds: readonly number[]): Promise<ActivityType[]> {

@@ -42,9 +42,9 @@ export function readablePlacements(db: Kysely<Database>, childIds: readonly numb
   return placementsSince(db, childIds, day, addDays(day, -daysAfterPlacement));
 }
 
-/** The current and upcoming placements of a child. Their groups receive live events about the child. */
-export function openPlacements(db: Kysely<Database>, childId: number, day: string) {
-  return placementsSince(db, [childId], day, day);
+/** The current and upcoming placements of children. Their groups receive live events about the children. */
+export function openPlacements(db: Kysely<Database>, childIds: readonly number[], day: string) {
+  return placementsSince(db, childIds, day, day);
 }
 
 export interface Place {

@@ -14,7 +14,7 @@ import { loadSettings } from '../settings/settings.ts';
 export async function requireReaders({ db, clock, integration }: IntegrationContext, childId: number): Promise<void> {
   if (childId > highestId) throw notFound();
   const { companyId } = integration;
-  const places = await openPlacements(db, childId, today(clock))
+  const places = await openPlacements(db, [childId], today(clock))
     .innerJoin('child', 'child.id', 'placement.child_id')
     .where('child.company_id', '=', companyId)
     .select(['care_group.establishment_id as establishmentId', 'start_date', 'end_date'])

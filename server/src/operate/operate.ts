@@ -1,4 +1,5 @@
 import { readConfig } from '../config.ts';
+import { activityTypesCommand } from './activityTypes.ts';
 import { backupCommand } from './backup.ts';
 import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   'create-company': createCompanyCommand,
   companies: companiesCommand,
   settings: settingsCommand,
+  'activity-types': activityTypesCommand,
   publish: publishCommand,
   delivery: deliveryCommand,
   'publish-token': publishTokenCommand,

@@ -37,14 +37,10 @@ export async function publishAboutChildren(
   name: EventsAbout<'childIds'>,
   childIds: readonly number[],
 ): Promise<void> {
-  const found = await Promise.all(
-    childIds.map((id) =>
-      openPlacements(db, id, today(clock))
-        .select(['placement.group_id as groupId', 'care_group.establishment_id as establishmentId'])
-        .execute(),
-    ),
-  );
-  const rows = found.flat();
+  if (childIds.length === 0) return;
+  const rows = await openPlacements(db, childIds, today(clock))
+    .select(['placement.group_id as groupId', 'care_group.establishment_id as establishmentId'])
+    .execute();
   await publishIn(
     db,
     { name, data: { childIds } },

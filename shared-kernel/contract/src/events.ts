@@ -47,6 +47,7 @@ export const realtimeEvents = {
   'instructions-changed': ofChildren,
   'notes-changed': { key: 'groupIds', channels: ['group'] },
   'activities-changed': ofChildren,
+  'activity-types-changed': ofEstablishment,
   'planning-changed': ofChildren,
   'photo-changed': ofChildren,
   /** Fields of the record of a child, its permissions, and what its name carries in lists. */

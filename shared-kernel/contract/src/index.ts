@@ -11,6 +11,12 @@ export * from './texts.ts';
 export * from './calls/index.ts';
 export type { Carer, RecordField, RecordOption, RecordSection } from './calls/childRecord.ts';
 export type { Activity, ActivityType } from './calls/activities.ts';
+export {
+  WantedActivityTypes,
+  type ActivityTypesOfGroup,
+  type ManagedActivityType,
+  type WantedActivityType,
+} from './calls/activityTypes.ts';
 export type {
   Child,
   ChildFlag,

@@ -8,6 +8,8 @@ export const textLimits = {
   observationNote: 1000,
   reminder: 255,
   activity: 1000,
+  activityTypeName: 60,
+  predefinedText: 120,
   note: 2000,
   /** A note or an answer in a form of the child tracking system. */
   formNote: 4000,

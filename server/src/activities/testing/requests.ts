@@ -18,4 +18,13 @@ export const activitiesRequests = {
   ],
   'DELETE /activities/:id': (_organisation, { activity: id }) => [{ params: { id: `${id}` } }],
   'GET /events/has-planning-on-date': ({ group }) => [{ query: { id_group: `${group}`, date } }],
+  'GET /integration/establishments/:id/activity-types': ({ establishment }) => [{ params: { id: `${establishment}` } }],
+  'PUT /integration/activity-types': (_organisation, { activityType: id }) => [
+    {
+      body: { types: [{ id, name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: ['Kort geslapen'] }] },
+    },
+  ],
+  'PUT /integration/groups/:id/activity-types': ({ group }, { activityType }) => [
+    { params: { id: `${group}` }, body: { activity_type_ids: [activityType] } },
+  ],
 } satisfies Partial<AllowedRequests>;

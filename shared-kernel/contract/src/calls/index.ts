@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { activityCalls } from './activities.ts';
+import { activityTypeCalls } from './activityTypes.ts';
 import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
 import { childFormCalls } from './childForms.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...childCalls,
   ...childRecordCalls,
   ...activityCalls,
+  ...activityTypeCalls,
   ...photoCalls,
   ...photoLibraryCalls,
   ...administrationCalls,
