@@ -45,7 +45,7 @@ test('shows list, child, age, day and status, and leads to the form', async () =
 test('the status is shown to who may see it only', async () => {
   renderScreen({ [forms]: () => ({ ...answer, viewStatus: false }) });
   expect(within(await table()).queryByText('in ontwikkeling')).not.toBeInTheDocument();
-  expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Opgeslagen op' })).toBeVisible();
 });
 
 test('asks for the child that is chosen, and goes to the archive and back', async () => {

@@ -75,21 +75,27 @@ function ChildFilter({ answer, address }: { answer: Forms; address: Address }) {
 }
 
 function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[] {
-  const status: TableColumn<ListedChildForm> = {
-    header: formsTexts.status,
-    cell: (form) => <FormStatusBadge status={form.status} />,
-    short: true,
-  };
   return [
     { header: formsTexts.list, cell: ({ listTitle }) => listTitle },
-    { header: formsTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
-    { header: formsTexts.age, cell: ({ childAge }) => formsTexts.months(childAge), short: true },
     {
-      header: formsTexts.savedOn,
-      cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time>,
+      header: formsTexts.child,
+      cell: ({ childName, childAge }) => (
+        <>
+          <bdi>{childName}</bdi>
+          <span className={list.small}>{formsTexts.months(childAge)}</span>
+        </>
+      ),
+    },
+    {
+      header: viewStatus ? formsTexts.savedWithStatus : formsTexts.savedOn,
+      cell: ({ date, status }) => (
+        <span className={list.stacked}>
+          <time dateTime={date}>{formatDate(date)}</time>
+          {viewStatus && <FormStatusBadge status={status} />}
+        </span>
+      ),
       short: true,
     },
-    ...(viewStatus ? [status] : []),
     { header: formsTexts.actions, cell: (form) => <Actions form={form} /> },
   ];
 }

@@ -23,7 +23,8 @@ export function makeAnswering({ kept, keyOf, startOf, readOnly = false }: Answer
   const read = (childId: number) => kept.all.get(keyOf(childId)) ?? startOf(childId);
   return {
     read,
-    change: (childId, next) => kept.set(keyOf(childId), next(read(childId))),
+    // Changed content is another request.
+    change: (childId, next) => kept.set(keyOf(childId), { ...next(read(childId)), sent: null }),
     subscribe: (listener) => kept.subscribe(listener),
     readOnly,
   };

@@ -17,6 +17,16 @@ export interface Draft {
   answerNote: Texts;
   categoryNote: Texts;
   listNote: string;
+  /** The request in which it was sent last; nothing once it is changed. */
+  sent: Sent | null;
+}
+
+/** A request that may have been saved while its answer got lost. It is kept, as a reload must not make it another. */
+export interface Sent {
+  /** The idempotency key. */
+  key: string;
+  /** What the request held beside the answers, in one text. */
+  about: string;
 }
 
 export const emptyDraft: Draft = {
@@ -28,7 +38,15 @@ export const emptyDraft: Draft = {
   answerNote: {},
   categoryNote: {},
   listNote: '',
+  sent: null,
 };
+
+function isSent(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object') return false;
+  const { key, about }: Partial<Record<keyof Sent, unknown>> = value;
+  return typeof key === 'string' && typeof about === 'string';
+}
 
 function isRecordOf(value: unknown, type: 'string' | 'number'): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === type);
@@ -45,7 +63,8 @@ function checkDraft(entry: unknown): Draft | null {
     isRecordOf(draft.answers, 'number') &&
     isRecordOf(draft.answerNote, 'string') &&
     isRecordOf(draft.categoryNote, 'string') &&
-    typeof draft.listNote === 'string';
+    typeof draft.listNote === 'string' &&
+    isSent(draft.sent);
   return isDraft ? draft : null;
 }
 

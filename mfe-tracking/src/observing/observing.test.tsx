@@ -95,6 +95,32 @@ test('when saving fails the answers stay, and it can be tried again with the sam
   expect(keys[1]).toBe(keys[0]);
 });
 
+test('after a lost answer and a reload the same answers are the same request, and changed ones another', async () => {
+  const answers: Answers = {
+    [start]: () => observed,
+    [save]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  const kernel = createTestKernel({ selection, answers });
+  const keys = () => kernel.calls.filter(({ call }) => call === save).map(({ input }) => JSON.stringify(input));
+  const { unmount } = renderWithKernel(<AnalyseScreen />, kernel, { path });
+  await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
+  await opslaan();
+  await screen.findByRole('alert');
+  unmount();
+  renderWithKernel(<AnalyseScreen />, kernel, { path });
+  await answersOf('Emma Jansen');
+  await opslaan();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(keys()[1]).toBe(keys()[0]);
+  await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'nog niet' }));
+  await opslaan();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const keyOf = (request: string | undefined) => /"idempotency-key":"([^"]+)"/.exec(request ?? '')?.[1];
+  expect(keyOf(keys()[2])).not.toBe(keyOf(keys()[0]));
+});
+
 test('no results in the answer is a failure', async () => {
   renderScreen({ [save]: () => ({ results: [] }) });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useNavigate } from '@groepsapp/kernel/router';
+import type { Kept } from '@groepsapp/kernel/store';
 import type { Scope } from '../frame/useScope';
 import { type Answering, makeAnswering } from './answering';
-import { draftsOf, emptyDraft, isFilledIn, keyOfNew } from './draft';
+import { type Draft, draftsOf, emptyDraft, isFilledIn, keyOfNew } from './draft';
 import { useSaveObservationMutation } from './observingApi';
 import { observingTexts } from './observingTexts';
 import { savedAnswers } from './savedBody';
@@ -47,6 +48,25 @@ function useDrafts({ idList, idVersion, children, seen, selectedMentor }: Observ
   return { kept, answering, keys };
 }
 
+/**
+ * The idempotency key of a request. The same content gets the same key, also after a reload, so that a retry after a lost
+ * answer is saved once.
+ */
+function keyOfRequest(
+  kept: Kept<Draft>,
+  idList: number,
+  drafts: readonly (readonly [childId: number, draft: Draft])[],
+  about: string,
+): string {
+  const [first] = drafts.map(([, { sent }]) => sent);
+  const isSent = drafts.every(([, { sent }]) => sent?.about === about && sent.key === first?.key);
+  if (isSent && first) return first.key;
+  const sent = { key: crypto.randomUUID(), about };
+  for (const [childId, draft] of drafts) kept.set(keyOfNew(idList, childId), { ...draft, sent });
+  kept.flush();
+  return sent.key;
+}
+
 /** An observation of children against a list: kept on the device with every answer, and saved together. */
 export function useObservation(observed: Observed, scope: Scope): Observation {
   const { children, idList, idVersion, seen } = observed;
@@ -54,7 +74,6 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
   const navigate = useNavigate();
   const { kept, answering, keys } = useDrafts(observed);
   const [restored, setRestored] = useState(() => keys.some((key) => kept.all.has(key)));
-  const [sentKeys] = useState(() => new Map<string, string>());
   const [empty, setEmpty] = useState(false);
   const [nothingSaved, setNothingSaved] = useState(false);
   const [send, { isLoading, error, reset }] = useSaveObservationMutation();
@@ -63,13 +82,6 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
 
   const drafts = () => children.map(({ id }) => [id, answering.read(id)] as const);
   const seenFirst = () => Math.min(...drafts().map(([, draft]) => draft.seen));
-
-  /** The same content gets the same key, so that a retry after a lost answer is saved once. */
-  function keyOf(content: string): string {
-    const key = sentKeys.get(content) ?? crypto.randomUUID();
-    sentKeys.set(content, key);
-    return key;
-  }
 
   async function save(known = seenFirst()) {
     const filledIn = drafts().filter(([, draft]) => isFilledIn(draft));
@@ -86,7 +98,8 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
       lists: [{ idList, idVersion }],
       children: filledIn.map(([id]) => id),
     };
-    const { data } = await send({ ...body, seen: known, key: keyOf(JSON.stringify(body)) });
+    const key = keyOfRequest(kept, idList, filledIn, JSON.stringify([scope, idMentor, idVersion, body.children]));
+    const { data } = await send({ ...body, seen: known, key });
     if (data === undefined) return;
     setNothingSaved(data.results.length === 0);
     if (data.results.length === 0) return;

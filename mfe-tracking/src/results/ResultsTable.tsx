@@ -23,8 +23,15 @@ const formOf = ({ idResult, idChildForm }: ObservationResult) =>
 export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
   const columns: readonly TableColumn<ObservationResult>[] = [
     { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
-    { header: resultsTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
-    { header: resultsTexts.age, cell: ({ childAge }) => resultsTexts.months(childAge), short: true },
+    {
+      header: resultsTexts.child,
+      cell: ({ childName, childAge }) => (
+        <>
+          <bdi>{childName}</bdi>
+          <span className={list.small}>{resultsTexts.months(childAge)}</span>
+        </>
+      ),
+    },
     { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
     { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
   ];

@@ -13,7 +13,6 @@ export const resultsTexts = {
   empty: 'Geen resultaten gevonden',
   emptyArchive: 'Geen resultaten in het archief',
   name: 'Lijst',
-  age: 'Leeftijd',
   savedOn: 'Opgeslagen op',
   actions: 'Acties',
   view: (list: string, child: string) => `Bekijk ${list} van ${child}`,

@@ -91,6 +91,13 @@ test('with the same key the results are saved once', async () => {
   expect(await results.execute()).toHaveLength(2);
 });
 
+test('with the same key what it saved itself is no conflict, whatever it has seen', async () => {
+  const key = randomUUID();
+  const first = await saved({ seen: 0 }, key);
+  expect(await saved({ seen: 0 }, key)).toEqual(first);
+  expect(await saved({ seen: first[0] ?? 0 }, key)).toEqual(first);
+});
+
 test('a second tablet hears what the first one saved, and may save beside it', async () => {
   const [first = 0] = await saved({ seen: 0 });
   const answer = await organisation.client.attempt(save, { body: bodyOf({ seen: 0 }) });
