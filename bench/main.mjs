@@ -7,6 +7,7 @@ const benchmarks = {
   unread: () => import('./unread.mjs'),
   live: () => import('./live.mjs'),
   delivery: () => import('./delivery.mjs'),
+  printing: () => import('./printing.mjs'),
 };
 
 const [name] = process.argv.slice(2);
