@@ -53,7 +53,7 @@ test.describe('a forgotten password', () => {
     await logInAsChildminder(page, password);
     await expect(page.getByRole('alert')).toHaveText('De combinatie van gebruikersnaam en wachtwoord is onjuist.');
     await logInAsChildminder(page, chosen);
-    await expect(page).toHaveURL(/\/gastouderapp\/select-establishment$/);
+    await expect(page).toHaveURL(/\/gastouderapp\/(select-establishment|select-group|dashboard)$/);
     await expect(page.getByRole('button', { name: 'Gastouder Ilse van den Boogaard' })).toBeVisible();
 
     await page.goto('/gastouderapp/logout');
@@ -95,7 +95,7 @@ test.describe('keys of the administration product', () => {
     const agency = await Administration.of(server, 2);
     const { path } = await agency.issueKeys({ username: accounts.childminder, client_number: customerNumber });
     await page.goto(`/gastouderapp${path}`);
-    await expect(page).toHaveURL(/\/gastouderapp\/select-establishment$/);
+    await expect(page).toHaveURL(/\/gastouderapp\/(select-establishment|select-group|dashboard)$/);
     await expect(page.getByRole('button', { name: 'Gastouder Ilse van den Boogaard' })).toBeVisible();
   });
 });

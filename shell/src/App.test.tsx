@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { ApiError, type Variant } from '@groepsapp/kernel';
-import { settingsOn } from '@groepsapp/kernel/testing';
+import { settingsOn, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import { useTransitions } from './composition/CompositionContext';
 import type { AreaModule, Loader } from './composition/loading';
 import { fakeScreenWidth, setScreenWidth } from './testing/screenWidth';
@@ -117,6 +117,15 @@ describe('who comes for a screen without being logged in', () => {
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
     await expectArrival();
   });
+});
+
+test('who has one establishment and one group does not choose', async () => {
+  open('/care', {
+    selection: nobody.selection,
+    answers: { 'GET /establishments': () => [testEstablishment()], 'GET /groups': () => [testGroup()] },
+  });
+  expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
+  expect(here()).toBe('/groepsapp/care');
 });
 
 test('who logs in before the device has its token is logged in when it comes', async () => {

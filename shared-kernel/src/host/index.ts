@@ -10,3 +10,4 @@ export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';
 export { loadRealtime, type Realtime } from './loadRealtime';
+export { isGuarded } from '../router/guards';

@@ -9,7 +9,7 @@ import { NoApi } from './NoApi';
 /** `/login/gastouder`: login for childminders, which also asks for the customer number. */
 export function ChildminderLogin({ device, ...form }: LoginProps) {
   return (
-    <Frame heading={accessTexts.heading} title={accessTexts.logIn} intro={accessTexts.childminderIntro}>
+    <Frame heading={accessTexts.childminderHeading} title={accessTexts.logIn} intro={accessTexts.childminderIntro}>
       <Stack gap="small">
         {device === 'failed' ? <NoApi /> : <LoginForm {...form} withCustomerNumber />}
         <ChildminderLink to="/forgot-password">{accessTexts.forgotten}</ChildminderLink>

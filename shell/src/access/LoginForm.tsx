@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { accessTexts } from './accessTexts';
 import type { Credentials, LoginProps } from './loginTypes';
@@ -14,6 +14,8 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [clientNumber, setClientNumber] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const { busy, failure, submit } = useAttempt(async (credentials: Credentials) =>
     (await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null,
   );
@@ -24,7 +26,7 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
   }
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack>
         {failure ? <Alert kind="error">{failure}</Alert> : <Reason reason={reason} />}
         <TextField

@@ -20,13 +20,15 @@ function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: 
 }
 
 /**
- * Requires a session. After a log-out the previous user's path is forgotten, so that the next user does not land there.
+ * Requires a session. Who turns out to have none any more passes the log-out screen, which leads on to the login. After a log-out the previous user's path is forgotten, so that the next user does not land there.
  */
 export function RequireSession() {
   const { ended } = useServices().session;
   const session = useTopic('session');
   const variant = useTopic('variant');
-  return <Guard open={session !== null} otherwise={loginPath(variant)} forget={ended === 'logout'} />;
+  const { pathname } = useLocation();
+  const otherwise = ended === 'expired' && pathname !== '/logout' ? '/logout' : loginPath(variant);
+  return <Guard open={session !== null} otherwise={otherwise} forget={ended === 'logout'} />;
 }
 
 /** Requires a chosen establishment. */

@@ -4,26 +4,32 @@ import { useNavigate } from '@groepsapp/kernel/router';
 import { Logout } from '../access/Logout';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
-import { countUnsent, loadOutbox } from '../unsent/loadOutbox';
-import { LogoutQuestion } from '../unsent/LogoutQuestion';
+import { loadOutbox } from '../unsent/loadOutbox';
+import { LogoutQuestion, type UnsentChange } from '../unsent/LogoutQuestion';
 
 const nothing = () => undefined;
 
-/** The number of unsent changes that a log-out would lose; `null` while it is being counted. */
-function useUnsentCount(): number | null {
+interface Unsent {
+  count: number;
+  changes: readonly UnsentChange[];
+}
+
+/** The unsent changes that a log-out would lose; `null` while they are looked up. */
+function useUnsent(): Unsent | null {
   const kernel = useKernel();
-  const [count, setCount] = useState<number | null>(null);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   useEffect(() => {
     let left = false;
     loadOutbox(kernel)
-      .then(({ store }) => countUnsent(store.all).unsent)
-      .catch(() => kernel.bus.topic('unsentChanges').value.unsent)
-      .then((found) => left || setCount(found));
+      .then(({ store }) => store.all.filter(({ state }) => state !== 'sent'))
+      .then((changes) => ({ count: changes.length, changes }))
+      .catch(() => ({ count: kernel.bus.topic('unsentChanges').value.unsent, changes: [] }))
+      .then((found) => left || setUnsent(found));
     return () => {
       left = true;
     };
   }, [kernel]);
-  return count;
+  return unsent;
 }
 
 /** `/logout`: asks for confirmation when unsent changes would be lost. */
@@ -31,19 +37,19 @@ export function LogoutPage() {
   const { session } = useServices();
   const variant = useTopic('variant');
   const navigate = useNavigate();
-  const unsent = useUnsentCount();
+  const unsent = useUnsent();
   const [sure, setSure] = useState(false);
   const logout = useCallback(() => {
     void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
   }, [session, variant, navigate]);
 
-  if (unsent === 0 || sure) return <Logout key="leaving" logout={logout} />;
+  if (unsent?.count === 0 || sure) return <Logout key="leaving" logout={logout} />;
   return (
     <>
       <Logout key="asking" logout={nothing} />
       {unsent !== null && (
         <LogoutQuestion
-          count={unsent}
+          {...unsent}
           onLogout={() => setSure(true)}
           onStay={() => void navigate('/dashboard', { replace: true })}
         />

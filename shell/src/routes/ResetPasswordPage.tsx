@@ -6,7 +6,7 @@ import { useSecretParams } from './useSecretParams';
 
 /** `/login/reset-password-gastouder/{key1}/{key2}/{key3}/{clientNumber}`. */
 export default function ResetPasswordPage() {
-  const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword);
+  const { key1, key2, key3, clientNumber } = useSecretParams(paths.resetPassword, { surviveRefresh: true });
   const { api } = useKernel();
   const goTo = useGoToChildminderApp();
   if (!key1 || !key2 || !key3 || !clientNumber) return <ResetPassword reset={null} />;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Establishment } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { SelectEstablishment } from '../select-establishment/SelectEstablishment';
@@ -10,10 +11,16 @@ export default function SelectEstablishmentPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  function select(establishment: Establishment) {
+  function select(establishment: Establishment, replace = false) {
     selection.chooseEstablishment(establishment);
-    void navigate('/select-group', { state });
+    void navigate('/select-group', { replace, state });
   }
+
+  const only = establishments.currentData?.length === 1 ? establishments.currentData[0] : undefined;
+  const takeOnly = useEffectEvent((establishment: Establishment) => select(establishment, true));
+  useEffect(() => {
+    if (only !== undefined) takeOnly(only);
+  }, [only]);
 
   return <SelectEstablishment establishments={establishments} onSelect={select} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTopic, type Establishment, type Group } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { wantedIn } from '../guards/wanted';
@@ -6,11 +7,16 @@ import { useServices } from '../services/ServicesContext';
 import { useCall } from '../services/useCall';
 
 export default function SelectGroupPage() {
-  const { establishment } = useTopic('selection');
-  return establishment && <OfEstablishment establishment={establishment} />;
+  const { establishment, groups } = useTopic('selection');
+  return establishment && <OfEstablishment establishment={establishment} current={groups} />;
 }
 
-function OfEstablishment({ establishment }: { establishment: Establishment }) {
+interface OfEstablishmentProps {
+  establishment: Establishment;
+  current: readonly Group[];
+}
+
+function OfEstablishment({ establishment, current }: OfEstablishmentProps) {
   const { selection } = useServices();
   const query = { id_establishment: String(establishment.id) };
   const groups = useCall('GET /groups', { query });
@@ -18,10 +24,25 @@ function OfEstablishment({ establishment }: { establishment: Establishment }) {
   const navigate = useNavigate();
   const { state } = useLocation();
 
-  function confirm(chosen: readonly Group[]) {
+  function confirm(chosen: readonly Group[], replace = false) {
     selection.chooseGroups(chosen);
-    void navigate(wantedIn(state) ?? '/dashboard', { state: { openMenu: true } });
+    void navigate(wantedIn(state) ?? '/dashboard', { replace, state: { openMenu: true } });
   }
 
-  return <SelectGroup establishment={establishment} groups={groups} occupation={occupation} onConfirm={confirm} />;
+  // Who has one group does not choose it, but can still come here by 'Andere groep'.
+  const only = groups.currentData?.length === 1 && current.length === 0 ? groups.currentData[0] : undefined;
+  const takeOnly = useEffectEvent((group: Group) => confirm([group], true));
+  useEffect(() => {
+    if (only !== undefined) takeOnly(only);
+  }, [only]);
+
+  return (
+    <SelectGroup
+      establishment={establishment}
+      groups={groups}
+      current={current}
+      occupation={occupation}
+      onConfirm={confirm}
+    />
+  );
 }

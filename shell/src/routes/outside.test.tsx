@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Variant } from '@groepsapp/kernel';
 import { createPersistence } from '@groepsapp/kernel/host';
@@ -189,6 +189,19 @@ describe('a new password', () => {
         },
       },
     });
+  });
+
+  test('the keys survive a refresh of the page, and no more than that', () => {
+    const incomplete = 'Deze link is niet volledig. Open de link uit de e-mail opnieuw, of vraag een nieuwe aan.';
+    sessionStorage.setItem(
+      'groepsapp-keys /login/reset-password-gastouder',
+      JSON.stringify({ key1: 'a', key2: 'b', key3: 'c', clientNumber: '21' }),
+    );
+    open('/login/reset-password-gastouder');
+    expect(screen.getByLabelText('Nieuw wachtwoord')).toBeVisible();
+    cleanup();
+    open('/login/reset-password-gastouder');
+    expect(screen.getByText(incomplete)).toBeVisible();
   });
 
   it('leads to the variant of childminders from the other one', async () => {

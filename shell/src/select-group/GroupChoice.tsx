@@ -11,13 +11,15 @@ import styles from './GroupChoice.module.css';
 
 export interface GroupChoiceProps {
   groups: readonly Group[];
+  /** The groups that are chosen to begin with. */
+  current?: readonly Group[];
   occupation: AsyncState<readonly GroupOccupation[]>;
   onConfirm: (groups: readonly Group[]) => void;
 }
 
 /** A toggle button per group, and the button that confirms the selection. */
-export function GroupChoice({ groups, occupation, onConfirm }: GroupChoiceProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+export function GroupChoice({ groups, current = [], occupation, onConfirm }: GroupChoiceProps) {
+  const [chosen, setChosen] = useState<readonly number[]>(() => current.map(({ id }) => id));
   const { sorted, visible, searchable, text, setText } = useNameSearch(groups, groupName);
   const options = visible.map((group) => ({
     id: group.id,
@@ -40,7 +42,7 @@ export function GroupChoice({ groups, occupation, onConfirm }: GroupChoiceProps)
         <Button
           kind="primary"
           block
-          disabled={chosen.length === 0}
+          disabled={!groups.some(({ id }) => chosen.includes(id))}
           onClick={() => onConfirm(sorted.filter((group) => chosen.includes(group.id)))}
         >
           {texts.confirm}

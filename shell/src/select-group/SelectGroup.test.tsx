@@ -9,6 +9,7 @@ import { SelectGroup } from './SelectGroup';
 function show(
   state: Partial<AsyncState<readonly Group[]>>,
   occupation: Partial<AsyncState<readonly GroupOccupation[]>> = { currentData: [] },
+  current: readonly Group[] = [],
 ) {
   const onConfirm = jest.fn();
   const askAgain = jest.fn();
@@ -17,6 +18,7 @@ function show(
       establishment={testEstablishment()}
       groups={{ isFetching: false, refetch: jest.fn(), ...state }}
       occupation={{ isFetching: false, refetch: askAgain, ...occupation }}
+      current={current}
       onConfirm={onConfirm}
     />,
     createTestKernel(),
@@ -54,6 +56,15 @@ it('confirms one or more groups, never none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vlinders' }));
   await userEvent.click(screen.getByRole('button', { name: 'Lieveheersbeestjes' }));
   expect(confirm()).toBeDisabled();
+});
+
+it('shows the groups of today as chosen, and can be left without choosing', async () => {
+  const { onConfirm } = show({ currentData: [vlinders, beestjes] }, undefined, [vlinders]);
+  expect(screen.getByRole('button', { name: 'Vlinders' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('link', { name: 'Niet wisselen' })).toHaveAttribute('href', '/dashboard');
+  await userEvent.click(screen.getByRole('button', { name: 'Lieveheersbeestjes' }));
+  await userEvent.click(confirm());
+  expect(onConfirm).toHaveBeenCalledWith([beestjes, vlinders]);
 });
 
 it('has a search box only when there are more than 10', () => {
@@ -97,11 +108,18 @@ describe('how full the groups are', () => {
     { id_group: 103, present: 0, expected: 0 },
   ];
 
-  it('stands with each group, as its description', () => {
+  it('stands with each group, as a part of its name', () => {
     show({ currentData: [vlinders, beestjes, unnamed] }, { currentData: occupation });
-    expect(screen.getByRole('button', { name: 'Vlinders' })).toHaveAccessibleDescription('3 van 12 aanwezig');
-    expect(screen.getByRole('button', { name: 'Lieveheersbeestjes' })).toHaveAccessibleDescription('0 van 0 aanwezig');
-    expect(screen.getByRole('button', { name: 'Onbekend' })).not.toHaveAccessibleDescription();
+    expect(screen.getByRole('button', { name: 'Vlinders 3 van 12 aanwezig' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Lieveheersbeestjes/ })).toHaveTextContent(
+      'Vandaag geen kinderen verwacht',
+    );
+    expect(screen.getByRole('button', { name: 'Onbekend' })).toBeVisible();
+  });
+
+  it('counts who is there where nobody was expected', () => {
+    show({ currentData: [vlinders] }, { currentData: [{ id_group: 102, present: 2, expected: 0 }] });
+    expect(screen.getByRole('button', { name: 'Vlinders 2 aanwezig' })).toBeVisible();
   });
 
   it('keeps nobody waiting', async () => {

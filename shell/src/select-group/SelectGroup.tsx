@@ -13,6 +13,8 @@ export interface SelectGroupProps {
   establishment: Establishment;
   /** The groups of the establishment, in any order. */
   groups: AsyncState<readonly Group[]>;
+  /** The groups that the user works with now; none at the first choice. */
+  current?: readonly Group[];
   /** The occupation of the groups; it loads separately, so that the choice does not wait for it. */
   occupation: AsyncState<readonly GroupOccupation[]>;
   /** Called with the chosen groups, at least one, in the order of the screen. */
@@ -20,14 +22,20 @@ export interface SelectGroupProps {
 }
 
 /** `/select-group`: the user chooses the groups to work with. */
-export function SelectGroup({ establishment, groups, occupation, onConfirm }: SelectGroupProps) {
+export function SelectGroup({ establishment, groups, current = [], occupation, onConfirm }: SelectGroupProps) {
   const { state } = useLocation();
   return (
     <Frame heading={texts.heading} intro={establishment.name} width="wide">
       <AsyncContent state={groups} empty={texts.none} lines={6}>
-        {(all) => <GroupChoice groups={all} occupation={occupation} onConfirm={onConfirm} />}
+        {(all) => <GroupChoice groups={all} current={current} occupation={occupation} onConfirm={onConfirm} />}
       </AsyncContent>
       <nav className={choice.links}>
+        {current.length > 0 && (
+          <Link to="/dashboard" className={choice.link}>
+            <Icon name="close" />
+            {texts.stay}
+          </Link>
+        )}
         <Link to="/select-establishment" state={state} className={choice.link}>
           <Icon name="back" />
           {texts.otherEstablishment}

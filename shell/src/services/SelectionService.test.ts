@@ -1,5 +1,6 @@
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
+import { addGuard } from '../../../shared-kernel/src/router/guards';
 import { SelectionService } from './SelectionService';
 
 const empty = { establishment: null, groups: [], groupId: null, childId: null };
@@ -65,4 +66,48 @@ test('after stop it no longer listens', () => {
   selection.stop();
   kernel.bus.send('selectChild', { childId: 7 });
   expect(now().childId).toBeNull();
+});
+
+describe('two tabs', () => {
+  function openTwo() {
+    const first = open();
+    first.selection.chooseEstablishment(testEstablishment());
+    first.selection.chooseGroups([vlinders]);
+    const second = open();
+    second.selection.chooseGroups([bijen]);
+    const hear = () => window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.kept.selection' }));
+    return { first, second, hear };
+  }
+
+  test('the groups that one chooses are followed by the other', () => {
+    const { first, hear } = openTwo();
+    expect(first.now().groups).toEqual([vlinders]);
+    hear();
+    expect(first.now().groups).toEqual([bijen]);
+  });
+
+  test('a tap in the other does not undo the choice', () => {
+    const { first } = openTwo();
+    first.kernel.bus.send('selectChild', { childId: 7 });
+    expect(first.now().childId).toBe(7);
+    expect(open().now().groups).toEqual([bijen]);
+  });
+
+  test('unsaved work keeps its groups until it is done', () => {
+    const { first, hear } = openTwo();
+    const done = addGuard(() => undefined);
+    hear();
+    expect(first.now().groups).toEqual([vlinders]);
+    done();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(first.now().groups).toEqual([bijen]);
+  });
+
+  test('the child that one chooses stays its own', () => {
+    const { first, second, hear } = openTwo();
+    hear();
+    second.kernel.bus.send('selectChild', { childId: 7 });
+    hear();
+    expect(first.now().childId).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Establishment, Group, Selection } from '@groepsapp/kernel';
-import type { Section } from '@groepsapp/kernel/host';
-import { filter, Subscription } from 'rxjs';
+import { isGuarded, type Section } from '@groepsapp/kernel/host';
+import { filter, fromEvent, Subscription } from 'rxjs';
 import type { ServiceHost } from './host';
 
 const EstablishmentSchema = v.object({ id: v.number(), idCompany: v.number(), name: v.string() });
@@ -38,7 +38,19 @@ function selectionOf({ groupIds: _, ...selection }: Stored): Selection {
   return selection;
 }
 
-/** Writes the topic `selection`: the chosen establishment, groups and child. */
+/** Whether two selections are of the same groups of the same establishment; the child is chosen per tab. */
+function isSameWork(one: Selection, other: Selection): boolean {
+  return (
+    one.establishment?.id === other.establishment?.id &&
+    idsOf(one.groups) === idsOf(other.groups) &&
+    one.groupId === other.groupId
+  );
+}
+
+/**
+ * Writes the topic `selection`: the chosen establishment, groups and child. What another tab chooses is followed here,
+ * unless that would lose unsaved work; until then this tab stores nothing, so that it cannot undo that choice.
+ */
 export class SelectionService {
   private readonly stored: Section<Stored>;
   private readonly subscriptions = new Subscription();
@@ -54,9 +66,10 @@ export class SelectionService {
         .changes.pipe(filter((session) => session === null))
         .subscribe(() => owner.set('selection', nothing)),
     );
-    this.subscriptions.add(
-      owner.commands('selectChild').subscribe(({ childId }) => this.write({ ...this.current, childId })),
-    );
+    this.subscriptions.add(owner.commands('selectChild').subscribe(({ childId }) => this.selectChild(childId)));
+    const stop = this.stored.onChangedElsewhere(() => this.follow());
+    this.subscriptions.add(stop);
+    this.subscriptions.add(fromEvent(document, 'visibilitychange').subscribe(() => this.follow()));
   }
 
   /** Chooses an establishment, which clears the chosen groups. */
@@ -71,6 +84,25 @@ export class SelectionService {
 
   stop(): void {
     this.subscriptions.unsubscribe();
+  }
+
+  private selectChild(childId: number | null): void {
+    const elsewhere = this.elsewhere();
+    if (elsewhere === null) this.write({ ...this.current, childId });
+    else this.host.owner.set('selection', { ...this.current, childId });
+  }
+
+  private follow(): void {
+    const elsewhere = this.elsewhere();
+    if (elsewhere !== null && elsewhere.groups.length > 0 && !isGuarded()) this.host.owner.set('selection', elsewhere);
+  }
+
+  /** What another tab has chosen since; `null` when it is what this tab works with. */
+  private elsewhere(): Selection | null {
+    const stored = this.stored.read();
+    if (stored === null || this.host.bus.topic('session').value === null) return null;
+    const selection = selectionOf(stored);
+    return isSameWork(selection, this.current) ? null : selection;
   }
 
   private get current(): Selection {

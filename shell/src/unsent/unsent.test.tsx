@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
@@ -111,6 +111,7 @@ describe('logging out', () => {
     expect(await screen.findByRole('alertdialog', { name: unsentTexts.logoutHeading })).toHaveTextContent(
       '1 wijziging is nog niet verzonden en gaat verloren.',
     );
+    expect(within(screen.getByRole('alertdialog')).getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Annuleren' }));
     expect(screen.getByText('elders')).toBeVisible();
     expect(logout).not.toHaveBeenCalled();

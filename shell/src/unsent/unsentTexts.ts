@@ -14,5 +14,6 @@ export const unsentTexts = {
   logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
   logoutBody: (count: number) =>
     `${changes(count)} ${count === 1 ? 'is nog niet verzonden en gaat' : 'zijn nog niet verzonden en gaan'} verloren.`,
+  more: (count: number) => `en nog ${count}`,
   logout: 'Toch uitloggen',
 } as const;

@@ -12,12 +12,17 @@ function setTitle(screen: string): void {
 }
 
 /**
- * For the main heading of a screen: it gets the focus when the screen appears, and the page is called after it.
+ * For the main heading of a screen: it gets the focus when the screen appears, unless a field of the screen has it, and
+ * the page is called after it.
  * @param title what the page is called when that is not what the heading says
  */
 export function useScreenHeading(title?: string): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A screen that has put the cursor into a field keeps it there.
+    const inField = document.activeElement?.matches('input, textarea, select') === true;
+    if (!inField) ref.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => setTitle(title ?? ref.current?.textContent ?? ''));
   return ref;
 }

@@ -7,7 +7,7 @@ export interface ToggleOption<Id extends string | number> {
   label: string;
   /** A colour that people know the option by, shown as a dot. */
   color?: string;
-  /** A line below the label, read as the option's description. */
+  /** A line below the label, read after it. */
   note?: ReactNode;
 }
 
@@ -48,8 +48,7 @@ function Option({ option: { label, color, note }, pressed, onToggle }: OptionPro
     <button
       type="button"
       className={styles.option}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={note === undefined ? undefined : `${id}-note`}
+      aria-labelledby={note === undefined ? `${id}-label` : `${id}-label ${id}-note`}
       aria-pressed={pressed}
       onClick={onToggle}
     >
