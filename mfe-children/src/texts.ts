@@ -2,7 +2,7 @@ export const texts = {
   birthdays: {
     heading: 'Verjaardagen',
     empty: 'Voorlopig geen verjaardagen',
-    reaches: (age: number) => `wordt ${age} jaar op`,
+    age: (age: number) => `${age} jaar`,
   },
   children: {
     heading: 'Kinderen',

@@ -9,6 +9,7 @@ import {
   DataList,
   DataRow,
   Thumbnail,
+  useLimited,
   type BadgeProps,
 } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
@@ -16,6 +17,8 @@ import { texts } from '../texts';
 import { useScheduleChangesQuery } from './scheduleChangesApi';
 
 const daysAhead = 14;
+/** How many are shown at first. */
+const limit = 5;
 
 const marks = {
   start: { tone: 'success', icon: 'starts' },
@@ -31,16 +34,24 @@ function ScheduleChangesCard() {
   return (
     <Card heading={texts.scheduleChanges.heading} icon="planning">
       <AsyncContent state={changes} empty={texts.scheduleChanges.empty}>
-        {(list) => (
-          <DataList>
-            {list.map((change, index) => (
-              // No other key is unique: a child in two groups can have the same change twice on one day.
-              <ScheduleChangeRow key={index} change={change} />
-            ))}
-          </DataList>
-        )}
+        {(list) => <Changes list={list} />}
       </AsyncContent>
     </Card>
+  );
+}
+
+function Changes({ list }: { list: readonly ScheduleMutation[] }) {
+  const { shown, more } = useLimited(list, limit);
+  return (
+    <>
+      <DataList>
+        {shown.map((change, index) => (
+          // No other key is unique: a child in two groups can have the same change twice on one day.
+          <ScheduleChangeRow key={index} change={change} />
+        ))}
+      </DataList>
+      {more}
+    </>
   );
 }
 

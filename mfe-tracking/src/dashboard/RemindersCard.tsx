@@ -1,10 +1,13 @@
 import { groupIdText, useTopic, type SavedTrigger, type Selection } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { AsyncContent, Badge, Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Badge, Card, Table, useLimited, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useRemindersQuery } from './remindersApi';
+
+/** How many are shown at first. */
+const limit = 5;
 
 const columns: readonly TableColumn<SavedTrigger>[] = [
   { header: texts.reminders.childName, cell: ({ childName }) => childName },
@@ -37,17 +40,25 @@ function RemindersCard() {
   return (
     <Card heading={texts.reminders.heading} icon="reminder">
       <AsyncContent state={reminders} empty={texts.reminders.empty}>
-        {(list) => (
-          <Table
-            label={texts.reminders.heading}
-            columns={columns}
-            rows={list}
-            rowKey={({ id }) => id}
-            rowLink={({ idResult }) => `/childtrackingsystem/editobservationlist/${idResult}`}
-          />
-        )}
+        {(list) => <Reminders list={list} />}
       </AsyncContent>
     </Card>
+  );
+}
+
+function Reminders({ list }: { list: readonly SavedTrigger[] }) {
+  const { shown, more } = useLimited(list, limit);
+  return (
+    <>
+      <Table
+        label={texts.reminders.heading}
+        columns={columns}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowLink={({ idResult }) => `/childtrackingsystem/editobservationlist/${idResult}`}
+      />
+      {more}
+    </>
   );
 }
 

@@ -76,6 +76,15 @@ export function formatDayMonth(date: string): string {
 }
 
 /**
+ * A day with its weekday.
+ * @param date YYYY-MM-DD
+ * @returns such as 'vrijdag 27-11-2026'
+ */
+export function formatWeekday(date: string): string {
+  return day(date).format('dddd DD-MM-YYYY');
+}
+
+/**
  * A day near now as people call it.
  * @param date YYYY-MM-DD
  * @param todayDate what `today` gave

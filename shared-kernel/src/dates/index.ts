@@ -6,6 +6,7 @@ export {
   formatDayMonth,
   formatNearDay,
   formatTime,
+  formatWeekday,
   momentAt,
   toApiDate,
   today,

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
-import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, PresenceMark, StatusIcons } from '@groepsapp/kernel/ui/data';
 import type { ChildLink } from './useChildLinks';
 import styles from './ChildSearch.module.css';
 
@@ -19,6 +19,7 @@ export const ChildSearchRow = memo(function ChildSearchRow({ child, links, onFol
       <ChildThumbnail child={child} />
       <span className={styles.child}>
         <span className={styles.name}>{child.full_name}</span>
+        <PresenceMark presence={child.presence} />
         <StatusIcons child={child} />
       </span>
       <span className={styles.links}>

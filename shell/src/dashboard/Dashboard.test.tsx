@@ -3,15 +3,20 @@ import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel
 import { Dashboard } from './Dashboard';
 
 it('shows the cards in the order of the slot, with the groups and the date', () => {
-  renderWithKernel(<Dashboard groups={[testGroup({ name: 'Vlinders' })]} date="2026-11-18" />, createTestKernel(), {
-    slots: [
-      { slot: 'dashboard-card', id: 'b', title: 'Verjaardagen', Component: () => <h2>Verjaardagen</h2> },
-      { slot: 'child-tab', id: 'planning', title: 'Planning', path: 'planning', Component: () => <h2>Planning</h2> },
-      { slot: 'dashboard-card', id: 'a', title: 'Mededelingen', Component: () => <h2>Mededelingen</h2> },
-    ],
-  });
+  renderWithKernel(
+    <Dashboard groups={[testGroup({ name: 'Vlinders' })]} date="2026-11-18" present={8} expected={25} />,
+    createTestKernel(),
+    {
+      slots: [
+        { slot: 'dashboard-card', id: 'b', title: 'Verjaardagen', Component: () => <h2>Verjaardagen</h2> },
+        { slot: 'child-tab', id: 'planning', title: 'Planning', path: 'planning', Component: () => <h2>Planning</h2> },
+        { slot: 'dashboard-card', id: 'a', title: 'Mededelingen', Component: () => <h2>Mededelingen</h2> },
+      ],
+    },
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
-  expect(screen.getByText('Vlinders · 18-11-2026')).toBeInTheDocument();
+  expect(screen.getByText('8 aanwezig · 25 verwacht vandaag')).toBeInTheDocument();
+  expect(screen.getByText('Vlinders · woensdag 18-11-2026')).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Verjaardagen',
     'Mededelingen',
@@ -19,7 +24,20 @@ it('shows the cards in the order of the slot, with the groups and the date', () 
 });
 
 it('says when no area contributes anything', () => {
-  renderWithKernel(<Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" />, createTestKernel());
-  expect(screen.getByText('Combinatiegroep · 18-11-2026')).toBeInTheDocument();
+  renderWithKernel(
+    <Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" present={8} expected={25} />,
+    createTestKernel(),
+  );
+  expect(screen.getByText('Combinatiegroep · woensdag 18-11-2026')).toBeInTheDocument();
   expect(screen.getByText('Er zijn geen onderdelen voor het dashboard.')).toBeInTheDocument();
+});
+
+it.each([
+  [0, 0, 'Vandaag geen kinderen verwacht'],
+  [2, 0, '2 aanwezig · 0 verwacht vandaag'],
+  [2, null, '2 aanwezig'],
+])('with %s present and %s expected it says so', (present, expected, text) => {
+  const props = { groups: [testGroup()], date: '2026-11-18', present, expected };
+  renderWithKernel(<Dashboard {...props} />, createTestKernel());
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

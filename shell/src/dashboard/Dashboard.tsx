@@ -1,5 +1,5 @@
 import { Slot, useSlot, type Group } from '@groepsapp/kernel';
-import { formatDate } from '@groepsapp/kernel/dates';
+import { formatWeekday } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { groupsName } from '../layout/groupBadges';
@@ -10,13 +10,18 @@ export interface DashboardProps {
   groups: readonly Group[];
   /** Today, YYYY-MM-DD. */
   date: string;
+  /** How many children of the groups are there now. */
+  present: number;
+  /** How many are expected today; `null` while that is not known. */
+  expected: number | null;
 }
 
 /** `/dashboard`: the slot that areas fill with cards. */
-export function Dashboard({ groups, date }: DashboardProps) {
+export function Dashboard({ groups, date, present, expected }: DashboardProps) {
   const cards = useSlot('dashboard-card');
   return (
-    <Page heading={dashboardTexts.heading} intro={`${groupsName(groups)} · ${formatDate(date)}`}>
+    <Page heading={dashboardTexts.heading} intro={`${groupsName(groups)} · ${formatWeekday(date)}`}>
+      <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
       <div className={styles.board}>
         {cards.map(({ id }) => (

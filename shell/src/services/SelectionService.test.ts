@@ -1,6 +1,5 @@
 import { createPersistence } from '@groepsapp/kernel/host';
-import { createTestKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
-import { addGuard } from '../../../shared-kernel/src/router/guards';
+import { addGuard, createTestKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import { SelectionService } from './SelectionService';
 
 const empty = { establishment: null, groups: [], groupId: null, childId: null };

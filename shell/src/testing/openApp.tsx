@@ -33,6 +33,7 @@ const ordinaryAnswers: NonNullable<TestKernelOptions['answers']> = {
   'POST /authentication/logout': () => ({ success: true }),
   'GET /establishments': () => [testEstablishment(), testEstablishment({ id: 2, name: 'BSO De Klimtoren' })],
   'GET /groups': () => [testGroup(), testGroup({ id: 2, name: 'Bijen' })],
+  'GET /groups/occupation': () => [],
   'GET /children': () => [],
   'GET /events/current-presence': () => [],
   'GET /authentication/image-token': () => ({ token: 'image', expires_at: '2026-11-18T12:00:00.000Z' }),

@@ -4,6 +4,8 @@ import { useTopic } from '../../react';
 import { AsyncContent } from './AsyncContent';
 import { dataTexts } from './dataTexts';
 import { EmptyText } from './EmptyText';
+import { Legend } from './Legend';
+import { PresenceMark } from './PresenceMark';
 import { StatusIcons } from './StatusIcons';
 import { ChildThumbnail } from './Thumbnail';
 import { useRows } from './useRows';
@@ -53,6 +55,7 @@ function Arranged({ all, visible, ...props }: RowsProps) {
         </div>
       )}
       <Rows {...props} all={ordered} visible={shown} />
+      {shown.length > 0 && <Legend />}
     </>
   );
 }
@@ -135,6 +138,7 @@ const RowButton = memo(function RowButton(props: RowButtonProps) {
       <ChildThumbnail child={child} />
       <span className={styles.content}>
         <span className={styles.name}>{child.full_name}</span>
+        <PresenceMark presence={child.presence} />
         <StatusIcons child={child} />
         {Detail && (
           <span className={styles.detail}>
