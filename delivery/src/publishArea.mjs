@@ -1,4 +1,4 @@
-// `npm run publish-area`, `promote-area`, `rollback-area`, `status-area` and `history-area`. Only built-in modules
+// `npm run publish-area`, `promote-area`, `rollback-area`, `withdraw-area`, `status-area` and `history-area`. Only built-in modules
 // may be imported before the installation.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

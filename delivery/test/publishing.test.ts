@@ -141,6 +141,16 @@ test('rolling back takes stable to the release before, or a channel to a release
   expect(said[0]).toBe(`stable now serves mfe-planning ${older} (was ${newer})`);
 });
 
+test('withdrawing names what the channel served, and says from where the area is gone', async () => {
+  serve('stable', newer);
+  installation.answer('POST', { name: 'mfe-planning', channels: ['stable', 'beta'] });
+  expect(await run(['withdraw', 'mfe-planning', '--to', installation.origin])).toBe(0);
+  expect(installation.asked[1]?.request).toBe(`POST /delivery/mfe-planning/withdraw?channel=stable&expected=${newer}`);
+  expect(said).toEqual(['stable and beta no longer serve mfe-planning']);
+  expect(await run(['withdraw', 'mfe-planning', '--to', installation.origin, '--channel', 'beta'])).toBe(1);
+  expect(complained).toEqual(["There is no 'mfe-planning' on beta to withdraw."]);
+});
+
 test('status and history are shown a line each', async () => {
   const move = { channel: 'beta', name: 'mfe-planning', from_release: null, to_release: older, action: 'publish' };
   installation.answer('GET /delivery/mfe-planning/history', {

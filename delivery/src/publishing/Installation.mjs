@@ -40,12 +40,15 @@ const MovedSchema = v.object({
   from: v.nullish(v.string()),
 });
 
+const WithdrawnSchema = v.object({ name: v.string(), channels: v.array(ChannelSchema) });
+
 const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
 
 /**
  * @typedef {v.InferOutput<typeof StatusSchema>['pointers'][number]} Pointer
  * @typedef {v.InferOutput<typeof HistorySchema>['moves'][number]} Move
  * @typedef {v.InferOutput<typeof MovedSchema>} Moved
+ * @typedef {v.InferOutput<typeof WithdrawnSchema>} Withdrawn
  */
 
 const patienceMs = 30_000;
@@ -119,6 +122,16 @@ export class Installation {
       method: 'POST',
       query: { channel, expected, ...(to && { to }) },
     });
+  }
+
+  /**
+   * @param {string} name
+   * @param {Channel} channel
+   * @param {string} expected release that the channel must still serve
+   * @returns {Promise<Withdrawn>}
+   */
+  withdraw(name, channel, expected) {
+    return this.#ask(WithdrawnSchema, `${name}/withdraw`, { method: 'POST', query: { channel, expected } });
   }
 
   /**

@@ -71,6 +71,19 @@ export async function rollback(installation, { name, channel, release }, print) 
 }
 
 /**
+ * Takes an area out of a channel: its menu items, routes and cards go.
+ * @param {Installation} installation
+ * @param {{ name: string, channel: Channel }} what
+ * @param {Print} print
+ */
+export async function withdraw(installation, { name, channel }, print) {
+  const current = servedBy(await installation.status(), name, channel);
+  if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to withdraw.`);
+  const { channels } = await installation.withdraw(name, channel, current);
+  print(`${channels.join(' and ')} no longer ${channels.length === 1 ? 'serves' : 'serve'} ${name}`);
+}
+
+/**
  * Shows what every channel serves.
  * @param {Installation} installation
  * @param {Print} print
@@ -90,6 +103,8 @@ export async function status(installation, print) {
 export async function history(installation, { name, channel }, print) {
   for (const move of await installation.history(name, channel)) {
     const { moved_at, moved_by, action, from_release, to_release } = move;
-    print(`${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release}`);
+    print(
+      `${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}`,
+    );
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs, types } from 'node:util';
 import { buildBundle } from '../build/bundle.mjs';
 import { bundleDirs } from '../build/buildAll.mjs';
 import { readPackage, releaseName } from '../packages.mjs';
-import { history, promote, publish, rollback, status } from './commands.mjs';
+import { history, promote, publish, rollback, status, withdraw } from './commands.mjs';
 import { Installation } from './Installation.mjs';
 import { Refusal, UsageRefusal } from '../refusal.mjs';
 import { readAddress, takeToken } from './target.mjs';
@@ -23,6 +23,7 @@ const usages = {
   publish: 'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>]',
   promote: 'promote-area -- <area> --to <address>',
   rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
+  withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta]',
   status: 'status-area -- --to <address>',
   history: 'history-area -- <area> --to <address> [--channel stable|beta]',
 };
@@ -39,7 +40,7 @@ const options = /** @type {const} */ ({
 
 /** Options that only some commands have. */
 const special = /** @type {const} */ ({
-  channel: ['publish', 'rollback', 'history'],
+  channel: ['publish', 'rollback', 'withdraw', 'history'],
   from: ['publish'],
   release: ['rollback'],
 });
@@ -120,6 +121,7 @@ async function carryOut(command, args, { env, print, build = buildBundle }) {
   if (command === 'promote') return promote(installation, { name: area }, print);
   if (command === 'rollback')
     return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
+  if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);
   const built = from === undefined ? await buildArea(area, build, print) : { name: area, folder: from };
   return tellingTime(`publishing ${built.name}`, print, () =>
     publish(installation, { ...built, channel: channel ?? 'beta' }, print),

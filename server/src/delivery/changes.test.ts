@@ -96,6 +96,50 @@ test('the first release of beta goes back to that of stable', async () => {
   expect(await server.served(name, 'beta')).toBe(stable);
 });
 
+describe('withdrawing', () => {
+  const withdraw = (channel: string, expected: string, by = token, area = name) =>
+    server.ask('POST', `/delivery/${area}/withdraw?channel=${channel}&expected=${expected}`, by);
+
+  test('takes a first release away', async () => {
+    const first = await publish(name);
+    expect(await withdraw('stable', first)).toEqual({ status: 200, body: { name, channels: ['stable'] } });
+    expect(await server.served(name, 'stable')).toBeUndefined();
+    expect((await history()).at(-1)).toBe('stable withdraw by team mfe-planning');
+  });
+
+  test('takes beta along only when it serves the same release', async () => {
+    const first = await publish(name, '1.0.0', 'beta');
+    await promote(first, 'none');
+    expect(await withdraw('stable', first)).toMatchObject({ body: { channels: ['stable', 'beta'] } });
+    expect(await server.served(name, 'beta')).toBeUndefined();
+  });
+
+  test('of beta leaves what stable serves', async () => {
+    const first = await publish(name);
+    const second = await publish(name, '1.1.0', 'beta');
+    expect(await withdraw('beta', second)).toMatchObject({ body: { channels: ['beta'] } });
+    expect(await server.served(name, 'beta')).toBe(first);
+  });
+
+  test('lets nobody roll back to what was withdrawn', async () => {
+    const first = await publish(name);
+    await withdraw('stable', first);
+    const second = await publish(name, '1.1.0');
+    expect(await rollback('stable', second)).toMatchObject({ status: 404 });
+  });
+
+  test('is refused without the right, for the shell, for nothing and when another release is served', async () => {
+    const first = await publish(name);
+    const beta = await server.token(name, false, 'beta only');
+    expect(await withdraw('stable', first, beta)).toMatchObject({ status: 403 });
+    const shell = await server.token('shell', true);
+    expect(await withdraw('stable', 'none', shell, 'shell')).toMatchObject({ status: 400 });
+    expect(await withdraw('beta', 'none')).toMatchObject({ status: 404 });
+    expect(await withdraw('stable', '9.9.9-0123456789ab')).toMatchObject({ status: 409 });
+    expect(await server.served(name, 'stable')).toBe(first);
+  });
+});
+
 test('nothing moves when what is there is not what was expected', async () => {
   const first = await publish(name);
   const second = await publish(name, '1.1.0', 'beta');

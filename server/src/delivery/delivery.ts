@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import { promote, rollback } from '../releases/changes.ts';
+import { promote, rollback, withdraw } from '../releases/changes.ts';
 import type { InspectCode } from '../releases/gates/code.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
@@ -19,6 +19,7 @@ import {
   requirePublisher,
   requireRight,
   RollbackQuery,
+  WithdrawQuery,
 } from './request.ts';
 import { unpack, type UploadLimits } from './unpack.ts';
 
@@ -97,6 +98,11 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
     const who = await mover(request);
     const query = readPart(RollbackQuery, request.query);
     return answering(() => rollback(db, { ...who, clock, variants, ...query }));
+  });
+  app.post('/:name/withdraw', async (request) => {
+    const who = await mover(request);
+    const query = readPart(WithdrawQuery, request.query);
+    return answering(async () => withdraw(db, { ...who, clock, ...query }));
   });
 }
 

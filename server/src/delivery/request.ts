@@ -23,6 +23,7 @@ export const RollbackQuery = v.strictObject({
   expected: ExpectedSchema,
   to: v.optional(ReleaseIdSchema),
 });
+export const WithdrawQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
 export const HistoryQuery = v.strictObject({ channel: v.optional(ChannelSchema) });
 
 /**

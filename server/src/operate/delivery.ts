@@ -2,7 +2,7 @@ import type { Channel } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
-import { promote, rollback } from '../releases/changes.ts';
+import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
 import type { Variants } from '../releases/variants.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
@@ -36,7 +36,7 @@ function history(name: string | undefined, channel: Channel | undefined): Work {
     for (const move of await readHistory(db, { name, channel })) {
       const { moved_at, moved_by, action, from_release, to_release } = move;
       print(
-        `${moved_at} ${moved_by}: ${action} ${move.name} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release}`,
+        `${moved_at} ${moved_by}: ${action} ${move.name} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}`,
       );
     }
   };
@@ -47,10 +47,16 @@ function workOf(action: string | undefined, { area, channel, to, by }: Given, va
   const where = channel === undefined ? undefined : channelOf(channel);
   if (action === 'status') return status;
   if (action === 'history') return history(area, where);
-  if (action !== 'promote' && action !== 'rollback') {
-    throw new UsageError('Say `delivery status`, `delivery history`, `delivery promote` or `delivery rollback`');
+  if (action !== 'promote' && action !== 'rollback' && action !== 'withdraw') {
+    throw new UsageError('Say `delivery status`, `history`, `promote`, `rollback` or `withdraw`');
   }
   const what = { name: required(area, 'area'), by, clock: systemClock, variants };
+  if (action === 'withdraw') {
+    return async (db, print) => {
+      const { channels } = await withdraw(db, { ...what, channel: where ?? 'stable' });
+      print(`${channels.join(' and ')} no longer ${channels.length === 1 ? 'serves' : 'serve'} ${what.name}`);
+    };
+  }
   return async (db, print) => {
     const move = action === 'promote' ? promote(db, what) : rollback(db, { ...what, channel: where ?? 'stable', to });
     print(describeMove(await move));
@@ -60,9 +66,10 @@ function workOf(action: string | undefined, { area, channel, to, by }: Given, va
 export const deliveryCommand: Command = {
   usage:
     'status | history [--area <area>] [--channel stable|beta] | promote --area <area> [--by <name>] | ' +
-    'rollback --area <area> [--channel stable|beta] [--to <release>] [--by <name>]',
+    'rollback --area <area> [--channel stable|beta] [--to <release>] [--by <name>] | ' +
+    'withdraw --area <area> [--channel stable|beta] [--by <name>]',
   summary:
-    'Show which releases the channels serve and what moved when, let stable serve what beta serves, or go back to the release before. The shell is an area here too.',
+    'Show which releases the channels serve and what moved when, let stable serve what beta serves, go back to the release before, or take an area away. The shell is an area here too.',
   async run(args, { config, print }) {
     const { values, positionals } = readArguments(args, options, true);
     if (positionals.length > 1) throw new UsageError(`'${positionals[1]}' is one argument too many`);

@@ -175,7 +175,7 @@ describe('delivery', () => {
   });
 
   test.each([
-    [['delivery'], 2, 'Say `delivery status`, `delivery history`, `delivery promote` or `delivery rollback`'],
+    [['delivery'], 2, 'Say `delivery status`, `history`, `promote`, `rollback` or `withdraw`'],
     [['delivery', 'promote'], 2, '--area is missing'],
     [['delivery', 'rollback', '--area', 'shell', '--channel', 'x'], 2, "--channel must be stable or beta, not 'x'"],
     [['delivery', 'rollback', 'shell', '--area', 'shell'], 2, "'shell' is one argument too many"],

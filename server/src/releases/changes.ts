@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
 import { movePointers } from './moves.ts';
-import { findPointer, type PointerMove, type PointerOutcome, requireExpected } from './pointers.ts';
+import { lockPointers } from './lock.ts';
+import { findPointer, type PointerMove, type PointerOutcome, removePointer, requireExpected } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 import type { Variants } from './variants.ts';
 
@@ -102,4 +103,39 @@ export function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollbac
   return change(db, what, channel, 'rollback', (tx) =>
     to === undefined ? releaseToReturnTo(tx, name, channel) : requireRelease(tx, name, to),
   );
+}
+
+/** The outcome of a withdrawal. */
+export interface Withdrawn {
+  name: string;
+  /** The channels that serve no release of the area any more. */
+  channels: Channel[];
+}
+
+/**
+ * Takes an area out of a channel: its menu items, routes and cards go. Beta goes along when it serves the same release
+ * as stable. Of beta alone, what stable serves remains.
+ * @throws ReleaseRefused for the shell, and when the channel serves nothing or another release than expected
+ */
+export function withdraw(
+  db: Kysely<Database>,
+  { name, by, clock, expected, channel }: Omit<Change, 'variants'> & { channel: Channel },
+): Promise<Withdrawn> {
+  if (name === 'shell') {
+    throw new ReleaseRefused('The shell cannot be withdrawn: without it there is no app. Roll it back instead.');
+  }
+  const at = clock.now().toISOString();
+  return db.transaction().execute(async (tx) => {
+    await lockPointers(tx);
+    const current = await findPointer(tx, channel, name);
+    requireExpected(current, { channel, name, expected });
+    if (current === undefined) {
+      throw new ReleaseRefused(`There is no '${name}' on ${channel} to withdraw.`, 'not_found');
+    }
+    const beta = await findPointer(tx, 'beta', name);
+    const withBeta = channel === 'stable' && beta?.release === current.release;
+    const channels: Channel[] = withBeta ? ['stable', 'beta'] : [channel];
+    for (const one of channels) await removePointer(tx, { channel: one, name, by, at, action: 'withdraw' });
+    return { name, channels };
+  });
 }

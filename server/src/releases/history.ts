@@ -41,6 +41,11 @@ export function readHistory(
 export function releaseBefore(moves: readonly Pick<Move, 'action' | 'to_release'>[]): string | null {
   const stack: string[] = [];
   for (const { action, to_release: to } of moves) {
+    // Nobody may return to what was withdrawn, nor to what it replaced.
+    if (action === 'withdraw') {
+      stack.length = 0;
+      continue;
+    }
     const known = action === 'rollback' ? stack.lastIndexOf(to) : -1;
     if (known >= 0) stack.length = known + 1;
     else if (stack.at(-1) !== to) stack.push(to);

@@ -82,6 +82,19 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
 }
 
 /**
+ * Removes a pointer by compare-and-swap, adds that to the history, and tells open pages.
+ * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
+ */
+export async function removePointer(tx: Transaction<Database>, move: Omit<PointerMove, 'to'>): Promise<void> {
+  const current = await findPointer(tx, move.channel, move.name);
+  requireExpected(current, move);
+  if (current === undefined) return;
+  await tx.deleteFrom('release_pointer').where('channel', '=', move.channel).where('name', '=', move.name).execute();
+  await recordMove(tx, current.release, { ...move, to: '' });
+  await publish(tx, { name: 'registry-changed', data: { release: current.release }, to: 'everyone' });
+}
+
+/**
  * Moves a pointer by compare-and-swap and adds the move to the history.
  * @param overrule whether a pointer that a person moved may be moved
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time

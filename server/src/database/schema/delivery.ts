@@ -17,11 +17,12 @@ export interface DeliveryTables {
     channel: string;
     name: string;
     from_release: string | null;
+    /** Empty for a withdrawal: the channel serves none since. */
     to_release: string;
     moved_at: string;
     moved_by: string;
     /** 'follow': beta pointed at the same release as stable and was moved along with it. */
-    action: 'publish' | 'promote' | 'rollback' | 'follow';
+    action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw';
   };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {
