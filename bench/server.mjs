@@ -30,6 +30,7 @@ export async function startServer(folders, environment = {}) {
   return {
     origin,
     dataDirectory,
+    pid: server.pid,
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');

@@ -1,0 +1,178 @@
+// Photos: ten of 12 megapixels from the choice to shared, browsing a day of a hundred on a slow tablet, and the memory of
+// the server while twenty are sent at once.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import sharp from 'sharp';
+import { signIn as signInByCalls } from './account.mjs';
+import { areaNames } from '../delivery/src/packages.mjs';
+import { launchBrowser, signIn } from './browser.mjs';
+import { startServer } from './server.mjs';
+import { cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
+
+const folders = ['shell', ...areaNames];
+const group = 'Vlinders';
+const chosen = 10;
+const ofADay = 100;
+const atOnce = 20;
+/** 10 Mbit/s, in bytes. */
+const upload = 1_250_000;
+const aims = { browse: 500 };
+
+/** A photo as a phone makes it: 12 megapixels, with noise, some 4 MB. */
+function phonePhoto() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 };
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#88aacc', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** Gives the group a day with a hundred photos, by copying those of the demo. @returns the day */
+function fillDay(dataDirectory) {
+  const file = new Libsql(join(dataDirectory, 'groepsapp.sqlite'), { timeout: 30_000 });
+  file.exec('begin immediate');
+  const known = file
+    .prepare(
+      `select photo.* from photo join care_group on care_group.id = photo.group_id
+       where care_group.name = ? and care_group.establishment_id = 1 order by photo.id`,
+    )
+    .all(group);
+  const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
+  const add = file.prepare(
+    'insert into photo (group_id, date, created_at, account_id, message, file_id, thumb_id) values (?, ?, ?, ?, ?, ?, ?)',
+  );
+  for (let count = 0; count < ofADay; count += 1) {
+    const { group_id, account_id, message, file_id, thumb_id } = known[count % known.length];
+    const at = new Date(Date.parse(`${day}T08:00:00Z`) + count * 60_000).toISOString();
+    add.run(group_id, day, at, account_id, message, file_id, thumb_id);
+  }
+  file.exec('commit');
+  file.close();
+  return day;
+}
+
+const dialogOf = (page) => page.getByRole('dialog');
+
+/** From the choice of ten photos to all of them shared with a child, over 10 Mbit/s. @returns seconds per step */
+async function chooseAndShare(browser, origin, storageState, photo) {
+  const page = await openPage(browser, origin, storageState, '/photos');
+  await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+  await settled(page);
+  const line = await page.context().newCDPSession(page);
+  const speed = { offline: false, latency: 20, downloadThroughput: upload, uploadThroughput: upload };
+  await line.send('Network.emulateNetworkConditions', speed);
+  const files = Array.from({ length: chosen }, (_, index) => ({
+    name: `${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  }));
+  const began = performance.now();
+  await page.getByLabel("Kies foto's").setInputFiles(files);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByText(`${chosen} foto's zijn toegevoegd.`).waitFor({ timeout: 300_000 });
+  const sent = performance.now();
+  await page.getByRole('link', { name: 'Bladeren' }).click();
+  await page.getByRole('button', { name: 'Selecteren' }).click();
+  const tiles = page.getByRole('button', { name: /kiezen$/ });
+  for (let index = 0; index < chosen; index += 1) await tiles.nth(index).click();
+  await page.getByRole('button', { name: 'Delen' }).click();
+  await dialogOf(page).locator('input[type=checkbox]:not(:disabled):not(:checked)').first().check();
+  await dialogOf(page).getByRole('button', { name: 'Delen' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  const shared = performance.now();
+  await page.context().close();
+  const seconds = (ms) => (ms / 1000).toFixed(1);
+  return { 'chosen to sent, s': seconds(sent - began), 'chosen to all shared, s': seconds(shared - began) };
+}
+
+/** From the tap on 'Bladeren' to the photos in sight painted, their pictures included, at a quarter of the speed. */
+async function browse(browser, origin, storageState, day) {
+  const page = await openPage(browser, origin, storageState, `/photos?date=${day}`);
+  await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+  await settled(page);
+  await slowDown(page);
+  const samples = { tiles: [], pictures: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const tiles = await timed(page, 'Bladeren', { pictures: false });
+    await page.getByRole('link', { name: 'Nieuw' }).click();
+    await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+    const whole = await timed(page, 'Bladeren', { pictures: true });
+    await page.getByRole('link', { name: 'Nieuw' }).click();
+    await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+    // The first round fetches what the browser keeps for the others.
+    if (round === 0) continue;
+    samples.tiles.push(tiles);
+    samples.pictures.push(whole);
+  }
+  await page.context().close();
+  return samples;
+}
+
+/** From a tap on a link to tiles painted, with their pictures when asked. */
+async function timed(page, link, { pictures }) {
+  await page.evaluate((whole) => {
+    const isWhole = (one) => !whole || (one.complete && one.naturalWidth > 0);
+    const shown = () => {
+      const all = [...document.querySelectorAll('main img')];
+      return all.length >= 8 && all.every(isWhole);
+    };
+    // A picture that has arrived changes nothing in the document, at which the stopwatch looks.
+    const tell = () => document.documentElement.toggleAttribute('data-arrived');
+    document.addEventListener('load', tell, true);
+    globalThis.measure('pointerdown', shown);
+  }, pictures);
+  await page.getByRole('link', { name: link }).click();
+  return measured(page);
+}
+
+/** The memory of a process, and the most it had, in MB. */
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: of('VmRSS'), most: of('VmHWM') };
+}
+
+/** Sends twenty originals of a phone at once, as a browser would that cannot make them smaller. */
+async function sendAtOnce({ origin, pid }, photo) {
+  const { headers, groupIds } = await signInByCalls(origin, [group]);
+  const before = memoryOf(pid);
+  const answers = await Promise.all(
+    Array.from({ length: atOnce }, () => {
+      const form = new FormData();
+      form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'foto.jpg');
+      const address = `${origin}/api/deprecated/upload-photos?id_group=${groupIds[0]}`;
+      return fetch(address, { method: 'POST', headers, body: form }).then(({ status }) => status);
+    }),
+  );
+  const done = answers.filter((status) => status === 200).length;
+  const after = memoryOf(pid);
+  return { 'photos added': done, 'MB before': before.now, 'MB at most': after.most, 'MB after': after.now };
+}
+
+export async function main() {
+  const photo = await phonePhoto();
+  const server = await startServer(folders.map((name) => `${name}/dist`));
+  const browser = await launchBrowser();
+  try {
+    const { origin } = server;
+    const memory = await sendAtOnce(server, photo);
+    const day = fillDay(server.dataDirectory);
+    const context = await browser.newContext({ locale: 'nl-NL' });
+    const state = await signIn(context, origin, [group]);
+    const shared = await chooseAndShare(browser, origin, state, photo);
+    const { tiles, pictures } = await browse(browser, origin, state, day);
+    const megabytes = (photo.length / 1e6).toFixed(1);
+    console.log(`${chosen} photos of 12 megapixels, ${megabytes} MB each, over 10 Mbit/s, CPU at full speed:`);
+    console.table([shared]);
+    console.log(`A day of ${ofADay} photos, CPU slowed ${cpuSlowdown}×, ${tiles.length} rounds:`);
+    console.table([
+      row('touch to painted tiles', tiles, aims.browse),
+      row('touch to painted pictures', pictures, aims.browse),
+    ]);
+    console.log(`The server during ${atOnce} uploads of ${megabytes} MB at once:`);
+    console.table([memory]);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
