@@ -14,6 +14,7 @@ export default defineArea({
       ...behindSetting,
     },
     { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
+    { path: '/childtrackingsystem/grafic', module: './GraficScreen', ...behindSetting },
     { path: '/childtrackingsystem/groupOverview', module: './GroupOverviewScreen', ...behindSetting },
     {
       path: '/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm',

@@ -48,10 +48,11 @@ function packageFolder(module) {
 async function readLicence(folder) {
   const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const { name, version } = manifest;
-  const licence = licenceName(manifest);
+  const text = await licenceText(folder);
+  const licence = licenceName(manifest) ?? licenceInText(text);
   if (licence === null)
     throw new Error(`${name} ${version} is bundled, but ${folder} does not say under which licence`);
-  return { name, version, licence, text: await licenceText(folder) };
+  return { name, version, licence, text };
 }
 
 /**
@@ -62,6 +63,14 @@ function licenceName({ license, licenses }) {
   if (typeof license === 'string') return license;
   const types = [license, ...(licenses ?? [])].flatMap((one) => one?.type ?? []);
   return types.length > 0 ? types.join(' OR ') : null;
+}
+
+/**
+ * The licence of a package that says it in its text only, by the heading of that text.
+ * @param {string | null} text
+ */
+function licenceInText(text) {
+  return text !== null && /^\s*(The )?MIT License\b/i.test(text) ? 'MIT' : null;
 }
 
 /** @param {string} folder */

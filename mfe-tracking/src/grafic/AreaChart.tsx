@@ -1,0 +1,72 @@
+import { Line } from '@ant-design/charts';
+import type { ChartArea } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { graficTexts as texts } from './graficTexts';
+
+/** Room above and below the points for their percentages. */
+const domain = [0, 110];
+const height = 240;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The days that are named on the axis: those of the observations, but not closer than they can be read. */
+function namedDays(days: readonly number[]): number[] {
+  const span = Math.max((days.at(-1) ?? 0) - (days[0] ?? 0), dayMs);
+  return days.reduce<number[]>((named, day) => {
+    const last = named.at(-1);
+    return last === undefined || day - last >= span / 5 ? [...named, day] : named;
+  }, []);
+}
+
+/** A colour of the theme: a canvas does not know custom properties. */
+function themeColor(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/**
+ * The line of one development area over time. The module of this component is loaded when a child is chosen, as it holds
+ * the library that draws.
+ */
+export default function AreaChart({ area }: { area: ChartArea }) {
+  const { color, labels, datasets } = area;
+  const days = labels.map((label) => Date.parse(label));
+  const data = datasets.flatMap(({ label, data: values }) =>
+    values.map((value, index) => ({ day: days[index] ?? 0, value, child: label })),
+  );
+  const margin = 20 * dayMs;
+  const ink = { labelFill: themeColor('--ga-text-secondary'), labelFillOpacity: 1, labelFontSize: 13 };
+  return (
+    <Line
+      data={data}
+      xField="day"
+      yField="value"
+      height={height}
+      autoFit
+      animate={false}
+      legend={false}
+      tooltip={false}
+      interaction={{ tooltip: false }}
+      scale={{
+        x: { type: 'linear', domain: [(days[0] ?? 0) - margin, (days.at(-1) ?? 0) + margin], nice: false },
+        y: { domain, nice: false },
+      }}
+      axis={{
+        x: {
+          ...ink,
+          title: false,
+          tickMethod: () => namedDays(days),
+          labelFormatter: (day: number) => formatDate(new Date(day).toISOString().slice(0, 10)),
+          labelAutoHide: true,
+          labelAutoRotate: false,
+        },
+        y: { ...ink, title: false, tickMethod: () => [0, 25, 50, 75, 100], labelFormatter: texts.percent },
+      }}
+      style={{ stroke: color, lineWidth: 2 }}
+      point={{ sizeField: 5, shapeField: 'circle', style: { fill: color, stroke: '#ffffff', lineWidth: 1 } }}
+      label={{
+        text: ({ value }: { value: number }) => texts.percent(value),
+        position: 'top',
+        style: { textAlign: 'center', dy: -10, fill: themeColor('--ga-text'), fillOpacity: 1, fontSize: 13 },
+      }}
+    />
+  );
+}
