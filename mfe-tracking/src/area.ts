@@ -15,6 +15,7 @@ export default defineArea({
     },
     { path: '/childtrackingsystem/triggers', module: './TriggersScreen', ...behindSetting },
     { path: '/childtrackingsystem/grafic', module: './GraficScreen', ...behindSetting },
+    { path: '/childtrackingsystem/parentContact', module: './ParentContactScreen', ...behindSetting },
     { path: '/childtrackingsystem/groupOverview', module: './GroupOverviewScreen', ...behindSetting },
     {
       path: '/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm',

@@ -1,0 +1,68 @@
+import type { CallAnswer } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { useParentContactQuery } from './contactApi';
+import { contactTexts as texts } from './contactTexts';
+import styles from './contact.module.css';
+import { NoteEditor } from './NoteEditor';
+import { NoteItem } from './NoteItem';
+import { useNote } from './useNote';
+
+type Contact = CallAnswer<'v3 POST /ChildTrackingSystem/getParentContact'>;
+
+/** The notes about one observation form. */
+export function FormNotes({ idChildForm }: { idChildForm: number }) {
+  const state = useParentContactQuery(idChildForm);
+  return (
+    <AsyncContent state={state} empty="" isEmpty={() => false} lines={6}>
+      {(contact) => <Notes contact={contact} />}
+    </AsyncContent>
+  );
+}
+
+function Notes({ contact }: { contact: Contact }) {
+  const { childDetails, formDetails, listDetails, parentContactForms, newNote, isAuthorized } = contact;
+  const { idChild, childName, childAge } = childDetails;
+  const { idChildForm, date, status } = formDetails;
+  return (
+    <section className={styles.notes} aria-label={texts.notes}>
+      <header>
+        <h2 className={styles.heading}>
+          <bdi>{texts.subject(childName, texts.months(childAge))}</bdi>
+        </h2>
+        <p className={styles.quiet}>{texts.about(listDetails.title, formatDate(date), texts[status])}</p>
+      </header>
+      {newNote && <NewNote childId={idChild} idChildForm={idChildForm} />}
+      {parentContactForms.length === 0 ? (
+        <EmptyText>{texts.empty}</EmptyText>
+      ) : (
+        <ul className={styles.list}>
+          {parentContactForms.map((note) => (
+            <NoteItem
+              key={note.idNote}
+              childId={idChild}
+              idChildForm={idChildForm}
+              note={note}
+              writable={newNote}
+              isAuthorized={isAuthorized}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The box for a new note: it appears when it is asked for, or holds what was not saved before. */
+function NewNote({ childId, idChildForm }: { childId: number; idChildForm: number }) {
+  const written = useNote({ childId, idChildForm, note: null });
+  if (written.draft !== null) return <NoteEditor label={texts.add} written={written} />;
+  return (
+    <div>
+      <Button icon="add" onClick={written.begin}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}

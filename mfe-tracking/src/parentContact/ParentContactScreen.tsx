@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
+import { skipToken } from '@groepsapp/kernel/store';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { FilterSelect } from '../frame/FilterSelect';
+import { TrackingFrame } from '../frame/TrackingFrame';
+import { type Address, useAddress } from '../frame/useAddress';
+import { useScope } from '../frame/useScope';
+import { areaStore } from '../store';
+import { useContactFormsQuery } from './contactApi';
+import { contactTexts as texts } from './contactTexts';
+import styles from './contact.module.css';
+import { FormNotes } from './FormNotes';
+import { noteDraftsOf } from './noteDrafts';
+
+type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;
+
+/** Notes about the contact with carers: choose a child, one of its observation forms, and see its notes. */
+function ParentContactScreen() {
+  const kernel = useKernel();
+  const scope = useScope();
+  const address = useAddress();
+  const child = address.id('child');
+  const state = useContactFormsQuery(
+    scope ? { ...scope, ...(child && { selectedChild: child }), showActive: true } : skipToken,
+  );
+  useEffect(() => () => noteDraftsOf(kernel).flush(), [kernel]);
+
+  return (
+    <TrackingFrame heading={texts.heading}>
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
+        {(answer) => (
+          <>
+            <div className={styles.filters}>
+              <FilterSelect
+                label={texts.child}
+                none={texts.noChild}
+                value={child}
+                options={answer.children}
+                onChange={(value) => address.set({ child: value, form: '' })}
+              />
+            </div>
+            {child === undefined ? (
+              <EmptyText>{texts.chooseChild}</EmptyText>
+            ) : answer.forms.length === 0 ? (
+              <EmptyText>{texts.noForms}</EmptyText>
+            ) : (
+              <FormsAndNotes forms={answer.forms} address={address} />
+            )}
+          </>
+        )}
+      </AsyncContent>
+    </TrackingFrame>
+  );
+}
+
+function FormsAndNotes({ forms, address }: { forms: Forms['forms']; address: Address }) {
+  const chosen = forms.find(({ idChildForm }) => idChildForm === address.id('form'));
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.forms} aria-label={texts.forms}>
+        {forms.map(({ idChildForm, listTitle, date, status }) => (
+          <li key={idChildForm}>
+            <button
+              type="button"
+              className={styles.form}
+              aria-current={idChildForm === chosen?.idChildForm}
+              onClick={() => address.set({ form: String(idChildForm) })}
+            >
+              <span className={styles.title}>{listTitle}</span>
+              <span className={styles.quiet}>
+                {formatDate(date)}, {texts[status]}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen === undefined ? (
+        <EmptyText>{texts.chooseForm}</EmptyText>
+      ) : (
+        <FormNotes key={chosen.idChildForm} idChildForm={chosen.idChildForm} />
+      )}
+    </div>
+  );
+}
+
+export default areaStore.withStore(ParentContactScreen);
