@@ -15,7 +15,7 @@ module.exports = {
       severity: 'error',
       from: { path: areas, pathNot: '\\.test\\.tsx?$|webpack\\.config\\.mjs$' },
       to: {
-        path: 'node_modules/(antd|@ant-design|@rc-component|rxjs|axios|moment|redux|@reduxjs|react-redux|react-router|react-router-dom|valibot)/',
+        path: 'node_modules/(antd|@ant-design(?!/charts/)|@rc-component|rxjs|axios|moment|redux|@reduxjs|react-redux|react-router|react-router-dom|valibot)/',
       },
     },
     {
