@@ -35,3 +35,11 @@ test('has requests where their setting is on', () => {
   const requests = area.routes.find(({ path }) => path === '/transfer/mutationRequests');
   expect(requests?.enabledBy).toEqual(['ipad_mutation_overview']);
 });
+
+test('has documents where their setting is on', () => {
+  const ofDocuments = area.routes.filter(({ path }) => path.startsWith('/transfer/files'));
+  expect(ofDocuments.map(({ path, enabledBy }) => [path, enabledBy])).toEqual([
+    ['/transfer/filesPersonal', ['ipad_documents']],
+    ['/transfer/filesGeneral', ['ipad_documents']],
+  ]);
+});

@@ -16,6 +16,18 @@ export default defineArea({
       needs: 'groups',
       enabledBy: [...features.mutationRequests],
     },
+    {
+      path: '/transfer/filesPersonal',
+      module: './PersonalDocumentsScreen',
+      needs: 'groups',
+      enabledBy: [...features.documents],
+    },
+    {
+      path: '/transfer/filesGeneral',
+      module: './GeneralDocumentsScreen',
+      needs: 'groups',
+      enabledBy: [...features.documents],
+    },
     { path: '/transfer/news', module: './NewsScreen', needs: 'groups', enabledBy: [...features.administration] },
   ],
   menu: [

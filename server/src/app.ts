@@ -5,6 +5,7 @@ import { ReadAudit } from './audit.ts';
 import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
 import { Background } from './background.ts';
+import { childminder } from './childminder/calls.ts';
 import { children } from './children/calls.ts';
 import { employees } from './employees/calls.ts';
 import { establishments } from './establishments/calls.ts';
@@ -101,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const implementations = [
     ...authentication({ links: resetLinks, background }),
     ...about(facts),
+    ...childminder(files),
     ...children(files),
     ...forms(files, printer),
     ...photos(files),

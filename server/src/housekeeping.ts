@@ -1,4 +1,5 @@
 import { filesOfPhotos } from './children/photo.ts';
+import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { filesOfDocuments } from './forms/documents.ts';
@@ -8,7 +9,7 @@ import type { Services } from './services.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which of some files are referred to, per part that stores files. */
-const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments];
+const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
   const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));

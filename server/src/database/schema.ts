@@ -1,5 +1,6 @@
 import type { AccessTables } from './schema/access.ts';
 import type { ActivityTables } from './schema/activities.ts';
+import type { ChildminderTables } from './schema/childminder.ts';
 import type { ChildrenTables } from './schema/children.ts';
 import type { CommunicationTables } from './schema/communication.ts';
 import type { DeliveryTables } from './schema/delivery.ts';
@@ -39,6 +40,7 @@ export interface Database
     CommunicationTables,
     NotesTables,
     NewsTables,
+    ChildminderTables,
     TrackingTables,
     FormTables,
     DeliveryTables,

@@ -54,6 +54,20 @@ describe('the demo data', () => {
     expect(thrice.childrenOf(mainGroups).filter((child) => !thrice.isPlanned(child))).toEqual([]);
   });
 
+  test('has a qualification of the childminder in each state, and payments that add up', () => {
+    const { rows, today, inDays } = new DemoDay(ordinaryDay);
+    const ends = rows.personal_qualification.map(({ end_date }) => end_date ?? null);
+    expect(ends).toContain(null);
+    expect(ends.some((end) => end !== null && end < today)).toBe(true);
+    expect(ends.some((end) => end !== null && end >= today && end <= inDays(90))).toBe(true);
+    expect(rows.payout).toHaveLength(4);
+    for (const { id, amount } of rows.payout) {
+      const lines = rows.payout_row.filter(({ payout_id }) => payout_id === id);
+      expect(lines.length).toBeGreaterThan(2);
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+    }
+  });
+
   test('has names that are hard to sort and to fit', () => {
     const names = new DemoDay(ordinaryDay).childrenOf(mainGroups).map(fullName);
     expect(names).toEqual(

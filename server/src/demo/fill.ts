@@ -34,6 +34,7 @@ export type DemoPart =
   | 'messages'
   | 'notes'
   | 'news'
+  | 'office'
   | 'tracking'
   | 'photos'
   | 'observations'

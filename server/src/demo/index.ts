@@ -14,6 +14,7 @@ import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillMerges } from './merges.ts';
 import { fillNews } from './news.ts';
+import { fillOfficeFiles, type OfficeFiles, storeOfficeFiles } from './officeFiles.ts';
 import { fillOrganisation } from './organisation.ts';
 import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
 import { storePictures } from './pictures.ts';
@@ -41,12 +42,14 @@ export interface DemoOptions {
  * Generates the rows of the demo data; deterministic for a given moment and scale.
  * @param pictures the stored pictures for the photo library
  * @param documents the stored documents of children
+ * @param officeFiles the stored files of the office of childminders
  */
 export function demoRows(
   { clock, scale = 1 }: DemoOptions,
   passwordHash: string,
   pictures: readonly DemoPicture[] = [],
   documents: readonly DemoDocument[] = [],
+  officeFiles: OfficeFiles = new Map(),
 ): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
@@ -65,6 +68,7 @@ export function demoRows(
   fillMessages(fillOf('messages'), children);
   fillNotes(fillOf('notes'));
   fillNews(fillOf('news'));
+  fillOfficeFiles(fillOf('office'), officeFiles);
   fillTracking(fillOf('tracking'), children);
   fillPhotos(fillOf('photos'), children, pictures);
   fillObservations(fillOf('observations'), children);
@@ -87,6 +91,7 @@ export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): 
   if (!(await isEmpty(db))) return false;
   const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos);
   const documents = options.files === undefined ? [] : await storeDocuments(options.files);
-  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents);
+  const officeFiles = options.files === undefined ? undefined : await storeOfficeFiles(options.files);
+  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents, officeFiles);
   return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
 }

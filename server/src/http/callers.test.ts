@@ -2,7 +2,15 @@ import { newToken } from '../authentication/tokens.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { allowedRequests } from '../testing/requests.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
-import { callOf, guarded, keys, type SentTokens, statusesOf, type Tokens } from './testing/everyCall.ts';
+import {
+  callOf,
+  guarded,
+  keys,
+  organisationFor,
+  type SentTokens,
+  statusesOf,
+  type Tokens,
+} from './testing/everyCall.ts';
 
 const ofIntegrations = keys.filter((key) => callOf(key).access.who === 'integration');
 
@@ -32,7 +40,7 @@ test('only these calls need no session', () => {
 
 describe.each(keys)('%s', (key) => {
   test('answers someone who may ask', async () => {
-    expect(await statusesOf(server, key, await buildOrganisation(server))).toEqual([200]);
+    expect(await statusesOf(server, key, await organisationFor(server, key))).toEqual([200]);
   });
 });
 
@@ -40,7 +48,7 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
   const isImage = callOf(key).access.who === 'image-token';
 
   async function expectUnauthorised(tokens: (organisation: Organisation) => Promise<Partial<Tokens>>) {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     expect(await statusesOf(server, key, organisation, await tokens(organisation))).toEqual([401]);
   }
 

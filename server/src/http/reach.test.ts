@@ -8,6 +8,7 @@ import {
   listPointersOf,
   makeResource,
   neighbourOf,
+  organisationFor,
   placesOf,
   pointedAt,
   type Pointer,
@@ -46,23 +47,23 @@ const pointing = guarded.filter((key) => placesOf(key).length > 0);
 describe.each(pointing)('%s hides what is not the caller’s', (key) => {
   test('of another company', async () => {
     const other = await buildOrganisation(server);
-    await expectRefusedEverywhere(key, await buildOrganisation(server), ({ idOf }) => idOf(other));
+    await expectRefusedEverywhere(key, await organisationFor(server, key), ({ idOf }) => idOf(other));
   });
 
   test('of another establishment', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     const neighbour = await neighbourOf(server, organisation);
     await expectRefusedEverywhere(key, organisation, ({ idOf }) => idOf(neighbour));
   });
 
   test('of nobody', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     for (const id of [2_000_000_000, 999_999_999_999_999])
       await expectRefusedEverywhere(key, organisation, async () => id);
   });
 
   test('wherever it stands in a list of the caller’s own', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     for (const { request, reference, idOf } of await listPointersOf(server, key, organisation)) {
       const own = await idOf(organisation);
       for (const foreign of await foreignTo(organisation)) {
@@ -79,7 +80,7 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
   });
 
   test('and takes no list without end', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
     for (const { request, reference } of await listPointersOf(server, key, organisation)) {
       expect((await organisation.client.refused(key, pointedAt(request, reference, many))).status).toBe(400);
@@ -142,7 +143,7 @@ const aboutChildren = pointing.filter((key) => placesOf(key).some(({ kind }) => 
 
 /** The status codes of a call's requests that refer to a child or its data, when the child has this placement. */
 async function statusesPlaced(key: CallKey, start_date: string, end_date: string | null): Promise<number[]> {
-  const organisation = await buildOrganisation(server);
+  const organisation = await organisationFor(server, key);
   const { child, client } = organisation;
   await server.db.updateTable('placement').set({ start_date, end_date }).where('child_id', '=', child).execute();
   const statuses = [];
@@ -171,17 +172,22 @@ describe.each(aboutChildren)('%s about a child', (key) => {
 /** Parts of the keys of calls that are not for childminders. */
 const staffOnly = ['ChildTrackingSystem', 'GET /ratio', 'GET /employees', '/reports/', '/news', '/mutation-requests'];
 
+/** Parts of the keys of calls that are not for employees. */
+const childmindersOnly = ['/personal-', '/download-personal-', '/payout-details', '/information-pages', 'gastouderapp'];
+
 describe.each(guarded)('%s and kinds of accounts', (key) => {
-  test('is only answered to those that it is for', async () => {
-    const organisation = await buildOrganisation(server);
+  test.each([
+    ['childminder', staffOnly],
+    ['employee', childmindersOnly],
+  ] as const)('is answered to a %s only when it is for them', async (kind, refused) => {
+    const organisation = await organisationFor(server, key);
     const { build } = server;
-    const kind = 'childminder';
     const account = await build.account({ company_id: organisation.company, kind, client_number: '7' }, [
       organisation.establishment,
     ]);
     const session = await build.session({ account_id: account });
     const image = await build.imageToken(session.id);
     const answered = await statusesOf(server, key, { ...organisation, session, account }, { ...session, image });
-    expect(answered).toEqual([staffOnly.some((part) => key.includes(part)) ? 403 : 200]);
+    expect(answered).toEqual([refused.some((part) => key.includes(part)) ? 403 : 200]);
   });
 });

@@ -1,9 +1,10 @@
 import { type CallKey, features } from '@groepsapp/contract';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import type { Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import {
   callOf,
   neighbourOf,
+  organisationFor,
   placesOf,
   pointedAt,
   pointersOf,
@@ -33,7 +34,7 @@ async function set(key: CallKey, { company, establishment }: Organisation, value
 
 describe.each(switched)('%s obeys its settings', (key) => {
   test('and is refused when all are off', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     await set(key, organisation, '0');
     expect(await statusesOf(server, key, organisation)).toEqual([403]);
     const [request] = await requestsOf(server, key, organisation);
@@ -41,7 +42,7 @@ describe.each(switched)('%s obeys its settings', (key) => {
   });
 
   test.each(settingsOf(key))('and is answered when only %s is on', async (name) => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     await set(key, organisation, '0');
     await server.build.setting(organisation.company, organisation.establishment, name, '1');
     expect(await statusesOf(server, key, organisation)).toEqual([200]);
@@ -57,7 +58,7 @@ const acrossEstablishments = switched.filter((key) => {
 describe.each(acrossEstablishments)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments asked about', async () => {
     expect.hasAssertions();
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     const second = await neighbourOf(server, organisation);
     await server.build.access(organisation.account, second.establishment);
     await set(key, second, '0');
@@ -75,7 +76,7 @@ const aboutChild = switched.filter((key) =>
 
 describe.each(aboutChild)('%s', (key) => {
   test('is refused when its settings are off in one of the establishments where the child is', async () => {
-    const organisation = await buildOrganisation(server);
+    const organisation = await organisationFor(server, key);
     const second = await neighbourOf(server, organisation);
     await server.build.access(organisation.account, second.establishment);
     await server.build.placement({ child_id: organisation.child, group_id: second.group });

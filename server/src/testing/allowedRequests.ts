@@ -1,10 +1,13 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { KeySet } from '../authentication/oneTimeKeys.ts';
+import type { TestBrought } from '../childminder/testing/brought.ts';
 import type { TestTracking } from '../tracking/testing/list.ts';
 import type { Organisation } from './organisation.ts';
 
 /** Tokens and ids that requests need in addition to the organisation. */
 export interface RequestTokens extends TestTracking {
+  /** What the office brought in for the account of the organisation. */
+  brought: TestBrought;
   device: string;
   image: string;
   password: string;

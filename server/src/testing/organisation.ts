@@ -1,8 +1,9 @@
+import type { AccountKind } from '@groepsapp/contract';
 import type { Builder } from './Builder.ts';
 import type { TestClient } from './TestClient.ts';
 import type { TestServer } from './testServer.ts';
 
-/** A company with one establishment, one group, one child in the group, and an employee who is logged in. */
+/** A company with one establishment, one group, one child in the group, and an employee or childminder who is logged in. */
 export interface Organisation {
   company: number;
   establishment: number;
@@ -21,13 +22,17 @@ async function placedChild(build: Builder, company_id: number, group_id: number)
 }
 
 /** Creates an organisation in which every feature is on. */
-export async function buildOrganisation({ build, as }: TestServer): Promise<Organisation> {
+export async function buildOrganisation(
+  { build, as }: TestServer,
+  kind: AccountKind = 'employee',
+): Promise<Organisation> {
   const company = await build.company();
   const establishment = await build.establishment({ company_id: company });
   const group = await build.group({ establishment_id: establishment });
   const child = await placedChild(build, company, group);
   const username = `medewerker${company}@opvang.example`;
-  const account = await build.account({ company_id: company, username }, [establishment]);
+  const client_number = kind === 'childminder' ? String(company) : '';
+  const account = await build.account({ company_id: company, kind, username, client_number }, [establishment]);
   const session = await build.session({ account_id: account });
   return { company, establishment, group, child, account, username, session, client: as(session) };
 }

@@ -1,6 +1,7 @@
 import { aboutRequests } from '../about/testing/requests.ts';
 import { activitiesRequests } from '../activities/testing/requests.ts';
 import { authenticationRequests } from '../authentication/testing/requests.ts';
+import { childminderRequests } from '../childminder/testing/requests.ts';
 import { childrenRequests } from '../children/testing/requests.ts';
 import { employeesRequests } from '../employees/testing/requests.ts';
 import { establishmentsRequests } from '../establishments/testing/requests.ts';
@@ -27,6 +28,7 @@ export const allowedRequests: AllowedRequests = {
   ...aboutRequests,
   ...activitiesRequests,
   ...authenticationRequests,
+  ...childminderRequests,
   ...childrenRequests,
   ...employeesRequests,
   ...establishmentsRequests,

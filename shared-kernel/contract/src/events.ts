@@ -66,6 +66,8 @@ export const realtimeEvents = {
   'employees-changed': ofEmployees,
   'shifts-changed': ofEmployees,
   'news-changed': ofEstablishment,
+  /** What the office brings in for childminders: qualifications, documents, payments. */
+  'office-files-changed': ofEstablishment,
   'settings-changed': ofEstablishment,
   'registry-changed': { key: 'release', channels: ['registry'] },
 } as const satisfies Record<string, EventRule>;

@@ -27,6 +27,14 @@ export type {
   ScheduleMutation,
 } from './calls/children.ts';
 export type { Absence, EmployeePresence, PresenceTap, StillPresent } from './calls/presence.ts';
+export type {
+  DocumentCategory,
+  Payout,
+  PayoutRow,
+  PersonalDocument,
+  PersonalQualification,
+} from './calls/childminder.ts';
+export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
 export { intakeLimits } from './calls/intake.ts';
 export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';

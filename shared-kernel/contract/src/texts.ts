@@ -18,6 +18,8 @@ export const textLimits = {
   newsBlock: 20_000,
   requestNote: 1000,
   requestReason: 500,
+  /** A name or a short description that the office of a childminding agency gives. */
+  officeName: 150,
 } as const;
 
 const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });

@@ -1,12 +1,21 @@
-import { type Call, type CallKey, calls, type FieldReference, type ResourceKind } from '@groepsapp/contract';
+import {
+  type AccountKind,
+  accountKinds,
+  type Call,
+  type CallKey,
+  calls,
+  type FieldReference,
+  type ResourceKind,
+} from '@groepsapp/contract';
 import { addNews } from '../../news/testing/addNews.ts';
+import { bring } from '../../childminder/testing/brought.ts';
 import { givePhoto } from '../../children/testing/photo.ts';
 import { giveTemplate } from '../../intake/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import { addRequest } from '../../requests/testing/addRequest.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
-import type { Organisation } from '../../testing/organisation.ts';
+import { buildOrganisation, type Organisation } from '../../testing/organisation.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
@@ -33,6 +42,18 @@ export const switched = guarded.filter((key) => {
   const { access } = callOf(key);
   return access.who === 'session' && access.features !== undefined;
 });
+
+/** The kinds of accounts that may make a call. */
+export function kindsOf(key: CallKey): readonly AccountKind[] {
+  const { access } = callOf(key);
+  return access.who === 'session' ? access.kinds : accountKinds;
+}
+
+/** An organisation in which somebody is logged in who may make the call: an employee, if employees may. */
+export async function organisationFor(server: TestServer, key: CallKey): Promise<Organisation> {
+  const kinds = kindsOf(key);
+  return buildOrganisation(server, kinds.includes('employee') ? 'employee' : 'childminder');
+}
 
 /** Calls for which an account needs the right to share. */
 const sharing: readonly CallKey[] = [
@@ -103,7 +124,8 @@ export async function requestsOf(
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const intakeTemplate = await giveTemplate(server, organisation.company);
   const tracked = await buildTracking(server, organisation);
-  const made = { device, image, password: build.password, loginKeys, resetKeys };
+  const brought = await bring(server, organisation);
+  const made = { brought, device, image, password: build.password, loginKeys, resetKeys };
   const things = { intakeTemplate, instruction, news, request, note, activity, activityType, photo, presence, planned };
   return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
 }

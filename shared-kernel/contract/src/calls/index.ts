@@ -7,6 +7,8 @@ import { childFormCalls } from './childForms.ts';
 import { childPlanningCalls } from './childPlanning.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
+import { childminderCalls } from './childminder.ts';
+import { childminderOfficeCalls } from './childminderOffice.ts';
 import { communicationCalls } from './communication.ts';
 import { developmentCalls } from './development.ts';
 import { employeeCalls } from './employees.ts';
@@ -36,6 +38,8 @@ export const calls = {
   ...photoLibraryCalls,
   ...administrationCalls,
   ...newsCalls,
+  ...childminderCalls,
+  ...childminderOfficeCalls,
   ...trackingCalls,
   ...developmentCalls,
   ...formCalls,

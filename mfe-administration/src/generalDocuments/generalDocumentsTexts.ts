@@ -1,0 +1,4 @@
+export const generalDocumentsTexts = {
+  empty: 'Geen documenten beschikbaar',
+  updated: (date: string) => `Bijgewerkt op ${date}`,
+} as const;

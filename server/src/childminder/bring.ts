@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import { accountName, accountNamed } from '../authentication/accounts.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import type { IntegrationContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
+
+/** What is needed to store what the office sends. */
+export interface OfficeContext extends IntegrationContext {
+  files: FileStore;
+}
+
+/** A change in a transaction. `unused` collects the ids of stored files that nothing refers to once it is committed. */
+export interface Change {
+  db: Transaction<Database>;
+  unused: string[];
+}
+
+/**
+ * Runs a change of what the office brought in, one at a time per company: of two requests with the same new reference
+ * the second sees what the first one added.
+ */
+export async function inTurn<T>(
+  { db, integration }: IntegrationContext,
+  work: (db: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('company')
+      .set((e) => ({ name: e.ref('name') }))
+      .where('id', '=', integration.companyId)
+      .execute();
+    return work(transaction);
+  });
+}
+
+/**
+ * Runs a change with the file that the office sent, if any. When the change fails the file is removed again.
+ * @throws HttpError 400 or 413 for a file that is not kept
+ */
+export async function withFile(
+  context: OfficeContext,
+  file: { name: string; content: string } | undefined,
+  work: (change: Change, prepared: PreparedFile | null) => Promise<void>,
+): Promise<{ success: true }> {
+  const prepared = file === undefined ? null : await prepareFile(context.files, file);
+  const unused: string[] = [];
+  try {
+    await inTurn(context, (db) => work({ db, unused }, prepared));
+  } catch (error) {
+    await discardFiles(context.files, prepared === null ? [] : [prepared.file_id]);
+    throw error;
+  }
+  await discardFiles(context.files, unused);
+  return { success: true };
+}
+
+/** Puts a file in the place of an earlier one, or adds it. @returns the id of its row */
+export async function putFile({ db, unused }: Change, prepared: PreparedFile, earlier: number | null): Promise<number> {
+  if (earlier === null) return addFile(db, prepared);
+  const old = await db.selectFrom('office_file').where('id', '=', earlier).select('file_id').executeTakeFirstOrThrow();
+  await db.updateTable('office_file').set(prepared).where('id', '=', earlier).execute();
+  unused.push(old.file_id);
+  return earlier;
+}
+
+/** The account of a childminder of the company. @throws HttpError 404 when the company has no such childminder */
+export async function childminderOf(
+  context: IntegrationContext,
+  { username, client_number }: { username: string; client_number: string },
+): Promise<number> {
+  const { id } = await accountNamed(context, accountName('childminder', username, client_number))
+    .where('company_id', '=', context.integration.companyId)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound());
+  return id;
+}
+
+/** Tells the establishments of accounts that something of theirs changed. */
+export async function announceTo(db: Transaction<Database>, accountIds: readonly (number | null)[]): Promise<void> {
+  const known = accountIds.filter((id) => id !== null);
+  if (known.length === 0) return;
+  const rows = await db
+    .selectFrom('account_establishment')
+    .where('account_id', 'in', known)
+    .select('establishment_id')
+    .distinct()
+    .execute();
+  await announceIn(
+    db,
+    rows.map(({ establishment_id }) => establishment_id),
+  );
+}
+
+/** Tells establishments that something for their childminders changed. */
+export async function announceIn(db: Transaction<Database>, establishmentIds: readonly number[]): Promise<void> {
+  for (const id of establishmentIds) await publishAboutEstablishment(db, 'office-files-changed', id);
+}

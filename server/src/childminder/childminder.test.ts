@@ -1,0 +1,345 @@
+import type { CallInput } from '@groepsapp/contract';
+import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { startTestServer, type TestServer, testNow, testToday } from '../testing/testServer.ts';
+import { testEngine } from '../database/testing/testDatabase.ts';
+import { testFile, testPayoutRow } from './testing/requests.ts';
+
+let server: TestServer;
+let own: Organisation;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  own = await buildOrganisation(server, 'childminder');
+});
+
+afterAll(() => server.close());
+
+type Qualification = CallInput<'PUT /integration/personal-qualifications/:reference'>['body'];
+type PersonalFile = CallInput<'PUT /integration/personal-documents/:reference'>['body'];
+
+const office = async ({ company } = own) =>
+  server.as({ integration: await server.build.integration({ company_id: company }) });
+
+const nameOf = ({ username, company }: Organisation) => ({ username, client_number: String(company) });
+
+const groups = ({ group } = own) => ({ params: { groups: `${group}` } });
+
+/** Another childminder of the same agency, at her own place. */
+async function colleague(): Promise<Organisation> {
+  const establishment = await server.build.establishment({ company_id: own.company });
+  const group = await server.build.group({ establishment_id: establishment });
+  const username = `collega${establishment}@opvang.example`;
+  const row = { company_id: own.company, kind: 'childminder', username, client_number: String(own.company) } as const;
+  const account = await server.build.account(row, [establishment]);
+  const session = await server.build.session({ account_id: account });
+  return { ...own, establishment, group, username, account, session, client: server.as(session) };
+}
+
+async function bringQualification(given: Partial<Qualification> = {}, reference = 'ehbo-1', to: Organisation = own) {
+  const dates = { start_date: '2025-03-10', end_date: '2027-03-10' };
+  const body = { owner: nameOf(to), qualification: 'EHBO', name: 'Kinder-EHBO', ...dates, file: testFile, ...given };
+  await (await office(to)).ask('PUT /integration/personal-qualifications/:reference', { params: { reference }, body });
+}
+
+async function bringDocument(given: Partial<PersonalFile> = {}, reference = 'contract', to: Organisation = own) {
+  const body = { owner: nameOf(to), name: 'Overeenkomst', file: testFile, ...given };
+  await (await office(to)).ask('PUT /integration/personal-documents/:reference', { params: { reference }, body });
+}
+
+interface GivenPayout {
+  batch?: string;
+  amounts?: readonly number[];
+  reference?: string;
+}
+
+async function payoutRequest({ batch = '2026-001', amounts = [41_250], reference = batch }: GivenPayout) {
+  const rows = amounts.map((amount) => ({
+    ...{ ...testPayoutRow, amount },
+    ...(amount < 0 ? { invoiceLineDescription: 'Bureaukosten' } : {}),
+  }));
+  const amount = amounts.reduce((sum, one) => sum + one, 0);
+  const body = { owner: nameOf(own), idEuroCollect: batch, executeDate: testToday, amount, rows };
+  return { params: { reference }, body };
+}
+
+async function bringPayout(given: GivenPayout = {}) {
+  await (await office()).ask('PUT /integration/payouts/:reference', await payoutRequest(given));
+}
+
+const qualifications = (of = own) => of.client.ask('GET /personal-qualifications/:groups', groups(of));
+const documents = (of = own) => of.client.ask('GET /personal-documents', {});
+const payouts = (of = own) => of.client.ask('GET /personal-payouts/:groups', groups(of));
+const pages = (of = own) =>
+  of.client.ask('POST /information-pages', { body: { idEstablishment: of.establishment, idGroup: `${of.group}` } });
+
+describe('qualifications', () => {
+  test('are listed by kind, the newest record first, and can be downloaded', async () => {
+    await bringQualification({ start_date: '2023-03-10', end_date: '2025-03-10' }, 'ehbo-0');
+    await bringQualification();
+    await bringQualification({ qualification: 'Diploma', name: 'MBO 2', end_date: null }, 'mbo');
+    const found = await qualifications();
+    expect(found.map(({ name, records }) => [name, records.map(({ start_date }) => start_date)])).toEqual([
+      ['Diploma', ['2025-03-10']],
+      ['EHBO', ['2025-03-10', '2023-03-10']],
+    ]);
+    const file = found[1]?.records[0]?.id ?? 0;
+    const answer = await own.client.ask('POST /download-personal-qualification', { body: { file, isGroup: 0 } });
+    expect(answer).toEqual({ filename: 'EHBO.pdf', type: 'application/pdf', fileContent: testFile.content });
+  });
+
+  test('of a place are seen by who works there, and downloaded as such', async () => {
+    await bringQualification({ owner: { id_group: own.group } }, 'ri');
+    const [record] = (await qualifications())[0]?.records ?? [];
+    expect(record).toMatchObject({ isGroup: true, hasFile: true });
+    const asked = (isGroup: 0 | 1) => ({ body: { file: record?.id ?? 0, isGroup } });
+    expect((await own.client.ask('POST /download-personal-qualification', asked(1))).fileContent).not.toBeNull();
+    expect((await own.client.refused('POST /download-personal-qualification', asked(0))).status).toBe(404);
+    expect((await (await colleague()).client.refused('POST /download-personal-qualification', asked(1))).status).toBe(
+      404,
+    );
+  });
+
+  test('sent again under the same reference are replaced, and without a file keep the one they had', async () => {
+    await bringQualification();
+    const before = (await qualifications())[0]?.records[0];
+    await bringQualification({ end_date: '2028-03-10', file: undefined });
+    const [after] = await qualifications();
+    expect(after?.records).toEqual([{ ...before, end_date: '2028-03-10' }]);
+  });
+});
+
+describe('documents', () => {
+  test('keep the moment of their last change when they are sent again unchanged', async () => {
+    await bringDocument();
+    const before = await documents();
+    expect(before).toEqual([{ name: 'Overeenkomst', modified_at: testNow, hash: expect.stringMatching(/^\w{64}$/) }]);
+    await server.db.updateTable('personal_document').set({ modified_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await bringDocument();
+    expect((await documents())[0]).toMatchObject({ modified_at: '2026-01-01T00:00:00.000Z' });
+    await bringDocument({ file: { ...testFile, content: Buffer.from('%PDF-1.7 nieuw').toString('base64') } });
+    expect(await documents()).toEqual([{ ...before[0], hash: expect.not.stringMatching(before[0]?.hash ?? '') }]);
+  });
+
+  test('leave no file behind that nothing refers to', async () => {
+    await bringDocument();
+    const { file_id } = await server.db
+      .selectFrom('personal_document')
+      .innerJoin('office_file', 'office_file.id', 'office_file_id')
+      .where('account_id', '=', own.account)
+      .select('file_id')
+      .executeTakeFirstOrThrow();
+    expect(await server.files.find(file_id)).not.toBeNull();
+    await bringDocument();
+    expect(await server.files.find(file_id)).toBeNull();
+  });
+
+  test('whose file is gone are answered without content', async () => {
+    await bringDocument();
+    const [{ hash } = { hash: '' }] = await documents();
+    const rows = await server.db.selectFrom('office_file').where('hash', '=', hash).select('file_id').execute();
+    for (const { file_id } of rows) await server.files.remove(file_id);
+    const answer = await own.client.ask('POST /download-personal-document', { body: { file: hash, isGroup: 0 } });
+    expect(answer.fileContent).toBeNull();
+  });
+});
+
+describe('payments', () => {
+  test('are listed newest first, with exact amounts', async () => {
+    await bringPayout({ batch: '2026-001', amounts: [10, 20] });
+    await bringPayout({ batch: '2026-002', amounts: [41_250, -2_275] });
+    expect(await payouts()).toEqual([
+      { idEuroCollect: '2026-002', executeDate: testToday, amount: 38_975 },
+      { idEuroCollect: '2026-001', executeDate: testToday, amount: 30 },
+    ]);
+    const params = { ...groups().params, batchId: '2026-002' };
+    const rows = await own.client.ask('GET /payout-details/:groups/:batchId', { params });
+    expect(rows).toEqual([
+      { ...testPayoutRow, isInvoiceLine: false, invoiceLineDescription: '' },
+      { ...testPayoutRow, amount: -2_275, isInvoiceLine: true, invoiceLineDescription: 'Bureaukosten' },
+    ]);
+  });
+
+  test('that are sent again replace their rows', async () => {
+    await bringPayout({ amounts: [1, 2, 3] });
+    await bringPayout({ amounts: [4] });
+    const params = { ...groups().params, batchId: '2026-001' };
+    expect(await own.client.ask('GET /payout-details/:groups/:batchId', { params })).toHaveLength(1);
+    expect(await payouts()).toEqual([expect.objectContaining({ amount: 4 })]);
+  });
+
+  test('that do not add up are refused', async () => {
+    const request = await payoutRequest({ amounts: [41_250] });
+    const body = { ...request.body, amount: 41_249 };
+    const refusal = await (await office()).refused('PUT /integration/payouts/:reference', { ...request, body });
+    expect(refusal).toMatchObject({ status: 400, fields: { amount: 'Dit is niet de som van de regels.' } });
+    expect(await payouts()).toEqual([]);
+  });
+
+  test('of one batch stand under one reference', async () => {
+    await bringPayout();
+    const again = await payoutRequest({ reference: 'anders' });
+    expect((await (await office()).refused('PUT /integration/payouts/:reference', again)).status).toBe(409);
+    expect(await payouts()).toHaveLength(1);
+  });
+
+  test('sent twice at once are there once', async () => {
+    await Promise.all([bringPayout(), bringPayout(), bringPayout()]);
+    expect(await payouts()).toHaveLength(1);
+  });
+});
+
+describe('general documents', () => {
+  async function bring(reference: string, given: { category?: string; name?: string; establishment_id?: number } = {}) {
+    const body = { category: 'Beleid', name: 'Beleidsplan', file: testFile, ...given };
+    await (await office()).ask('PUT /integration/general-documents/:reference', { params: { reference }, body });
+  }
+
+  test('are listed by category and name, for those whom they are meant for', async () => {
+    const other = await colleague();
+    await bring('ziekte', { category: 'Protocollen', name: 'Ziekte' });
+    await bring('hitte', { category: 'Protocollen', name: 'Hitte', establishment_id: other.establishment });
+    await bring('beleid');
+    const seen = async (of: Organisation) =>
+      (await pages(of)).map(({ name, files }) => [name, ...files.map((file) => file.name)]);
+    expect(await seen(own)).toEqual([
+      ['Beleid', 'Beleidsplan'],
+      ['Protocollen', 'Ziekte'],
+    ]);
+    expect(await seen(other)).toEqual([
+      ['Beleid', 'Beleidsplan'],
+      ['Protocollen', 'Hitte', 'Ziekte'],
+    ]);
+  });
+
+  test('are downloaded only by those whom they are meant for', async () => {
+    const other = await colleague();
+    await bring('hitte', { establishment_id: other.establishment });
+    const hash = (await pages(other))[0]?.files[0]?.hash ?? '';
+    const request = { body: { hash } };
+    expect((await other.client.ask('POST /download-gastouderapp-document', request)).filename).toBe('EHBO.pdf');
+    expect((await own.client.refused('POST /download-gastouderapp-document', request)).status).toBe(404);
+    const elsewhere = await buildOrganisation(server, 'childminder');
+    expect((await elsewhere.client.refused('POST /download-gastouderapp-document', request)).status).toBe(404);
+  });
+});
+
+test('nothing of one childminder reaches another of the same agency', async () => {
+  const other = await colleague();
+  await bringQualification();
+  await bringDocument();
+  await bringPayout();
+  expect([await qualifications(other), await documents(other), await payouts(other)]).toEqual([[], [], []]);
+  const [{ records: [record] } = { records: [] }] = await qualifications();
+  const [document] = await documents();
+  const refusals = [
+    await other.client.refused('POST /download-personal-qualification', {
+      body: { file: record?.id ?? 0, isGroup: 0 },
+    }),
+    await other.client.refused('POST /download-personal-document', {
+      body: { file: document?.hash ?? '', isGroup: 0 },
+    }),
+    await other.client.refused('GET /payout-details/:groups/:batchId', {
+      params: { ...groups(other).params, batchId: '2026-001' },
+    }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('with documents off nothing is answered, also by calls that name no place', async () => {
+  await bringDocument();
+  const [document] = await documents();
+  await server.build.setting(own.company, own.establishment, 'ipad_documents', '0');
+  const off = { status: 403, code: 'setting_off' };
+  expect(await own.client.refused('GET /personal-documents', {})).toMatchObject(off);
+  const body = { file: document?.hash, isGroup: 0 };
+  expect(await own.client.refused('POST /download-personal-document', { body })).toMatchObject(off);
+  expect(
+    await own.client.refused('POST /download-gastouderapp-document', { body: { hash: document?.hash } }),
+  ).toMatchObject(off);
+  const file = { file: 1, isGroup: 0 };
+  expect(await own.client.refused('POST /download-personal-qualification', { body: file })).toMatchObject(off);
+});
+
+describe('the office', () => {
+  const put = 'PUT /integration/personal-documents/:reference';
+  const request = (given: object = {}) => ({
+    params: { reference: 'x' },
+    body: { owner: nameOf(own), name: 'Overeenkomst', file: testFile, ...given },
+  });
+
+  test.each([
+    ['no base64', 'dit is geen base64!'],
+    ['an empty file', ''],
+    ['a program', Buffer.from('MZ a program').toString('base64')],
+    ['a page', Buffer.from('<html><script>').toString('base64')],
+  ])('cannot bring in %s', async (_what, content) => {
+    const refusal = await (await office()).refused(put, request({ file: { name: 'contract.pdf', content } }));
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await documents()).toEqual([]);
+  });
+
+  test('names a file by what it is', async () => {
+    await bringDocument({ file: { ...testFile, name: '../../contract.exe' } });
+    const [{ hash } = { hash: '' }] = await documents();
+    const { filename } = await own.client.ask('POST /download-personal-document', { body: { file: hash, isGroup: 0 } });
+    expect(filename).toBe('contract.exe.pdf');
+  });
+
+  test('finds no employees and nobody of another company', async () => {
+    const employee = await server.build.account({ company_id: own.company, username: 'x@opvang.example' }, []);
+    expect(employee).toBeGreaterThan(0);
+    for (const owner of [
+      { username: 'x@opvang.example', client_number: '' },
+      nameOf(await buildOrganisation(server, 'childminder')),
+    ]) {
+      expect((await (await office()).refused(put, request({ owner }))).status).toBe(404);
+    }
+  });
+
+  test('cannot end a qualification before it begins', async () => {
+    const dates = { start_date: '2026-03-10', end_date: '2026-03-09' };
+    const body = { owner: nameOf(own), qualification: 'EHBO', name: 'EHBO', ...dates };
+    const call = 'PUT /integration/personal-qualifications/:reference';
+    const refusal = await (await office()).refused(call, { params: { reference: 'x' }, body });
+    expect(refusal).toMatchObject({ status: 400, fields: { end_date: expect.any(String) } });
+  });
+
+  test('withdraws what it brought in, and only its own', async () => {
+    await bringDocument();
+    await bringQualification();
+    await bringPayout();
+    const elsewhere = await office(await buildOrganisation(server, 'childminder'));
+    const [client, withdraw] = [await office(), 'DELETE /integration/:kind/:reference'] as const;
+    for (const params of [
+      { kind: 'personal-documents', reference: 'contract' },
+      { kind: 'personal-qualifications', reference: 'ehbo-1' },
+      { kind: 'payouts', reference: '2026-001' },
+    ] as const) {
+      expect((await elsewhere.refused(withdraw, { params })).status).toBe(404);
+      await client.ask(withdraw, { params });
+      expect((await client.refused(withdraw, { params })).status).toBe(404);
+    }
+    expect([await qualifications(), await documents(), await payouts()]).toEqual([[], [], []]);
+  });
+
+  test('moves what it sends again for somebody else', async () => {
+    const other = await colleague();
+    await bringDocument();
+    await bringDocument({ owner: nameOf(other) });
+    expect(await documents()).toEqual([]);
+    expect(await documents(other)).toHaveLength(1);
+  });
+
+  // PostgreSQL hands events on without keeping them.
+  if (testEngine === 'sqlite') {
+    test('tells the place of the childminder', async () => {
+      await bringPayout();
+      const rows = await server.db.selectFrom('event_outbox').selectAll().execute();
+      const events = rows.filter((row) => JSON.stringify(row).includes('office-files-changed'));
+      expect(events.some((row) => JSON.stringify(row).includes(String(own.establishment)))).toBe(true);
+    });
+  }
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type CallAnswer, officeFileBytes } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { documentKindOf, documentName } from '../files/documents.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+
+/** A file of the office that stands in the store, not yet in the database. */
+export interface PreparedFile {
+  filename: string;
+  type: string;
+  hash: string;
+  file_id: string;
+}
+
+/** Decodes base64; no padding, spaces or other alphabets. */
+function decoded(content: string): Buffer {
+  const bytes = Buffer.from(content, 'base64');
+  // Buffer skips what is no base64, so that the way back tells.
+  if (bytes.length === 0 || bytes.toString('base64') !== content) {
+    throw invalid({ file: 'De inhoud van het bestand is geen base64.' });
+  }
+  return bytes;
+}
+
+/** Stores the content of a document. @throws HttpError 400 for a kind of file that is not kept */
+export async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<PreparedFile> {
+  const kind = documentKindOf(bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const { id } = await files.add(bytes);
+  return { filename: documentName(name, kind), type: kind.type, hash, file_id: id };
+}
+
+/**
+ * Stores a file that the office sent.
+ * @throws HttpError 400 for what is no base64 or no kind of document that is kept; 413 when it is too large
+ */
+export async function prepareFile(
+  files: FileStore,
+  { name, content }: { name: string; content: string },
+): Promise<PreparedFile> {
+  const bytes = decoded(content);
+  if (bytes.length > officeFileBytes) throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+  return storeFile(files, name, bytes);
+}
+
+/** Adds the row of a prepared file. @returns its id */
+export async function addFile(db: Kysely<Database>, prepared: PreparedFile): Promise<number> {
+  const { id } = await db.insertInto('office_file').values(prepared).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes the row of a file. @returns the id in the store, to remove once the change is committed */
+export async function dropFile(db: Kysely<Database>, id: number | null): Promise<string[]> {
+  if (id === null) return [];
+  const gone = await db.deleteFrom('office_file').where('id', '=', id).returning('file_id').execute();
+  return gone.map(({ file_id }) => file_id);
+}
+
+/** Removes files from the store; housekeeping finds what could not be removed. */
+export async function discardFiles(files: FileStore, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => files.remove(id).catch(() => undefined)));
+}
+
+/** The content of a file in base64; without content when the file is gone. */
+export async function readFile(
+  files: FileStore,
+  { filename, type, file_id }: Omit<PreparedFile, 'hash'>,
+): Promise<CallAnswer<'POST /download-personal-document'>> {
+  const stored = await files.find(file_id);
+  const fileContent = stored === null ? null : (await buffer(files.read(file_id))).toString('base64');
+  return { filename, type, fileContent };
+}
+
+/** Which of these files belong to what the office brought in. */
+export async function filesOfOffice(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('office_file').where('file_id', 'in', ids).select('file_id').execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+}

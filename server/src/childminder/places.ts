@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import type { IntegrationContext } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { highestId } from '../http/resource.ts';
+
+/** A group of the company. @throws HttpError 404 when the company has no such group */
+export async function groupOf({ db, integration }: IntegrationContext, id: number): Promise<number> {
+  if (id > highestId) throw notFound();
+  const found = await db
+    .selectFrom('care_group')
+    .innerJoin('establishment', 'establishment.id', 'establishment_id')
+    .where('company_id', '=', integration.companyId)
+    .where('care_group.id', '=', id)
+    .select('care_group.id')
+    .executeTakeFirstOrThrow(() => notFound());
+  return found.id;
+}
+
+/**
+ * The establishments for which something general is meant.
+ * @param only `null` for all of the company
+ * @throws HttpError 404 when the company has no such establishment
+ */
+export async function establishmentsOf(
+  { db, integration }: IntegrationContext,
+  only: number | null,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('establishment')
+    .where('company_id', '=', integration.companyId)
+    .select('id')
+    .execute();
+  const own = rows.map(({ id }) => id);
+  if (only === null) return own;
+  if (!own.includes(only)) throw notFound();
+  return [only];
+}
+
+/** The establishments of groups. */
+export async function establishmentsFor(
+  db: Kysely<Database>,
+  groupIds: readonly (number | null)[],
+): Promise<readonly number[]> {
+  const known = groupIds.filter((id) => id !== null);
+  if (known.length === 0) return [];
+  const rows = await db
+    .selectFrom('care_group')
+    .where('id', 'in', known)
+    .select('establishment_id')
+    .distinct()
+    .execute();
+  return rows.map(({ establishment_id }) => establishment_id);
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { DateText, Id, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+import { BatchNumber, Cents } from './childminder.ts';
+
+const Success = v.object({ success: v.boolean() });
+
+/** Largest file of the office, in bytes. */
+export const officeFileBytes = 5 * 1024 * 1024;
+
+/** Base64 is a third longer than what it holds; the rest of a body is short. */
+const bodyWithFile = Math.ceil((officeFileBytes * 4) / 3) + 32 * 1024;
+
+/**
+ * What the office calls the thing: unique per company and kind. Sending it again under the same reference replaces it,
+ * so that a request whose answer got lost can be repeated.
+ */
+const params = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)) });
+
+/** A childminder of the company, as she logs in. */
+const Childminder = v.strictObject({
+  username: v.pipe(v.string(), v.maxLength(255)),
+  client_number: v.pipe(v.string(), v.maxLength(20)),
+});
+
+/** `content` in base64. The server judges the kind of file by its content. */
+const OfficeFile = v.strictObject({ name: typedText(textLimits.fileName), content: v.string() });
+
+const name = typedText(textLimits.officeName);
+const office = { base: 'main', method: 'PUT', access: { who: 'integration' }, params } as const;
+
+export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
+
+/** What the office of a childminding agency brings in, with the token of the company. */
+export const childminderOfficeCalls = {
+  'PUT /integration/personal-qualifications/:reference': defineCall({
+    ...office,
+    path: '/integration/personal-qualifications/:reference',
+    summary: 'The office adds or replaces a qualification of a childminder, or of the place of a group',
+    limits: { body: bodyWithFile },
+    body: v.strictObject({
+      owner: v.union([Childminder, v.strictObject({ id_group: Id })]),
+      /** What it is a record of: 'EHBO'. Records with the same qualification are shown together. */
+      qualification: name,
+      name,
+      start_date: DateText,
+      end_date: v.nullable(DateText),
+      file: v.optional(OfficeFile),
+    }),
+    answer: Success,
+  }),
+  'PUT /integration/personal-documents/:reference': defineCall({
+    ...office,
+    path: '/integration/personal-documents/:reference',
+    summary: 'The office adds or replaces a document of a childminder',
+    limits: { body: bodyWithFile },
+    body: v.strictObject({ owner: Childminder, name, file: OfficeFile }),
+    answer: Success,
+  }),
+  'PUT /integration/payouts/:reference': defineCall({
+    ...office,
+    path: '/integration/payouts/:reference',
+    summary: 'The office adds or replaces the specification of a payment to a childminder',
+    limits: { body: 512 * 1024 },
+    body: v.strictObject({
+      owner: Childminder,
+      idEuroCollect: BatchNumber,
+      executeDate: DateText,
+      /** In cents, the sum of the rows. */
+      amount: v.pipe(Cents, v.minValue(-1_000_000_000), v.maxValue(1_000_000_000)),
+      rows: v.pipe(
+        v.array(
+          v.strictObject({
+            carerFullName: typedText(textLimits.officeName),
+            childFullName: typedText(textLimits.officeName),
+            ibanGastouder: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{2}[A-Z0-9 ]{8,36}$/)),
+            period: typedText(textLimits.officeName),
+            /** In cents. */
+            amount: v.pipe(Cents, v.minValue(-100_000_000), v.maxValue(100_000_000)),
+            number: typedText(40),
+            /** For a line of something else than the care of a child: what it is for. */
+            invoiceLineDescription: v.optional(typedText(textLimits.officeName)),
+          }),
+        ),
+        v.maxLength(500),
+      ),
+    }),
+    answer: Success,
+  }),
+  'PUT /integration/general-documents/:reference': defineCall({
+    ...office,
+    path: '/integration/general-documents/:reference',
+    summary: 'The office adds or replaces a document for all its childminders, or for those of one establishment',
+    limits: { body: bodyWithFile },
+    body: v.strictObject({ establishment_id: v.optional(Id), category: name, name, file: OfficeFile }),
+    answer: Success,
+  }),
+  'DELETE /integration/:kind/:reference': defineCall({
+    ...office,
+    method: 'DELETE',
+    path: '/integration/:kind/:reference',
+    summary: 'The office withdraws something that it brought in for childminders',
+    params: v.strictObject({ kind: v.picklist(officeKinds), ...params.entries }),
+    answer: Success,
+  }),
+};
+
+export type OfficeKind = (typeof officeKinds)[number];
