@@ -48,6 +48,7 @@ const tables = [
   'message',
   'message_read',
   'message_reading',
+  'mutation_request',
   'news',
   'news_block',
   'news_establishment',
