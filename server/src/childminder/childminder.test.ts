@@ -93,13 +93,12 @@ describe('qualifications', () => {
   test('of a place are seen by who works there, and downloaded as such', async () => {
     await bringQualification({ owner: { id_group: own.group } }, 'ri');
     const [record] = (await qualifications())[0]?.records ?? [];
-    expect(record).toMatchObject({ isGroup: true, hasFile: true });
+    expect(record?.isGroup).toBe(true);
     const asked = (isGroup: 0 | 1) => ({ body: { file: record?.id ?? 0, isGroup } });
     expect((await own.client.ask('POST /download-personal-qualification', asked(1))).fileContent).not.toBeNull();
     expect((await own.client.refused('POST /download-personal-qualification', asked(0))).status).toBe(404);
-    expect((await (await colleague()).client.refused('POST /download-personal-qualification', asked(1))).status).toBe(
-      404,
-    );
+    const other = (await colleague()).client;
+    expect((await other.refused('POST /download-personal-qualification', asked(1))).status).toBe(404);
   });
 
   test('sent again under the same reference are replaced, and without a file keep the one they had', async () => {
@@ -289,12 +288,9 @@ describe('the office', () => {
   });
 
   test('finds no employees and nobody of another company', async () => {
-    const employee = await server.build.account({ company_id: own.company, username: 'x@opvang.example' }, []);
-    expect(employee).toBeGreaterThan(0);
-    for (const owner of [
-      { username: 'x@opvang.example', client_number: '' },
-      nameOf(await buildOrganisation(server, 'childminder')),
-    ]) {
+    await server.build.account({ company_id: own.company, username: 'x@opvang.example' }, []);
+    const stranger = nameOf(await buildOrganisation(server, 'childminder'));
+    for (const owner of [{ username: 'x@opvang.example', client_number: '' }, stranger]) {
       expect((await (await office()).refused(put, request({ owner }))).status).toBe(404);
     }
   });
@@ -312,15 +308,15 @@ describe('the office', () => {
     await bringQualification();
     await bringPayout();
     const elsewhere = await office(await buildOrganisation(server, 'childminder'));
-    const [client, withdraw] = [await office(), 'DELETE /integration/:kind/:reference'] as const;
+    const withdraw = 'DELETE /integration/:kind/:reference';
     for (const params of [
       { kind: 'personal-documents', reference: 'contract' },
       { kind: 'personal-qualifications', reference: 'ehbo-1' },
       { kind: 'payouts', reference: '2026-001' },
     ] as const) {
       expect((await elsewhere.refused(withdraw, { params })).status).toBe(404);
-      await client.ask(withdraw, { params });
-      expect((await client.refused(withdraw, { params })).status).toBe(404);
+      await (await office()).ask(withdraw, { params });
+      expect((await (await office()).refused(withdraw, { params })).status).toBe(404);
     }
     expect([await qualifications(), await documents(), await payouts()]).toEqual([[], [], []]);
   });
