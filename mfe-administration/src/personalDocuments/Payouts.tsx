@@ -27,14 +27,16 @@ export function Payouts({ groups }: { groups: string | typeof skipToken }) {
                 <DataRow
                   key={payout.idEuroCollect}
                   title={texts.title(payout.idEuroCollect)}
-                  detail={texts.paidOn(formatDate(payout.executeDate))}
-                  trailing={
-                    <div className={styles.actions}>
+                  detail={
+                    <span className={styles.detail}>
+                      <span>{texts.paidOn(formatDate(payout.executeDate))}</span>
                       <span className={styles.amount}>{euros(payout.amount)}</span>
-                      <Button aria-label={texts.openNamed(payout.idEuroCollect)} onClick={() => setOpen(payout)}>
-                        {texts.open}
-                      </Button>
-                    </div>
+                    </span>
+                  }
+                  trailing={
+                    <Button aria-label={texts.openNamed(payout.idEuroCollect)} onClick={() => setOpen(payout)}>
+                      {texts.open}
+                    </Button>
                   }
                 />
               ))}

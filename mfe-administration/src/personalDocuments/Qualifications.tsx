@@ -62,19 +62,14 @@ interface RecordRowProps {
 function RecordRow({ record, all, today }: RecordRowProps) {
   const { name, start_date, end_date, isGroup, hasFile } = record;
   const ends = end_date === null ? texts.lasting : endText(end_date, today);
-  const detail = [texts.from(formatDate(start_date)), ends, ...(isGroup ? [texts.ofPlace] : [])].join(' · ');
-  return (
-    <DataRow
-      title={<bdi>{name}</bdi>}
-      detail={detail}
-      trailing={
-        <div className={styles.actions}>
-          <Mark record={record} all={all} today={today} />
-          {hasFile && <Download record={record} />}
-        </div>
-      }
-    />
+  const facts = [texts.from(formatDate(start_date)), ends, ...(isGroup ? [texts.ofPlace] : [])].join(' · ');
+  const detail = (
+    <span className={styles.detail}>
+      <span>{facts}</span>
+      <Mark record={record} all={all} today={today} />
+    </span>
   );
+  return <DataRow title={<bdi>{name}</bdi>} detail={detail} trailing={hasFile && <Download record={record} />} />;
 }
 
 function endText(end_date: string, today: string): string {
