@@ -103,7 +103,7 @@ function columnsFor(viewStatus: boolean): readonly TableColumn<ListedChildForm>[
 function Actions({ form }: { form: ListedChildForm }) {
   const { idResult, idChildForm, listTitle, childName } = form;
   return (
-    <span className={list.actions}>
+    <span className={`${list.actions} ${list.wide}`}>
       <RowLink
         to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}`}
         label={formsTexts.view}

@@ -22,7 +22,7 @@ export function FormSharing({ childId, form }: FormSharingProps) {
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={styles.sharing}>
       {(['share', 'shareChildTraject'] as const).map((column) => (
         <ShareCheckbox
           key={column}

@@ -25,7 +25,10 @@ const filled: Forms = {
   isAuthorized: true,
 };
 
-const routes = ['/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm'];
+const routes = [
+  '/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm',
+  '/childtrackingsystem/editchildform/:idResult/:idChildForm',
+];
 
 async function show(forms: Forms, answers: Answers = {}) {
   const kernel = createTestKernel({ answers: { [`${path}/getChildForms`]: () => forms, ...answers }, routes });
@@ -60,6 +63,21 @@ test('shows what there is, with days and sizes', async () => {
     '/childtrackingsystem/generalForm/5/8/9',
   );
   expect(list('Externe documenten')).toHaveTextContent('Verslag.pdfToegevoegd op 01-11-2026 · 2,4 MB');
+});
+
+test('a final form is opened and printed from here', async () => {
+  const { made } = await show(filled, {
+    [`${path}/downloadChildForm`]: () => {
+      throw new ApiError('server', 'Het is nu te druk.');
+    },
+  });
+  expect(screen.getByRole('link', { name: 'Peuter 24 maanden' })).toHaveAttribute(
+    'href',
+    '/childtrackingsystem/editchildform/2/3?from=child',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'PDF: Peuter 24 maanden van Zoë' }));
+  expect(await screen.findByText(/fout opgetreden tijdens het downloaden/)).toBeVisible();
+  expect(made('downloadChildForm')).toEqual([{ body: { idResult: 2, idChildForm: 3, answerOption: 'last' } }]);
 });
 
 test('a failed load can be tried again', async () => {

@@ -1,6 +1,6 @@
-import type { CallAnswer, SlotProps } from '@groepsapp/kernel';
+import type { CallAnswer, ChildFormSummary, SlotProps } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { AsyncContent, Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, Card, DataList, DataRow, EmptyText, RouteLink } from '@groepsapp/kernel/ui/data';
 import { PrintForm } from '../forms/PrintForm';
 import { formsTexts } from '../forms/formsTexts';
 import { areaStore } from '../store';
@@ -39,24 +39,36 @@ function FinalForms({ childId, childForms, isAuthorized }: { childId: number } &
           {childForms.map((form) => (
             <DataRow
               key={form.idChildForm}
-              title={form.listTitle}
+              title={<FormLink {...form} />}
               detail={`${formatDate(form.date)} · ${kvsTexts.forms.age(form.childAge)}`}
-              to={`/childtrackingsystem/editchildform/${form.idResult}/${form.idChildForm}?from=child`}
               trailing={
-                <>
+                <div className={styles.actions}>
                   {isAuthorized && <FormSharing childId={childId} form={form} />}
                   <PrintForm
                     idResult={form.idResult}
                     idChildForm={form.idChildForm}
                     name={formsTexts.pdfName(form.listTitle, form.childName)}
                   />
-                </>
+                </div>
               }
             />
           ))}
         </DataList>
       )}
     </Card>
+  );
+}
+
+/** Only the title is the link: over the whole row it would lie over the boxes and the button beside it. */
+function FormLink({ idResult, idChildForm, listTitle }: ChildFormSummary) {
+  return (
+    <RouteLink
+      to={`/childtrackingsystem/editchildform/${idResult}/${idChildForm}?from=child`}
+      className={styles.title}
+      otherwise={listTitle}
+    >
+      {listTitle}
+    </RouteLink>
   );
 }
 

@@ -41,7 +41,7 @@ export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
 function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
   const { listTitle, childName, active } = result;
   return (
-    <span className={list.actions}>
+    <span className={`${list.actions} ${list.wide}`}>
       <RowLink to={viewOf(result)} label={resultsTexts.viewShort} name={resultsTexts.view(listTitle, childName)} />
       {active && (
         <>
