@@ -21,4 +21,6 @@ export const areaStore = defineAreaStore({
     'activity-types-changed': ['activity-types'],
     'photos-changed': ['day-photos'],
   },
+  // With the presence of the list, which the shell fetches, these stay below a request per second for each tablet.
+  pace: { ratio: 5_000, 'day-presence': 5_000, 'still-present': 5_000, employees: 1_250 },
 });

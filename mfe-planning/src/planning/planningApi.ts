@@ -39,11 +39,12 @@ export const {
       providesTags: ['open-records'],
     }),
     correctPresence: build.mutation({
-      invalidatesTags: ['open-records'],
+      invalidatesTags: ['open-records', 'day-presence'],
       query: ({ id, ...body }: { id: number; start_time: string; end_time: string | null }) =>
         callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
     }),
     removePresence: build.mutation({
+      invalidatesTags: ['day-presence'],
       query: (id: number) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
     }),
     noteAbsence: build.mutation({

@@ -167,3 +167,21 @@ test('one child more is asked of the busiest part of another day', () => {
   expect(rowToExtend([around, busy], '09:00')).toBe(around);
   expect(agesWithOneMore([1, 0, 2], 1)).toBe('0,1,2,2');
 });
+
+test('taps of twenty tablets make it ask at most once in five seconds, at first at once', async () => {
+  jest.useFakeTimers();
+  const kernel = show({ [ratio]: () => day([around]) });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  const asked = () => kernel.calls.filter(({ call }) => call === ratio).length;
+  kernel.bus.emit('presence-changed', { childIds: [1] });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(asked()).toBe(2);
+  for (let tap = 0; tap < 20 * 20; tap += 1) {
+    kernel.bus.emit(tap % 2 === 0 ? 'presence-changed' : 'employees-changed', { childIds: [1], employeeIds: [2] });
+    await act(() => jest.advanceTimersByTimeAsync(50));
+  }
+  expect(asked()).toBeLessThanOrEqual(6);
+  expect(asked()).toBeGreaterThanOrEqual(5);
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  jest.useRealTimers();
+});

@@ -38,7 +38,7 @@ export function HereRow({ here, seen, isPresent, onSignOut }: HereRowProps) {
         </Badge>
       )}
       {isPresent ? (
-        <Button icon="next" aria-label={texts.doSignOut(full_name)} onClick={onSignOut}>
+        <Button aria-label={texts.doSignOut(full_name)} onClick={onSignOut}>
           {texts.signOut}
         </Button>
       ) : (

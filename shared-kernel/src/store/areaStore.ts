@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
 import type { Kernel } from '../Kernel';
+import { Pace, type PaceOf } from './Pace';
 import type { BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
 import { KeptAnswers, keptAnswersMiddleware, type PersistedAnswers } from './keptAnswers';
@@ -44,6 +45,7 @@ interface AreaStoreParts<Tag extends string> {
   /** The state of `api` and of the area's own slices. */
   reducer: Reducer;
   invalidatedBy: Invalidation<Tag>;
+  pace: PaceOf<Tag>;
   persisted: readonly PersistedAnswers[];
 }
 
@@ -68,6 +70,7 @@ export function createAreaStore<Tag extends string>({
   api,
   reducer,
   invalidatedBy,
+  pace,
   persisted,
 }: AreaStoreParts<Tag>): AreaStore {
   const extraArgument: StoreExtra = { kernel };
@@ -96,7 +99,8 @@ export function createAreaStore<Tag extends string>({
   }
 
   persisted.forEach(keep);
-  listen(redux, kernel, api, invalidatedBy);
+  const paced = new Pace(pace, (tags) => redux.dispatch(api.util.invalidateTags(tags)));
+  listen(redux, kernel, api, { invalidatedBy, paced });
   return { redux, keep };
 }
 
@@ -116,13 +120,13 @@ function listen<Tag extends string>(
   store: EnhancedStore,
   kernel: Kernel,
   api: AreaApi<Tag>,
-  invalidatedBy: Invalidation<Tag>,
+  { invalidatedBy, paced }: { invalidatedBy: Invalidation<Tag>; paced: Pace<Tag> },
 ): void {
   const { bus } = kernel;
   const reset = () => store.dispatch(api.util.resetApiState());
   for (const event of Object.keys(invalidatedBy) as (keyof BusEvents)[]) {
     bus.events(event).subscribe((payload) => {
-      store.dispatch(api.util.invalidateTags([...tagsOf(invalidatedBy, event, payload)]));
+      paced.add(tagsOf(invalidatedBy, event, payload));
     });
   }
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {

@@ -11,6 +11,7 @@ import type { PersistedAnswers, PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
 import { addSlice, type SliceOptions } from './slice';
+import type { PaceOf } from './Pace';
 import type { Kernel } from '../Kernel';
 
 /** Endpoints of an area that injects them all. */
@@ -34,6 +35,8 @@ export interface AreaStoreOptions<
   tags?: readonly Tag[];
   /** Which data is stale after which event of the bus. */
   invalidatedBy?: Invalidation<Tag>;
+  /** How often, in ms, events may make a kind of data stale: for what changes with every tap. */
+  pace?: PaceOf<Tag>;
   /** Endpoints that every component of the area brings; those of one screen are better injected by its folder. */
   endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
 }
@@ -88,7 +91,7 @@ class StoresOfArea {
 export function defineAreaStore<const Tag extends string = never, Endpoints extends EndpointDefinitions = NoEndpoints>(
   options: AreaStoreOptions<Tag, Endpoints>,
 ) {
-  const { name, invalidatedBy = {}, persist } = options;
+  const { name, invalidatedBy = {}, pace = {}, persist } = options;
   const api = createApi({
     reducerPath: 'api',
     baseQuery: callBaseQuery,
@@ -106,7 +109,7 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   const reducers: Record<string, Reducer> = { api: api.reducer };
   const reducer = combineSlices(reducers);
   const stores = new StoresOfArea((kernel, persisted) =>
-    createAreaStore<Tag>({ name, kernel, api, reducer, invalidatedBy, persisted }),
+    createAreaStore<Tag>({ name, kernel, api, reducer, invalidatedBy, pace, persisted }),
   );
   if (persist) stores.keep({ ...persist, section: name });
 

@@ -37,6 +37,12 @@ import { backOnline, call, returns } from './streams';
 /** When the user returns to the page after this long, in ms, the roster is stale and fetched again. */
 const staleAfter = 60_000;
 
+/**
+ * Throttle in ms for presence, which changes most and is asked for by one request. Together with the staff ratio, which
+ * screens ask for at most once in five seconds, a tablet makes at most one request per second because of taps.
+ */
+const presenceInterval = 1_250;
+
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
 }
@@ -90,17 +96,24 @@ export class RosterService {
 
   /**
    * Fetches at once and on every trigger; the previous data stays until it is replaced. A refresh by the user aborts
-   * the fetch that is under way, events wait for it.
+   * the fetch that is under way, events wait for it. Taps make only presence stale: the children are not fetched then.
    */
   private follow(groups: string): Observable<Roster> {
     let before: Roster | null = this.lastKnown(groups);
-    const loadOnce = () => {
+    let withChildren = true;
+    const loadAll = () => {
       const shown = before ?? this.current;
       before = null;
       return concat(of<Roster>({ ...shown, state: 'loading' }), this.load(groups));
     };
+    const load = () => {
+      const all = withChildren || this.current.state === 'failed';
+      withChildren = false;
+      return all ? loadAll() : this.loadPresence(groups);
+    };
+    const reasons = merge(of(null), this.reasons()).pipe(tap(() => (withChildren = true)));
     return merge(of(null), this.host.owner.commands('refreshRoster')).pipe(
-      switchMap(() => fetchOn(merge(of(null), this.reasons()), loadOnce)),
+      switchMap(() => fetchOn(merge(reasons, this.taps()), load)),
     );
   }
 
@@ -118,8 +131,8 @@ export class RosterService {
     return merge(
       paced(
         merge(
-          bus.events('presence-changed'),
           bus.events('instructions-changed'),
+          bus.events('planning-changed'),
           bus.events('photo-changed'),
           bus.events('record-changed'),
           bus.events('activities-changed'),
@@ -128,6 +141,15 @@ export class RosterService {
       returns.pipe(filter(() => this.isStale())),
       backOnline.pipe(filter(() => this.current.state === 'failed')),
     );
+  }
+
+  /** Changes of presence of children in the list; those of other groups of the establishment are heard too. */
+  private taps(): Observable<unknown> {
+    const concern = ({ childIds }: { childIds: readonly number[] }) =>
+      childIds.length === 0 ||
+      this.current.state !== 'ready' ||
+      this.current.children.some(({ id }) => childIds.includes(id));
+    return paced(this.host.bus.events('presence-changed').pipe(filter(concern)), presenceInterval);
   }
 
   private isStale(): boolean {
@@ -145,8 +167,21 @@ export class RosterService {
     ]).pipe(
       map(([children, presence]) => this.filled(children, presence)),
       tap((roster) => this.kept.write(groups, roster)),
-      catchError((error: unknown) => of<Roster>({ ...this.current, state: 'failed', error: asApiError(error) })),
+      catchError((error: unknown) => this.failed(error)),
     );
+  }
+
+  /** The children as they are, with their presence of now. */
+  private loadPresence(groups: string): Observable<Roster> {
+    return call(this.host.api, 'GET /events/current-presence', { query: { id_group: groups } }).pipe(
+      map((presence) => this.filled(this.current.children, presence)),
+      tap((roster) => this.kept.write(groups, roster)),
+      catchError((error: unknown) => this.failed(error)),
+    );
+  }
+
+  private failed(error: unknown): Observable<Roster> {
+    return of<Roster>({ ...this.current, state: 'failed', error: asApiError(error) });
   }
 
   private filled(children: readonly Child[], presence: readonly PresenceRecord[]): Roster {

@@ -1,7 +1,7 @@
 import { concatMap, map, Observable, throttle, timer } from 'rxjs';
 
 /** Throttle in ms: at most one refresh per interval. */
-const interval = 3_000;
+const usualInterval = 3_000;
 /** Jitter in ms: spreads the refreshes of tablets that receive the same event. */
 const spread = 300;
 
@@ -10,8 +10,9 @@ const jitter = () => Math.random() * spread;
 /**
  * Throttles the events that make data stale: the first one passes after some jitter, then at most one per interval.
  * The last event of an interval is never lost, and a stream of events cannot postpone the refresh.
+ * @param interval in ms
  */
-export function paced(events: Observable<unknown>): Observable<unknown> {
+export function paced<T>(events: Observable<T>, interval = usualInterval): Observable<T> {
   return events.pipe(
     throttle(() => timer(interval + jitter()), { leading: true, trailing: true }),
     concatMap((event) => timer(jitter()).pipe(map(() => event))),

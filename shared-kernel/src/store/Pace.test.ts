@@ -1,0 +1,66 @@
+import { Pace } from './Pace';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+function paceOf(paces: { ratio?: number; notes?: number }) {
+  const made: [second: number, tags: unknown[]][] = [];
+  const start = Date.now();
+  const pace = new Pace<'ratio' | 'notes'>(paces, (tags) => made.push([(Date.now() - start) / 1000, [...tags]]));
+  return { pace, made };
+}
+
+test('what has no pace follows every event at once', () => {
+  const { pace, made } = paceOf({ ratio: 5_000 });
+  pace.add(['notes']);
+  pace.add(['notes']);
+  expect(made).toEqual([
+    [0, ['notes']],
+    [0, ['notes']],
+  ]);
+});
+
+test('the first event passes at once, those after it together at the end of the interval', () => {
+  const { pace, made } = paceOf({ ratio: 5_000 });
+  pace.add(['ratio', 'notes']);
+  jest.advanceTimersByTime(1_000);
+  pace.add([{ type: 'ratio', id: 7 }, 'notes']);
+  pace.add([{ type: 'ratio', id: 8 }]);
+  jest.advanceTimersByTime(20_000);
+  expect(made).toEqual([
+    [0, ['ratio', 'notes']],
+    [1, ['notes']],
+    [
+      5,
+      [
+        { type: 'ratio', id: 7 },
+        { type: 'ratio', id: 8 },
+      ],
+    ],
+  ]);
+});
+
+test('a stream of events is followed at a steady pace, and its last event is not lost', () => {
+  const { pace, made } = paceOf({ ratio: 5_000 });
+  for (let event = 0; event < 400; event += 1) {
+    pace.add(['ratio']);
+    jest.advanceTimersByTime(50);
+  }
+  jest.advanceTimersByTime(60_000);
+  expect(made.map(([second]) => second)).toEqual([0, 5, 10, 15, 20]);
+});
+
+test('after a quiet time the next event passes at once again', () => {
+  const { pace, made } = paceOf({ ratio: 5_000 });
+  pace.add(['ratio']);
+  jest.advanceTimersByTime(5_001);
+  pace.add(['ratio']);
+  expect(made).toHaveLength(2);
+});

@@ -1,0 +1,47 @@
+import type { TagDescription } from '@reduxjs/toolkit/query';
+
+/** How often, in ms, events may make a kind of data stale; kinds that are not named follow every event. */
+export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number };
+
+/** Share by which later turns of several tablets spread. */
+const spread = 0.1;
+
+/**
+ * Passes on what events make stale. A kind with a pace is made stale at once by the first event, and by those that follow
+ * at most once per interval: the last of them is never lost, and a stream of events cannot postpone it.
+ */
+export class Pace<Tag extends string> {
+  /** Of kinds whose interval is running: what is to be made stale when it ends. */
+  private readonly waiting = new Map<Tag, TagDescription<Tag>[]>();
+
+  constructor(
+    private readonly paces: PaceOf<Tag>,
+    private readonly invalidate: (tags: TagDescription<Tag>[]) => void,
+  ) {}
+
+  add(tags: readonly TagDescription<Tag>[]): void {
+    const now = tags.filter((tag) => {
+      const kind = typeof tag === 'string' ? tag : tag.type;
+      const waiting = this.waiting.get(kind);
+      waiting?.push(tag);
+      return waiting === undefined;
+    });
+    if (now.length > 0) this.pass(now);
+  }
+
+  private pass(tags: TagDescription<Tag>[]): void {
+    for (const kind of new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)))) {
+      const interval = this.paces[kind];
+      if (interval === undefined) continue;
+      this.waiting.set(kind, []);
+      setTimeout(() => this.next(kind), interval * (1 + Math.random() * spread));
+    }
+    this.invalidate(tags);
+  }
+
+  private next(kind: Tag): void {
+    const tags = this.waiting.get(kind) ?? [];
+    this.waiting.delete(kind);
+    if (tags.length > 0) this.pass(tags);
+  }
+}
