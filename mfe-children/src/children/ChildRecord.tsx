@@ -1,5 +1,6 @@
 import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
-import { AsyncContent, EmptyText, Thumbnail, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
+import { PresenceThumbnail } from '@groepsapp/kernel/presence';
+import { AsyncContent, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { DetailsTab } from '../details/DetailsTab';
 import { ChildSummary } from './ChildSummary';
@@ -32,7 +33,7 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
   return (
     <article className={styles.record}>
       <header className={styles.header}>
-        <Thumbnail childId={child.id} size="medium" />
+        <PresenceThumbnail child={child} size="medium" />
         <div className={styles.who}>
           <h2 className={styles.name}>{child.full_name}</h2>
           <ChildSummary child={child} />

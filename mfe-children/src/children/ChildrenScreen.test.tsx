@@ -7,6 +7,7 @@ import {
   renderWithKernel,
   testChild,
   testGroup,
+  type Answers,
   type RenderOptions,
 } from '@groepsapp/kernel/testing';
 import ChildrenScreen from './ChildrenScreen';
@@ -32,11 +33,18 @@ const slots: RenderOptions['slots'] = [
   },
 ];
 
-function show(path: string, { childId = null, narrow = false }: { childId?: number | null; narrow?: boolean } = {}) {
+interface Shown {
+  childId?: number | null;
+  narrow?: boolean;
+  settings?: Record<string, string>;
+  answers?: Answers;
+}
+
+function show(path: string, { childId = null, narrow = false, settings = {}, answers: more = {} }: Shown = {}) {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
-  const answers = { 'GET /children/forms': () => [] };
-  const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups }, answers });
+  const answers = { 'GET /children/forms': () => [], ...more };
+  const kernel = createTestKernel({ children: [emma, noah], selection: { childId, groups }, settings, answers });
   kernel.owner.commands('selectChild').subscribe((chosen) => {
     kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, ...chosen });
   });
@@ -143,4 +151,44 @@ test('asks for a child in the select, which keeps the chosen child though the fi
   act(() => kernel.owner.set('roster', { ...roster, visible: [noah] }));
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Emma Jansen');
   expect(await screen.findByText(noFields)).toBeVisible();
+});
+
+describe('the picture of a child', () => {
+  const settings = { ipad_planning: '1' };
+  const waits = () => new Promise<never>(() => {});
+  const signIn = (name: string) => screen.getByRole('button', { name: `${name} aanmelden` });
+
+  test('in the list signs in and out without choosing the child', async () => {
+    const kernel = show('/children', { settings, answers: { 'POST /presence': waits } });
+    await userEvent.click(signIn(emma.full_name));
+    expect(screen.getByRole('button', { name: `${emma.full_name} afmelden`, pressed: true })).toBeVisible();
+    expect(kernel.calls.at(-1)).toMatchObject({
+      call: 'POST /presence',
+      input: { body: { child_id: 7, group_id: 1 } },
+    });
+    expect(screen.getByText('Selecteer een kind')).toBeVisible();
+  });
+
+  test('in the list is reached by the arrows, and is one stop for Tab', async () => {
+    show('/children', { settings });
+    const list = within(screen.getByRole('list', { name: 'Kinderen' }));
+    const stops = list.getAllByRole('button').filter((button) => button.tabIndex === 0);
+    expect(stops).toHaveLength(2);
+    stops[1]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(signIn(noah.full_name)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}');
+    expect(signIn(emma.full_name)).toHaveFocus();
+  });
+
+  test('above its record signs in and out, also on a narrow screen', async () => {
+    show('/children/8', { settings, childId: 8, narrow: true, answers: { 'POST /presence': waits } });
+    await userEvent.click(signIn(noah.full_name));
+    expect(await screen.findByText('Kon de groep van het kind niet bepalen')).toBeVisible();
+  });
+
+  test('is only a picture where the planning is off', () => {
+    show('/children');
+    expect(screen.queryByRole('button', { name: /aanmelden/ })).not.toBeInTheDocument();
+  });
 });

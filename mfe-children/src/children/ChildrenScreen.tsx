@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
+import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -63,7 +64,7 @@ function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode
         </>
       ) : (
         <TwoPane
-          list={<ChildList selectedId={childId} onSelect={select} />}
+          list={<ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
           detail={detail}
           detailOpen={childId !== null}
           onBack={() => void navigate('/children')}

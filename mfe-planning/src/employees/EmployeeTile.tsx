@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
@@ -13,7 +14,7 @@ export interface EmployeeTileProps {
 }
 
 /** An employee with presence and shifts of today; a tap signs in or out. */
-export function EmployeeTile({ employee, onToggle }: EmployeeTileProps) {
+export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle }: EmployeeTileProps) {
   const day = today(useKernel().clock);
   const seen = useSeenPresence({ kind: 'employee', id: employee.id }, employee.presence);
   const here = isHere(seen.record, day);
@@ -53,7 +54,7 @@ export function EmployeeTile({ employee, onToggle }: EmployeeTileProps) {
       )}
     </li>
   );
-}
+});
 
 function stateText(record: PresenceTimes | null, here: boolean, gone: boolean): string {
   if (record === null || (!here && !gone)) return texts.away;

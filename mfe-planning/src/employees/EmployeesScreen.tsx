@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { groupIdText, useKernel, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences } from '@groepsapp/kernel/presence';
@@ -45,22 +45,20 @@ function EmployeesScreen() {
 
 function Tiles({ employees }: { employees: readonly Employee[] }) {
   const groups = useTopic('selection', chosenGroups);
-  const day = today(useKernel().clock);
-  const seen = useSeenPresences();
   const { toggle, notice } = usePresence();
-  const here = employees.filter(({ id, presence }) => isHere(seen({ kind: 'employee', id }, presence).record, day));
-  const onToggle = (employee: Employee) =>
-    toggle({
-      person: { kind: 'employee', id: employee.id },
-      name: nameOf(employee),
-      record: employee.presence,
-      groupId: groupOf(employee, groups),
-    });
+  const onToggle = useCallback(
+    (employee: Employee) =>
+      toggle({
+        person: { kind: 'employee', id: employee.id },
+        name: nameOf(employee),
+        record: employee.presence,
+        groupId: groupOf(employee, groups),
+      }),
+    [toggle, groups],
+  );
   return (
     <>
-      <p className={styles.count} role="status">
-        {texts.here(here.length)}
-      </p>
+      <Count employees={employees} />
       <ul className={styles.grid}>
         {employees.map((employee) => (
           <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} />
@@ -68,6 +66,18 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
       </ul>
       {notice}
     </>
+  );
+}
+
+/** Counted apart from the tiles, so that a tap draws its own tile and the count only. */
+function Count({ employees }: { employees: readonly Employee[] }) {
+  const day = today(useKernel().clock);
+  const seen = useSeenPresences();
+  const here = employees.filter(({ id, presence }) => isHere(seen({ kind: 'employee', id }, presence).record, day));
+  return (
+    <p className={styles.count} role="status">
+      {texts.here(here.length)}
+    </p>
   );
 }
 

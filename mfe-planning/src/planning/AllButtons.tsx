@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
@@ -15,18 +15,23 @@ const texts = planningTexts.all;
 export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
   const groups = useTopic('selection', groupsOf);
   const now = today(useKernel().clock);
-  const seenOf = useSeenPresences();
+  // The tapped row is drawn first; that a button has nobody left may show a moment later.
+  const seenOf = useDeferredValue(useSeenPresences());
   const { setAll, notice } = usePresence();
   const [asked, setAsked] = useState<{ kind: 'in' | 'out'; subjects: readonly Subject[] } | null>(null);
 
-  const subjects = rows.map((row) => {
-    const subject = subjectOf(row, groups);
-    return { row, subject: { ...subject, record: seenOf(subject.person, subject.record).record } };
-  });
-  const waits = ({ row, subject: { record } }: (typeof subjects)[number]) =>
-    isPlanned(row) && row.absence === null && !wasHere(record, now);
-  const toSignIn = subjects.filter(waits).map(({ subject }) => subject);
-  const toSignOut = subjects.map(({ subject }) => subject).filter(({ record }) => isHere(record, now));
+  const { toSignIn, toSignOut } = useMemo(() => {
+    const subjects = rows.map((row) => {
+      const subject = subjectOf(row, groups);
+      return { row, subject: { ...subject, record: seenOf(subject.person, subject.record).record } };
+    });
+    const waits = ({ row, subject: { record } }: (typeof subjects)[number]) =>
+      isPlanned(row) && row.absence === null && !wasHere(record, now);
+    return {
+      toSignIn: subjects.filter(waits).map(({ subject }) => subject),
+      toSignOut: subjects.map(({ subject }) => subject).filter(({ record }) => isHere(record, now)),
+    };
+  }, [rows, groups, seenOf, now]);
   const count = asked?.subjects.length ?? 0;
 
   function confirm() {

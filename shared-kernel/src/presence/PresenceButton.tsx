@@ -15,10 +15,12 @@ export interface PresenceButtonProps {
   /** Another day than today: only the picture is shown. */
   readOnly?: boolean;
   size?: 'small' | 'medium';
+  tabIndex?: number | undefined;
 }
 
 /** The picture of a child as the button that signs in and out, with a mark for who is here and who has left. */
-export function PresenceButton({ child, seen, onToggle, readOnly = false, size = 'medium' }: PresenceButtonProps) {
+export function PresenceButton(props: PresenceButtonProps) {
+  const { child, seen, onToggle, readOnly = false, size = 'medium', tabIndex } = props;
   const day = today(useKernel().clock);
   const here = isHere(seen.record, day);
   const gone = !here && wasHere(seen.record, day);
@@ -35,7 +37,14 @@ export function PresenceButton({ child, seen, onToggle, readOnly = false, size =
   );
   const name = here ? texts.doSignOut(child.full_name) : texts.doSignIn(child.full_name);
   return (
-    <button type="button" className={styles.button} aria-label={name} aria-pressed={here} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      aria-pressed={here}
+      tabIndex={tabIndex}
+      onClick={onToggle}
+    >
       {picture}
     </button>
   );

@@ -5,6 +5,7 @@ export type { PersonRef, PresenceTimes } from './people';
 export { isHere, wasHere } from './presenceAfter';
 export * from './PresenceButton';
 export * from './PresenceMarks';
+export * from './PresenceThumbnail';
 export { presenceTexts } from './presenceTexts';
 export {
   usePresence,

@@ -17,6 +17,8 @@ export interface ChildListProps {
   onSelect: (childId: number) => void;
   /** Something of the area's own at the end of a child's row. */
   aside?: (child: RosterChild) => ReactNode;
+  /** Stands before the row instead of the picture and does something of its own; always the same component. */
+  picture?: ComponentType<{ child: RosterChild; tabIndex: number }>;
   /** A line of the area's own below the name, which fetches what it shows; always the same component. */
   detail?: ComponentType<{ childId: number }>;
   /**
@@ -72,7 +74,7 @@ interface RowsProps extends ChildListProps {
 }
 
 /** The rows of hidden children stay, so that a filter costs nothing but showing and hiding. */
-function Rows({ all, visible, selectedId, onSelect, aside, detail }: RowsProps) {
+function Rows({ all, visible, selectedId, onSelect, aside, picture, detail }: RowsProps) {
   const latest = useRef(onSelect);
   useEffect(() => {
     latest.current = onSelect;
@@ -96,6 +98,7 @@ function Rows({ all, visible, selectedId, onSelect, aside, detail }: RowsProps) 
           reachedByTab={child.id === reachedByTab}
           onSelect={select}
           aside={aside?.(child)}
+          picture={picture}
           detail={detail}
         />
       ))}
@@ -105,13 +108,16 @@ function Rows({ all, visible, selectedId, onSelect, aside, detail }: RowsProps) 
 
 interface RowProps extends RowButtonProps {
   hidden: boolean;
+  picture: ChildListProps['picture'];
 }
 
 /** Remembered, so that a filter that lets a child stay costs nothing; what stands in it also when the child goes. */
-const Row = memo(function Row({ hidden, ...button }: RowProps) {
+const Row = memo(function Row({ hidden, picture: Picture, ...button }: RowProps) {
+  const { child, reachedByTab } = button;
   return (
-    <li className={hidden ? styles.away : styles.item} aria-hidden={hidden}>
-      <RowButton {...button} />
+    <li className={`${hidden ? styles.away : styles.item} ${Picture ? styles.split : ''}`} aria-hidden={hidden}>
+      {Picture && <Picture child={child} tabIndex={reachedByTab ? 0 : -1} />}
+      <RowButton {...button} pictured={Picture !== undefined} />
     </li>
   );
 });
@@ -125,8 +131,8 @@ interface RowButtonProps {
   detail: ChildListProps['detail'];
 }
 
-const RowButton = memo(function RowButton(props: RowButtonProps) {
-  const { child, selected, reachedByTab, onSelect, aside, detail: Detail } = props;
+const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: boolean }) {
+  const { child, selected, reachedByTab, onSelect, aside, pictured, detail: Detail } = props;
   return (
     <button
       type="button"
@@ -135,7 +141,7 @@ const RowButton = memo(function RowButton(props: RowButtonProps) {
       tabIndex={reachedByTab ? 0 : -1}
       onClick={() => onSelect(child.id)}
     >
-      <ChildThumbnail child={child} />
+      {!pictured && <ChildThumbnail child={child} />}
       <span className={styles.content}>
         <span className={styles.name}>{child.full_name}</span>
         <PresenceMark presence={child.presence} />
@@ -151,10 +157,17 @@ const RowButton = memo(function RowButton(props: RowButtonProps) {
   );
 });
 
-/** One step with Tab for the whole list, arrows inside it: hundreds of children must not stand before the detail. */
+/** One step with Tab for the whole list (and its picture), arrows inside it: hundreds of children must not stand before the detail. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  const rows = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('li[aria-hidden="false"] > button'));
-  const at = rows.findIndex((row) => row === document.activeElement);
+  const rows = Array.from(
+    event.currentTarget.querySelectorAll<HTMLElement>('li[aria-hidden="false"] > button[aria-current]'),
+  );
+  const item = document.activeElement?.parentElement;
+  const at = rows.findIndex((row) => row.parentElement === item);
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    const buttons = item?.querySelectorAll<HTMLElement>('button');
+    return buttons?.[event.key === 'ArrowLeft' ? 0 : buttons.length - 1]?.focus();
+  }
   const target = rows.at(targetOf(event.key, at, rows.length - 1) ?? rows.length);
   if (at < 0 || !target) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Bus } from '../../bus';
 import { useKernel } from '../../react';
@@ -26,5 +26,7 @@ function storeOf(bus: Bus): UndoStore {
  */
 export function useUndo(): (offer: UndoOffer) => void {
   const { bus } = useKernel();
+  // Made beforehand: the tap that makes the first offer must not wait for it.
+  useEffect(() => void storeOf(bus), [bus]);
   return useCallback((offer) => storeOf(bus).add(offer), [bus]);
 }
