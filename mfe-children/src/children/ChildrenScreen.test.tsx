@@ -184,7 +184,7 @@ describe('the picture of a child', () => {
   test('above its record signs in and out, also on a narrow screen', async () => {
     show('/children/8', { settings, childId: 8, narrow: true, answers: { 'POST /presence': waits } });
     await userEvent.click(signIn(noah.full_name));
-    expect(await screen.findByText('Kon de groep van het kind niet bepalen')).toBeVisible();
+    expect(screen.getByRole('button', { name: `${noah.full_name} afmelden` })).toBeVisible();
   });
 
   test('is only a picture where the planning is off', () => {

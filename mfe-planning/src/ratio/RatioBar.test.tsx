@@ -185,3 +185,15 @@ test('taps of twenty tablets make it ask at most once in five seconds, at first 
   await act(() => jest.advanceTimersByTimeAsync(6_000));
   jest.useRealTimers();
 });
+
+test('says for how many minutes each group deviates, and nothing of groups that do not', async () => {
+  const groups = [
+    group([around], { deviation_minutes: 105 }),
+    group([around], { id_group: 4, name: 'Uilen' }),
+    group([around], { id_group: 5, name: 'Vossen', deviation_minutes: 20, allowance_minutes: 30 }),
+  ];
+  show({ [ratio]: () => day([around], { groups }) });
+  expect(
+    await screen.findByText('Afwijking op deze dag: Vlinders 105 van 180 minuten, Vossen 20 van 30 minuten'),
+  ).toBeVisible();
+});

@@ -46,10 +46,21 @@ function Filled({ day, date }: { day: RatioDay; date: string }) {
         </Button>
       </div>
       <RatioStrip rows={day.data} label={texts.heading} now={now} />
+      <Deviation day={day} />
       {now !== null && <FilteredRatio date={date} />}
       {open && <RatioDialog day={day} date={date} now={now} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** For how many minutes of the day each group has fewer employees than needed, as far as any has. */
+function Deviation({ day: { groups } }: { day: RatioDay }) {
+  const deviating = groups.filter(({ deviation_minutes }) => deviation_minutes > 0);
+  if (deviating.length === 0) return null;
+  const parts = deviating.map(({ name, deviation_minutes, allowance_minutes }) =>
+    texts.deviationOf(name, deviation_minutes, allowance_minutes),
+  );
+  return <p className={styles.note}>{texts.deviations(parts.join(', '))}</p>;
 }
 
 /** How it is now: nothing on another day. */

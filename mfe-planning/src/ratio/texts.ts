@@ -17,6 +17,8 @@ export const ratioTexts = {
   countedWith: (groups: string) => `Telt mee: ${groups}`,
   deviation: (minutes: number, allowed: number) =>
     `Afwijking op deze dag: ${minutes} van ${allowed} toegestane minuten`,
+  deviations: (groups: string) => `Afwijking op deze dag: ${groups}`,
+  deviationOf: (group: string, minutes: number, allowed: number) => `${group} ${minutes} van ${allowed} minuten`,
   columns: {
     time: 'Tijd',
     children: 'Kinderen',

@@ -1,4 +1,6 @@
 import { fullName } from '../names.ts';
+import { ageOn } from '../ratio/ages.ts';
+import { ratioOfDay } from '../ratio/day.ts';
 import { dayOfThisWeek, weekdayOf } from './calendar.ts';
 import { DemoDay, mainGroups } from './testing/demoDay.ts';
 import { butterflies, climbers, hedgehogs, ladybirds } from './tables/groups.ts';
@@ -212,6 +214,33 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
       const first = (times: readonly string[]) => times.toSorted()[0] ?? '';
       expect(first(shifts.map(({ start_time }) => start_time)) <= first(children.map((c) => c.startTime))).toBe(true);
     }
+  });
+
+  test('has too few employees in one of the main groups for more than an hour, and groups that end the day together', () => {
+    const planned = day.planned(0).filter(({ groupId }) => groupId === butterflies);
+    const bornOn = new Map(day.children.map(({ id, date_of_birth }) => [id, date_of_birth]));
+    const { rows, deviationMinutes } = ratioOfDay({
+      date: day.today,
+      allowance: 180,
+      children: planned.map(({ childId: id, startTime: start, endTime: end }) => {
+        return { id, start, end, inGroup: true, age: ageOn(bornOn.get(id) ?? day.today, day.today) };
+      }),
+      employees: day
+        .shiftsOn(butterflies, day.today)
+        .filter(({ counts_for_ratio }) => counts_for_ratio === 1)
+        .map(({ employee_id: id, start_time: start, end_time: end }) => ({ id, start, end, role: 'qualified' })),
+    });
+    expect(deviationMinutes).toBeGreaterThan(60);
+    expect(rows.map(({ status }) => status)).toContain(30);
+    const together = day.rows.group_merge.filter(({ date }) => date === day.today);
+    expect(together).toMatchObject([{ group_id: butterflies, with_group_id: ladybirds, start_time: '17:30' }]);
+    expect(planned.some(({ endTime }) => endTime > '17:30')).toBe(true);
+  });
+
+  test('has children of after-school care planned this afternoon, also at weekends', () => {
+    const planned = day.planned(0).filter(({ groupId }) => groupId === climbers);
+    expect(planned.filter(({ endTime }) => endTime === '18:30').length).toBeGreaterThan(1);
+    expect(day.shiftsOn(climbers, day.today).length).toBeGreaterThan(0);
   });
 
   test('has an employee at work wherever children are planned before school', () => {

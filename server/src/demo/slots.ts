@@ -2,12 +2,14 @@ import { weekdayOf } from './calendar.ts';
 import type { DemoChild, Place } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { butterflies, type Care, ladybirds } from './tables/groups.ts';
+import { butterflies, type Care, climbers, ladybirds } from './tables/groups.ts';
 
 export type Hours = readonly [start: string, end: string];
 
 /** Groups in which every child is planned today, so that their screens are full on every day of the week. */
 const fullyPlanned = [ladybirds, butterflies];
+/** Groups with planning today also at weekends: those, and one of after-school care. */
+const plannedAtWeekends = [...fullyPlanned, climbers];
 const wednesday = 3;
 const friday = 5;
 
@@ -63,10 +65,10 @@ function weekdaysIn({ today }: Fill, { traits, weekdays }: DemoChild, { group }:
   return [...new Set(added ? [...weekdays, weekday] : weekdays)].sort((a, b) => a - b);
 }
 
-/** No weekly slot applies at weekends, so the fully planned groups get a planning item for that day. */
+/** No weekly slot applies at weekends, so some groups get planning items for that day. */
 function addWeekendItems({ rows, today }: Fill, child: DemoChild, place: Place): void {
   const isIn = place.start <= today && (place.end === null || place.end >= today);
-  if (weekdayOf(today) <= friday || !fullyPlanned.includes(place.group.id) || !isIn) return;
+  if (weekdayOf(today) <= friday || !plannedAtWeekends.includes(place.group.id) || !isIn) return;
   if (child.traits.has('unplanned')) return;
   for (const [start_time, end_time] of hoursIn(child, place, weekdayOf(today))) {
     const times = { date: today, start_time, end_time, status: 'DEFAULT' } as const;

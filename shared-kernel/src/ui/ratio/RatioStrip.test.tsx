@@ -54,3 +54,17 @@ test('the row of a moment begins at that moment and ends before the next', () =>
   expect(currentRow(day, '14:00')).toBeUndefined();
   expect(shortTime('23:59:59')).toBe('24:00');
 });
+
+test('neighbours with the same numbers are one part, others stay apart', () => {
+  const rows = [
+    row('08:00:00', '09:00:00', { children: 3 }),
+    row('09:00:00', '09:10:00', { children: 4 }),
+    row('09:30:00', '10:00:00'),
+    row('10:00:00', '10:05:00', { employees: 0, children: 0, ratio: 0 }),
+    row('10:05:00', '11:00:00', { ratio: 2, status: 20 }),
+    row('11:00:00', '12:00:00', { ratio: 2, status: 20, children: 6 }),
+  ];
+  render(<RatioStrip rows={rows} label="Vlinders" />);
+  const strip = screen.getByRole('img', { name: 'Vlinders. Te weinig kindleidsters: 10:05-12:00 (1 van 2)' });
+  expect([...strip.children].map(({ textContent }) => textContent)).toEqual(['1/1', '1/1', '0/0', '! 1/2']);
+});

@@ -1,5 +1,5 @@
 import type { RatioRow } from '@groepsapp/contract';
-import { ratioSummary, shortTime, statusName } from './ratioRows';
+import { joinedRows, ratioSummary, shortTime, statusName } from './ratioRows';
 import styles from './RatioStrip.module.css';
 
 export interface RatioStripProps {
@@ -37,7 +37,7 @@ export function RatioStrip({ rows, label, hours, now = null }: RatioStripProps) 
   const moment = now === null ? null : share(minuteOf(now));
   return (
     <div role="img" aria-label={`${label}. ${ratioSummary(rows)}`} className={styles.strip}>
-      {rows.map((row) => {
+      {joinedRows(rows).map((row) => {
         const left = share(minuteOf(row.start_time));
         const { employees, ratio, status, start_time, end_time } = row;
         return (

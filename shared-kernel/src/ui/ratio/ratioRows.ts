@@ -21,6 +21,28 @@ export function statusName({ status, children, employees, ratio }: RatioRow): st
   return ratio === null ? texts.noGroup : texts.statuses[status];
 }
 
+/** What a reader of the bar sees of a part. */
+const seen = ['employees', 'ratio', 'status'] as const;
+
+/**
+ * The rows with neighbours that look the same as one: the server cuts the day at every arrival and departure, also where
+ * the numbers of employees stay as they are. What only one of them has, such as the children, is that of the first.
+ */
+export function joinedRows(rows: readonly RatioRow[]): RatioRow[] {
+  const joined: RatioRow[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const isSame =
+      last !== undefined &&
+      last.end_time === row.start_time &&
+      seen.every((key) => last[key] === row[key]) &&
+      statusName(last) === statusName(row);
+    if (isSame) joined[joined.length - 1] = { ...last, end_time: row.end_time };
+    else joined.push(row);
+  }
+  return joined;
+}
+
 function partsOf(rows: readonly RatioRow[]): string {
   return rows.map((row) => texts.part(row, `${shortTime(row.start_time)}-${shortTime(row.end_time)}`)).join(', ');
 }
@@ -28,8 +50,9 @@ function partsOf(rows: readonly RatioRow[]): string {
 /** A day in words: when there are too few employees, or that there are enough. */
 export function ratioSummary(rows: readonly RatioRow[]): string {
   if (rows.length === 0) return texts.nobody;
-  const short = rows.filter(({ status }) => status === 20);
-  const fewer = rows.filter(({ status }) => status === 30);
+  const parts = joinedRows(rows);
+  const short = parts.filter(({ status }) => status === 20);
+  const fewer = parts.filter(({ status }) => status === 30);
   const said = [
     ...(short.length > 0 ? [texts.notEnough(partsOf(short))] : []),
     ...(fewer.length > 0 ? [texts.fewer(partsOf(fewer))] : []),
