@@ -38,6 +38,8 @@ const MovedSchema = v.object({
   channel: ChannelSchema,
   outcome: v.string(),
   from: v.nullish(v.string()),
+  // Left out by installations of before.
+  variants: v.optional(v.array(v.string())),
 });
 
 const WithdrawnSchema = v.object({ name: v.string(), channels: v.array(ChannelSchema) });

@@ -42,7 +42,13 @@ export async function publish(installation, { name, channel, folder }, print) {
   print(`${channel} of ${installation.origin} serves ${current ?? 'none of its own'}`);
   const { archive, files } = await packRelease(folder, release);
   print(`Sending ${release.release}: ${files} files, ${(archive.length / 1000).toFixed(0)} kB ...`);
-  print(describeMoved(await installation.upload(name, channel, current, archive)));
+  const moved = await installation.upload(name, channel, current, archive);
+  print(describeMoved(moved));
+  if (moved.variants?.length === 0) {
+    print(
+      `No variant includes ${name}, so that nobody sees it yet; an operator adds it with \`npm run operate -- areas add --variant groepsapp --area ${name}\`.`,
+    );
+  }
 }
 
 /**

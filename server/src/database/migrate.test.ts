@@ -93,6 +93,7 @@ const tables = [
   'throttle',
   'transfer_note',
   'transfer_note_group',
+  'variant_areas',
   'weekly_slot',
 ];
 

@@ -29,6 +29,7 @@ import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
 import { requestTables } from './migrations/0035-requests.ts';
 import { officeFileTables } from './migrations/0037-office-files.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
+import { variantAreasTable } from './migrations/0041-variant-areas.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -65,6 +66,7 @@ const migrations: Record<string, MigrationFor> = {
   '0035-requests': requestTables,
   '0037-office-files': officeFileTables,
   '0040-health-check': healthCheckTable,
+  '0041-variant-areas': variantAreasTable,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
@@ -7,7 +8,8 @@ import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
-import type { Variants } from '../releases/variants.ts';
+import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
+import { variantNames, type Variants } from '../releases/variants.ts';
 import type { Services } from '../services.ts';
 import {
   answering,
@@ -55,13 +57,23 @@ function uploads(
   const store = new ReleaseStore(releasesFolder);
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
-  async function receive(request: UploadRequest, name: string, by: string): Promise<Published> {
+  /** The variants that include what was published; nobody sees an area that none of them includes. */
+  async function includedIn(name: string): Promise<Variant[]> {
+    return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db, variants), name);
+  }
+
+  async function receive(
+    request: UploadRequest,
+    name: string,
+    by: string,
+  ): Promise<Published & { variants: Variant[] }> {
     const { channel, expected } = readPart(PublishQuery, request.query);
-    return store.withIncoming(`${name}-upload-`, async (folder) => {
+    const published = await store.withIncoming(`${name}-upload-`, async (folder) => {
       await unpack(request.body, folder, limits);
       const how = { channel, by, clock, expected, variants, inspect, overrule: true } as const;
       return publishRelease(db, store, { directory: folder, name, ...how });
     });
+    return { ...published, variants: await includedIn(name) };
   }
 
   app.post('/:name/releases', {

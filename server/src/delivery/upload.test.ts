@@ -35,7 +35,14 @@ test('a release that was uploaded is served on its channel, with its files, and 
   const { release } = build.release;
   expect(await server.upload(build, { token })).toEqual({
     status: 200,
-    body: { name: 'mfe-planning', release, channel: 'beta', outcome: 'moved', from: null },
+    body: {
+      name: 'mfe-planning',
+      release,
+      channel: 'beta',
+      outcome: 'moved',
+      from: null,
+      variants: ['groepsapp', 'gastouderapp'],
+    },
   });
   expect(await server.served('mfe-planning', 'beta')).toBe(release);
   expect(await server.served('mfe-planning', 'stable')).toBeUndefined();

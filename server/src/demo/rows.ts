@@ -21,7 +21,8 @@ type EmptyTable =
   | 'photo_deletion'
   | 'realtime_app'
   | 'event_outbox'
-  | 'health_check';
+  | 'health_check'
+  | 'variant_areas';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

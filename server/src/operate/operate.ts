@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts';
 import { activityTypesCommand } from './activityTypes.ts';
+import { areasCommand } from './areas.ts';
 import { backupCommand } from './backup.ts';
 import type { Command, Surroundings } from './command.ts';
 import { companiesCommand } from './companies.ts';
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   'activity-types': activityTypesCommand,
   publish: publishCommand,
   delivery: deliveryCommand,
+  areas: areasCommand,
   'publish-token': publishTokenCommand,
   'integration-token': integrationTokenCommand,
   sessions: sessionsCommand,

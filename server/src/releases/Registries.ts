@@ -13,6 +13,7 @@ import type { Database } from '../database/index.ts';
 import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
 import { readRemoteLoading } from './remoteLoading.ts';
+import { readVariantAreas } from './variantAreas.ts';
 import { usualVariants, type Variants } from './variants.ts';
 
 /** The registry of a variant on a channel, and the addresses of the shell files that its page loads. */
@@ -31,6 +32,7 @@ type PointedRelease = { channel: Channel; name: string; release: string };
 /** The releases by channel and name. Releases with a damaged document are left out. */
 interface Snapshot {
   pointers: string;
+  variants: Variants;
   whole: boolean;
   releases: Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
   /** Keyed by name and release. */
@@ -59,8 +61,8 @@ function describeShell({ version, release, kernel, parts }: Release): Registry['
 }
 
 /**
- * Composes registries from the release pointers. The pointers are read for every request, so that all processes on one
- * database agree. The release documents are cached until a pointer moves.
+ * Composes registries from the release pointers and the areas of the variants. Both are read for every request, so that
+ * all processes on one database agree. The release documents are cached until a pointer moves.
  */
 export class Registries {
   readonly #db: Kysely<Database>;
@@ -70,7 +72,10 @@ export class Registries {
   readonly #reported = new Set<string>();
   #snapshot: Snapshot | null = null;
 
-  /** @param folder release store, from which the files that a remote loads are read */
+  /**
+   * @param folder release store, from which the files that a remote loads are read
+   * @param variants the configured areas, for variants that no operator has changed
+   */
   constructor(db: Kysely<Database>, folder: string, log: Log, variants = usualVariants) {
     this.#db = db;
     this.#folder = folder;
@@ -84,11 +89,11 @@ export class Registries {
    * @returns `null` when there is no sound release of the shell
    */
   async compose(variant: Variant, channel: Channel): Promise<Composition | null> {
-    const { releases, loading } = await this.#current();
+    const { releases, loading, variants } = await this.#current();
     const find = (name: string) => releases[channel].get(name) ?? releases.stable.get(name);
     const shell = find('shell');
     if (shell === undefined || typeof shell.entry === 'string') return null;
-    const remotes = this.#variants[variant].remotes.flatMap((name) => {
+    const remotes = variants[variant].remotes.flatMap((name) => {
       const release = find(name);
       return (release && describeRemote(release, loading.get(keyOf(release)))) ?? [];
     });
@@ -115,13 +120,14 @@ export class Registries {
       .orderBy('channel')
       .orderBy('name')
       .execute();
-    const pointers = JSON.stringify(pointed);
+    const variants = await readVariantAreas(this.#db, this.#variants);
+    const pointers = JSON.stringify([pointed, variants]);
     if (this.#snapshot?.pointers === pointers && this.#snapshot.whole) return this.#snapshot;
-    this.#snapshot = await this.#read(pointed, pointers);
+    this.#snapshot = { pointers, variants, ...(await this.#read(pointed)) };
     return this.#snapshot;
   }
 
-  async #read(pointed: readonly PointedRelease[], pointers: string): Promise<Snapshot> {
+  async #read(pointed: readonly PointedRelease[]): Promise<Omit<Snapshot, 'pointers' | 'variants'>> {
     const rows = await this.#db
       .selectFrom('release')
       .select(['name', 'release', 'document'])
@@ -135,7 +141,7 @@ export class Registries {
     }
     const whole = releases.stable.size + releases.beta.size === pointed.length;
     const sound = [...releases.stable.values(), ...releases.beta.values()];
-    return { pointers, whole, releases, loading: await this.#readLoading(sound) };
+    return { whole, releases, loading: await this.#readLoading(sound) };
   }
 
   /** Reads only releases that are not cached: parsing their scripts takes a moment, and a release never changes. */

@@ -4,14 +4,15 @@ import { readComposed } from './composed.ts';
 import { requireCompatible } from './gates/compatibility.ts';
 import { lockPointers } from './lock.ts';
 import { findPointer, movePointer, type PointerMove, type PointerOutcome } from './pointers.ts';
-import { usualVariants, type Variants } from './variants.ts';
+import { readVariantAreas } from './variantAreas.ts';
+import type { Variants } from './variants.ts';
 
 export interface MoveRules {
   /** Whether a pointer that a person moved may be moved. */
   overrule: boolean;
   /** `true` for releases that were built together with this server: their compatibility is not checked. */
   trusted?: boolean;
-  /** The remotes that each variant consists of; omitted: `usualVariants`. */
+  /** The configured areas of each variant, which an operator can have changed since; omitted: `usualVariants`. */
   variants?: Variants | undefined;
 }
 
@@ -36,7 +37,7 @@ async function moveOne(tx: Transaction<Database>, move: PointerMove, overrule: b
  */
 export function movePointers(
   db: Kysely<Database>,
-  { overrule, trusted = false, variants = usualVariants }: MoveRules,
+  { overrule, trusted = false, variants }: MoveRules,
   choose: (tx: Transaction<Database>) => Promise<readonly PointerMove[]>,
 ): Promise<PointerOutcome[]> {
   return db.transaction().execute(async (tx) => {
@@ -46,7 +47,9 @@ export function movePointers(
     const outcomes: PointerOutcome[] = [];
     for (const move of moves) outcomes.push(await moveOne(tx, move, overrule));
     const moved = new Set(moves.map(({ name }) => name));
-    if (before !== null) requireCompatible(before, await readComposed(tx), moved, variants);
+    if (before !== null) {
+      requireCompatible(before, await readComposed(tx), moved, await readVariantAreas(tx, variants));
+    }
     return outcomes;
   });
 }

@@ -1,3 +1,4 @@
+import type { Variant } from '@groepsapp/contract';
 import type { Generated } from 'kysely';
 
 /** Releases of the shell and the areas, and the release that each channel serves. */
@@ -23,6 +24,17 @@ export interface DeliveryTables {
     moved_by: string;
     /** 'follow': beta pointed at the same release as stable and was moved along with it. */
     action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw';
+  };
+  /**
+   * The areas of a variant, comma-separated, after each change by an operator; the last row of a variant counts. A variant
+   * without a row has the areas of the configuration.
+   */
+  variant_areas: {
+    id: Generated<number>;
+    variant: Variant;
+    areas: string;
+    changed_at: string;
+    changed_by: string;
   };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {

@@ -101,6 +101,16 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
 }
 
 /**
+ * Checks that other areas of a variant fit together. Incompatibilities that existed before do not block the change.
+ * @throws ReleaseRefused with the first new incompatibility
+ */
+export function requireCompatibleVariants(composed: Composed, before: Variants, after: Variants): void {
+  const known = new Set(problemsOf(composed, new Set(), before));
+  const problem = problemsOf(composed, new Set(), after).find((text) => !known.has(text));
+  if (problem !== undefined) throw new ReleaseRefused(problem, 'conflict');
+}
+
+/**
  * Checks that a move causes no new incompatibility on the channels. Incompatibilities that existed before do not block
  * the move.
  * @param moved names of the moved packages

@@ -1,0 +1,88 @@
+import type { Variant } from '@groepsapp/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { publish } from '../realtime/publish.ts';
+import { readComposed } from './composed.ts';
+import { isPackageName } from './document.ts';
+import { requireCompatibleVariants } from './gates/compatibility.ts';
+import { lockPointers } from './lock.ts';
+import { ReleaseRefused } from './ReleaseRefused.ts';
+import { usualVariants, variantNames, type Variants } from './variants.ts';
+
+/** A change of the areas of a variant. */
+export interface AreasChange {
+  variant: Variant;
+  areas: readonly string[];
+  changedAt: string;
+  changedBy: string;
+}
+
+/** Reads all changes of the areas of the variants, oldest first. */
+export async function readAreasChanges(db: Kysely<Database>): Promise<AreasChange[]> {
+  const rows = await db.selectFrom('variant_areas').selectAll().orderBy('id').execute();
+  return rows.map(({ variant, areas, changed_at, changed_by }) => ({
+    variant,
+    areas: areas === '' ? [] : areas.split(','),
+    changedAt: changed_at,
+    changedBy: changed_by,
+  }));
+}
+
+/**
+ * Reads the composition of the variants.
+ * @param configured the composition of a variant whose areas an operator has never changed
+ */
+export async function readVariantAreas(db: Kysely<Database>, configured: Variants = usualVariants): Promise<Variants> {
+  const changed = new Map((await readAreasChanges(db)).map(({ variant, areas }) => [variant, areas]));
+  const now = (name: Variant) => ({ ...configured[name], remotes: changed.get(name) ?? configured[name].remotes });
+  return { groepsapp: now('groepsapp'), gastouderapp: now('gastouderapp') };
+}
+
+/** The variants that include an area. */
+export function variantsWith(variants: Variants, area: string): Variant[] {
+  return variantNames.filter((name) => variants[name].remotes.includes(area));
+}
+
+export interface AreasRequest {
+  variant: Variant;
+  area: string;
+  action: 'add' | 'remove';
+  by: string;
+  clock: Clock;
+  configured?: Variants | undefined;
+}
+
+function changedAreas(present: readonly string[], { variant, area, action }: AreasRequest): string[] {
+  if (!isPackageName(area) || area === 'shell') throw new ReleaseRefused(`'${area}' is not a name of an area.`);
+  const included = present.includes(area);
+  if (action === 'add' && included) throw new ReleaseRefused(`${variant} includes ${area} already.`, 'conflict');
+  if (action === 'remove' && !included) throw new ReleaseRefused(`${variant} does not include ${area}.`, 'not_found');
+  return action === 'add' ? [...present, area] : present.filter((name) => name !== area);
+}
+
+async function change(tx: Transaction<Database>, request: AreasRequest): Promise<string[]> {
+  await lockPointers(tx);
+  const { variant, by, clock } = request;
+  const before = await readVariantAreas(tx, request.configured);
+  const areas = changedAreas(before[variant].remotes, request);
+  const after = { ...before, [variant]: { ...before[variant], remotes: areas } };
+  requireCompatibleVariants(await readComposed(tx), before, after);
+  const changed_at = clock.now().toISOString();
+  await tx
+    .insertInto('variant_areas')
+    .values({ variant, areas: areas.join(','), changed_at, changed_by: by })
+    .execute();
+  await publish(tx, { name: 'registry-changed', data: { release: variant }, to: 'everyone' });
+  return areas;
+}
+
+/**
+ * Adds an area to a variant or removes one, on a running installation: new pages follow at once, and open pages offer
+ * to reload.
+ * @returns the areas of the variant after the change
+ * @throws ReleaseRefused when nothing would change, or when the areas of the variant would not fit together
+ */
+export function changeVariantAreas(db: Kysely<Database>, request: AreasRequest): Promise<string[]> {
+  return db.transaction().execute((tx) => change(tx, request));
+}
