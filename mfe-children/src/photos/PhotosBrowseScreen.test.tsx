@@ -63,6 +63,13 @@ test('shows the photos of today of all groups, under a title with the day', asyn
   expect(picture).toHaveAttribute('src', '/api/photos/2/thumbnail?token=image');
 });
 
+test('of 2,000 photos only those in sight are in the page', async () => {
+  show(Array.from({ length: 2_000 }, (_, index) => testPhoto({ id: 2_000 - index })));
+  const shown = await tiles();
+  expect(shown.length).toBeGreaterThan(8);
+  expect(shown.length).toBeLessThan(60);
+});
+
 test('says that it loads, that there is nothing, and that it failed', async () => {
   show([]);
   expect(screen.getByText('Laden...')).toBeInTheDocument();
