@@ -44,6 +44,7 @@ export type {
   ObservationListOption,
   ObservationQuestion,
   ObservationResult,
+  ChildminderRow,
   DocumentCategory,
   NewsItem,
   NewsSummary,

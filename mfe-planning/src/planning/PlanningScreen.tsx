@@ -5,6 +5,7 @@ import { usePresence } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { PlanningDialog } from '../planning-dialog/PlanningDialog';
 import { RatioBar } from '../ratio/RatioBar';
 import { StillPresentNotice } from '../still-present/StillPresentNotice';
@@ -60,6 +61,7 @@ function PlanningScreen() {
       {date === today && <StillPresentNotice />}
       {date === today && <Forgotten today={today} />}
       {View === TimelineView && <RatioBar date={date} />}
+      <ChildminderLimits date={date} />
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) => (
           <View

@@ -1,5 +1,6 @@
 import type { FileStore } from '../files/FileStore.ts';
 import { implement } from '../http/calls.ts';
+import { childminderDay, saveOwnChildren } from './limits.ts';
 import { bringDocument, bringGeneralDocument, bringQualification } from './office.ts';
 import { bringPayout } from './payouts.ts';
 import {
@@ -20,6 +21,8 @@ const lists = [
   implement('GET /personal-payouts/:groups', (_request, context) => payoutsOf(context)),
   implement('GET /payout-details/:groups/:batchId', ({ params }, context) => payoutDetails(context, params.batchId)),
   implement('POST /information-pages', (_request, context) => informationPages(context)),
+  implement('GET /childminder-limits', ({ query }, context) => childminderDay(context, query)),
+  implement('PUT /childminder-own-children', ({ body }, context) => saveOwnChildren(context, body.children)),
 ];
 
 function downloads(files: FileStore) {

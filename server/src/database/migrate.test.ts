@@ -63,6 +63,7 @@ const tables = [
   'observation_version',
   'office_file',
   'one_time_key',
+  'own_child',
   'parent_note',
   'payout',
   'payout_row',

@@ -78,6 +78,7 @@ export function noRows(): DemoRows {
     news_establishment: [],
     news_block: [],
     office_file: [],
+    own_child: [],
     personal_qualification: [],
     personal_document: [],
     payout: [],

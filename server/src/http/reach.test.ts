@@ -173,7 +173,14 @@ describe.each(aboutChildren)('%s about a child', (key) => {
 const staffOnly = ['ChildTrackingSystem', 'GET /ratio', 'GET /employees', '/reports/', '/news', '/mutation-requests'];
 
 /** Parts of the keys of calls that are not for employees. */
-const childmindersOnly = ['/personal-', '/download-personal-', '/payout-details', '/information-pages', 'gastouderapp'];
+const childmindersOnly = [
+  '/personal-',
+  '/download-personal-',
+  '/payout-details',
+  '/information-pages',
+  'gastouderapp',
+  '/childminder-',
+];
 
 describe.each(guarded)('%s and kinds of accounts', (key) => {
   test.each([

@@ -34,6 +34,7 @@ export type {
   PersonalDocument,
   PersonalQualification,
 } from './calls/childminder.ts';
+export type { ChildminderRow } from './calls/childminderLimits.ts';
 export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
 export { intakeLimits } from './calls/intake.ts';
 export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';

@@ -30,6 +30,10 @@ export const childminderRequests = {
     { body: { idEstablishment: establishment, idGroup: `${group}` } },
   ],
   'POST /download-gastouderapp-document': (_organisation, { brought }) => [{ body: { hash: brought.hash } }],
+  'GET /childminder-limits': ({ group }) => [{ query: { id_group: `${group}`, date: '2026-03-10' } }],
+  'PUT /childminder-own-children': () => [
+    { body: { children: [{ first_name: 'Jip', date_of_birth: '2024-01-01', counts: true }] } },
+  ],
   'PUT /integration/personal-qualifications/:reference': ({ group }, { brought }) => {
     const body = { qualification: 'EHBO', name: 'Kinder-EHBO', start_date: '2025-03-10', end_date: null };
     return [

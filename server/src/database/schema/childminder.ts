@@ -7,7 +7,7 @@ export interface Brought {
   reference: string;
 }
 
-/** What the office brings in for childminders. */
+/** What the office brings in for childminders, and what they keep themselves. */
 export interface ChildminderTables {
   /** A file of the office; each belongs to one row of another table. */
   office_file: {
@@ -53,6 +53,15 @@ export interface ChildminderTables {
     number: string;
     /** Of a line for something else than the care of a child; otherwise `null`. */
     description: string | null;
+  };
+  /** Own children of a childminder, in order of position. */
+  own_child: {
+    account_id: number;
+    position: number;
+    first_name: string;
+    date_of_birth: string;
+    /** Whether the child counts for what is allowed. */
+    counts: number;
   };
   /** For all childminders of the company, or for those of one establishment. */
   general_document: Brought & {

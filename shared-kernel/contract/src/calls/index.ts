@@ -8,6 +8,7 @@ import { childPlanningCalls } from './childPlanning.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
 import { childminderCalls } from './childminder.ts';
+import { childminderLimitCalls } from './childminderLimits.ts';
 import { childminderOfficeCalls } from './childminderOffice.ts';
 import { communicationCalls } from './communication.ts';
 import { developmentCalls } from './development.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...administrationCalls,
   ...newsCalls,
   ...childminderCalls,
+  ...childminderLimitCalls,
   ...childminderOfficeCalls,
   ...trackingCalls,
   ...developmentCalls,

@@ -1,0 +1,57 @@
+import type { CallAnswer, ChildminderRow } from '@groepsapp/kernel';
+import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
+import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { shortTime } from './limitsRules';
+import { limitsTexts as texts } from './limitsTexts';
+import { OwnChildren } from './OwnChildren';
+
+export interface LimitsDialogProps {
+  day: CallAnswer<'GET /childminder-limits'>;
+  date: string;
+  onClose: () => void;
+}
+
+/** The day in parts: how many children of each age there are of how many, and why that is allowed or not. */
+export function LimitsDialog({ day: { rows, own, ownBelow }, date, onClose }: LimitsDialogProps) {
+  return (
+    <Dialog heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
+      <Stack>
+        {rows.length === 0 ? (
+          <EmptyText>{texts.empty}</EmptyText>
+        ) : (
+          <Table label={texts.heading} columns={columns} rows={rows} rowKey={({ start_time }) => start_time} />
+        )}
+        <OwnChildren own={own} below={ownBelow} date={date} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const columns: readonly TableColumn<ChildminderRow>[] = [
+  {
+    header: texts.columns.time,
+    short: true,
+    cell: ({ start_time, end_time }) => `${shortTime(start_time)}-${shortTime(end_time)}`,
+  },
+  { header: texts.columns.state, cell: (row) => <State row={row} /> },
+  { header: texts.columns.why, cell: (row) => <Why row={row} /> },
+];
+
+function State({ row: { allowed } }: { row: ChildminderRow }) {
+  return (
+    <Badge tone={allowed ? 'success' : 'danger'} icon={allowed ? 'success' : 'error'}>
+      {allowed ? texts.allowed : texts.tooMany}
+    </Badge>
+  );
+}
+
+function Why({ row: { counts, reasons } }: { row: ChildminderRow }) {
+  const numbers = counts.map(({ below, children, most }) => `${texts.age(below)}: ${texts.count(children, most)}`);
+  return (
+    <>
+      {numbers.join(' · ')}
+      <br />
+      {reasons.join(' ')}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
+import { ageInYears, formatDate } from '@groepsapp/kernel/dates';
+import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
+import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
+import { DateField } from '@groepsapp/kernel/ui/dates';
+import styles from './ChildminderLimits.module.css';
+import { useSaveOwnChildrenMutation } from './limitsApi';
+import { limitsTexts } from './limitsTexts';
+
+const texts = limitsTexts.own;
+
+type OwnChild = CallAnswer<'GET /childminder-limits'>['own'][number];
+
+export interface OwnChildrenProps {
+  own: readonly OwnChild[];
+  /** Age in years from which they no longer count. */
+  below: number;
+  date: string;
+}
+
+/** The childminder's own children, and whether each counts. Every change is saved at once. */
+export function OwnChildren({ own, below, date }: OwnChildrenProps) {
+  const [save, { isLoading, error }] = useSaveOwnChildrenMutation();
+  const keep = async (children: OwnChild[]) => !(await save({ children })).error;
+  return (
+    <section className={styles.own} aria-label={texts.heading}>
+      <h3 className={styles.heading}>{texts.heading}</h3>
+      <p className={styles.explained}>{texts.explained(below)}</p>
+      {own.length === 0 ? (
+        <EmptyText>{texts.empty}</EmptyText>
+      ) : (
+        <DataList label={texts.heading}>
+          {own.map((child, index) => (
+            <DataRow
+              key={index}
+              title={<bdi>{child.first_name}</bdi>}
+              detail={texts.born(formatDate(child.date_of_birth))}
+              trailing={
+                <div className={styles.actions}>
+                  <Counts
+                    child={child}
+                    tooOld={ageInYears(child.date_of_birth, date) >= below}
+                    busy={isLoading}
+                    onChange={(counts) => void keep(own.with(index, { ...child, counts }))}
+                  />
+                  <Button
+                    kind="quiet"
+                    icon="remove"
+                    aria-label={texts.remove(child.first_name)}
+                    disabled={isLoading}
+                    onClick={() => void keep(own.toSpliced(index, 1))}
+                  />
+                </div>
+              }
+            />
+          ))}
+        </DataList>
+      )}
+      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+      <NewChild busy={isLoading} onAdd={(child) => keep([...own, child])} />
+    </section>
+  );
+}
+
+interface CountsProps {
+  child: OwnChild;
+  tooOld: boolean;
+  busy: boolean;
+  onChange: (counts: boolean) => void;
+}
+
+function Counts({ child: { first_name, counts }, tooOld, busy, onChange }: CountsProps) {
+  if (tooOld) return <span className={styles.explained}>{texts.tooOld}</span>;
+  return (
+    <label className={styles.counts}>
+      <input type="checkbox" checked={counts} disabled={busy} onChange={({ target }) => onChange(target.checked)} />
+      {texts.counts(first_name)}
+    </label>
+  );
+}
+
+function NewChild({ busy, onAdd }: { busy: boolean; onAdd: (child: OwnChild) => Promise<boolean> }) {
+  const [name, setName] = useState('');
+  const [birthday, setBirthday] = useState<string | null>(null);
+  const [incomplete, setIncomplete] = useState(false);
+
+  async function add() {
+    const first_name = name.trim();
+    setIncomplete(first_name === '' || birthday === null);
+    if (first_name === '' || birthday === null) return;
+    if (!(await onAdd({ first_name, date_of_birth: birthday, counts: true }))) return;
+    setName('');
+    setBirthday(null);
+  }
+
+  return (
+    <Stack gap="small">
+      <div className={styles.fields}>
+        <TextField label={texts.name} value={name} onChange={setName} />
+        <DateField label={texts.birthday} value={birthday} onChange={setBirthday} />
+      </div>
+      {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
+      <Button busy={busy} onClick={() => void add()}>
+        {texts.add}
+      </Button>
+    </Stack>
+  );
+}

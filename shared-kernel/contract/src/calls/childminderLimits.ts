@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { DateText, IdListText, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
+
+const childminders = { kinds: ['childminder'] } as const;
+
+/** A child of the childminder herself, which counts up to the age of ten while it is at home. */
+const OwnChild = v.strictObject({
+  first_name: typedText(textLimits.parentName),
+  date_of_birth: DateText,
+  /** Whether it counts now: off while it is elsewhere, such as at school. */
+  counts: v.boolean(),
+});
+
+/** How many of the children of an age there are, and how many there may be at the same time. */
+export const ChildminderCount = v.object({
+  /** Counts the children younger than this; `null`: all children. */
+  below: v.nullable(v.number()),
+  children: v.number(),
+  most: v.number(),
+});
+
+export const ChildminderRow = v.object({
+  /** HH:mm:ss. */
+  start_time: v.string(),
+  end_time: v.string(),
+  /** Children in care, and own children that count. */
+  children: v.number(),
+  own: v.number(),
+  allowed: v.boolean(),
+  counts: v.array(ChildminderCount),
+  /** The explanation in Dutch. */
+  reasons: v.array(v.string()),
+});
+
+export const ChildminderDay = v.object({
+  /** Parts of the day with children in care during which nobody comes or goes. */
+  rows: v.array(ChildminderRow),
+  own: v.array(OwnChild),
+  /** Age in years from which own children no longer count. */
+  ownBelow: v.number(),
+});
+
+export const childminderLimitCalls = {
+  'GET /childminder-limits': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/childminder-limits',
+    summary: 'Children over a day against what a childminder may have: by presence up to now, by planning from now on',
+    access: mayRead({ group: 'query.id_group' }, { ...childminders, features: ['planning'] }),
+    query: v.strictObject({ id_group: IdListText, date: DateText }),
+    answer: ChildminderDay,
+  }),
+  'PUT /childminder-own-children': defineCall({
+    base: 'main',
+    method: 'PUT',
+    path: '/childminder-own-children',
+    summary: 'Replace the own children of the childminder',
+    access: mayWrite({}, childminders),
+    body: v.strictObject({ children: v.pipe(v.array(OwnChild), v.maxLength(10)) }),
+    answer: v.object({ success: v.boolean() }),
+  }),
+};
+
+export type ChildminderDay = v.InferOutput<typeof ChildminderDay>;
+export type ChildminderRow = v.InferOutput<typeof ChildminderRow>;
