@@ -148,6 +148,26 @@ test('a save that failed keeps everything, also over a reload, and is then the s
   expect(after).toEqual(before);
 });
 
+test('what was saved stays on the screen, and cannot be changed until it has been fetched anew', async () => {
+  let fetched = () => {};
+  const newer = withForm({ note: 'Besproken. Af.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
+  const answers: Answers = {
+    [save]: () => {
+      answers[open] = () => new Promise<ChildForm>((resolve) => (fetched = () => resolve(newer)));
+      return { idChildForm: 8 };
+    },
+  };
+  renderScreen(answers);
+  await userEvent.type(await note(), ' Af.');
+  await press('Opslaan');
+  await screen.findByText('Observatieformulier is succesvol opgeslagen');
+  expect(await note()).toHaveValue('Besproken. Af.');
+  expect(await note()).toBeDisabled();
+  act(() => fetched());
+  await waitFor(async () => expect(await note()).toBeEnabled());
+  expect(await note()).toHaveValue('Besproken. Af.');
+});
+
 test('what was changed can be dropped', async () => {
   renderScreen();
   await userEvent.type(await note(), ' Fout.');

@@ -72,6 +72,7 @@ function EditChildFormScreen() {
               key={named.idResult}
               idResult={named.idResult}
               form={form}
+              fetching={state.isFetching}
               onAnswerOption={(option) => address.set({ answers: option === 'all' ? 'all' : '' })}
               onSaved={saved}
               onSaving={() => show(null)}

@@ -17,7 +17,7 @@ export interface FormCategoryProps {
 /** A development area of a form: its questions with their answers and notes. */
 export function FormCategory({ category, idResult, state, isFound }: FormCategoryProps) {
   const { id, name, color, noteChecked, subcategories, questions } = category;
-  const { values, readOnly, writeAnswerNote, writeCategoryNote } = state;
+  const { values, readOnly, locked, writeAnswerNote, writeCategoryNote } = state;
   const note = values.categoryNote[id] ?? '';
   return (
     <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
@@ -40,6 +40,7 @@ export function FormCategory({ category, idResult, state, isFound }: FormCategor
                   idResult={idResult}
                   note={values.answerNote[question.id] ?? ''}
                   readOnly={readOnly}
+                  locked={locked}
                   hidden={!isFound(question)}
                   onNote={writeAnswerNote}
                 />
@@ -54,7 +55,7 @@ export function FormCategory({ category, idResult, state, isFound }: FormCategor
           <NoteField
             label={texts.categoryNote(name)}
             value={note}
-            readOnly={readOnly}
+            readOnly={readOnly || locked}
             onChange={(text) => writeCategoryNote(id, text)}
           />
         </div>
@@ -68,12 +69,13 @@ interface QuestionRowProps {
   idResult: number;
   note: string;
   readOnly: boolean;
+  locked: boolean;
   hidden: boolean;
   onNote: (question: number, text: string) => void;
 }
 
 const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, idResult, note, readOnly, hidden, onNote } = props;
+  const { question, idResult, note, readOnly, locked, hidden, onNote } = props;
   const boxed = question.noteChecked === 'checked' && !(readOnly && note === '');
   const label = question.freeAnswer ? texts.freeFor(question.vraag) : texts.noteFor(question.vraag);
   return (
@@ -81,7 +83,12 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       <p className={styles.questionText}>{question.vraag}</p>
       <GivenAnswers question={question} idResult={idResult} boxed={boxed} />
       {boxed && (
-        <NoteField label={label} value={note} readOnly={readOnly} onChange={(text) => onNote(question.id, text)} />
+        <NoteField
+          label={label}
+          value={note}
+          readOnly={readOnly || locked}
+          onChange={(text) => onNote(question.id, text)}
+        />
       )}
     </div>
   );

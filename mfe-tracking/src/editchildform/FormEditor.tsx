@@ -16,6 +16,8 @@ import { type FormState, useChildForm } from './useChildForm';
 export interface FormEditorProps {
   idResult: number;
   form: ChildForm;
+  /** Whether a newer version of the form is on its way. */
+  fetching: boolean;
   onAnswerOption: (option: 'last' | 'all') => void;
   /** The server has saved the form under this id. */
   onSaved: (idChildForm: number) => void;
@@ -26,8 +28,8 @@ export interface FormEditorProps {
 const small = (text: string) => text.trim().toLocaleLowerCase('nl');
 
 /** The form itself: answers to read, notes to write, status and sharing. */
-export function FormEditor({ idResult, form, onAnswerOption, onSaved, onSaving }: FormEditorProps) {
-  const state = useChildForm(idResult, form);
+export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, onSaving }: FormEditorProps) {
+  const state = useChildForm(idResult, form, fetching);
   const [search, setSearch] = useState('');
   const isFound = useCallback(({ vraag }: ChildFormQuestion) => small(vraag).includes(small(search)), [search]);
   const nothing = !form.formContent.some(({ questions }) => questions.some(isFound));
@@ -55,7 +57,7 @@ export function FormEditor({ idResult, form, onAnswerOption, onSaved, onSaving }
       )}
       {!state.readOnly && (
         <div className={observing.foot}>
-          <Button kind="primary" busy={state.saving} onClick={() => void saved(state.save())}>
+          <Button kind="primary" busy={state.locked} onClick={() => void saved(state.save())}>
             {texts.save}
           </Button>
         </div>
@@ -89,7 +91,7 @@ function Told({ form, state }: { form: ChildForm; state: FormState }) {
 }
 
 function Notes({ form, state }: { form: ChildForm; state: FormState }) {
-  const { values, readOnly, change } = state;
+  const { values, readOnly, locked, change } = state;
   return (
     <>
       {form.list.noteChecked === 'checked' && !(readOnly && values.listNote === '') && (
@@ -98,7 +100,7 @@ function Notes({ form, state }: { form: ChildForm; state: FormState }) {
           <NoteField
             label={texts.listNote}
             value={values.listNote}
-            readOnly={readOnly}
+            readOnly={readOnly || locked}
             onChange={(listNote) => change({ listNote })}
           />
         </section>
@@ -108,7 +110,7 @@ function Notes({ form, state }: { form: ChildForm; state: FormState }) {
           <TextAreaField
             label={texts.formNote}
             value={values.note}
-            disabled={readOnly}
+            disabled={readOnly || locked}
             onChange={(note) => change({ note })}
           />
         </section>

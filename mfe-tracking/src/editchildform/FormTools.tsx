@@ -20,7 +20,7 @@ const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
 
 /** What stands above the questions: day, status, which answers are shown, and who filled it in. */
 export function FormTools({ form, state, search, onSearch, onAnswerOption }: FormToolsProps) {
-  const { values, readOnly, change } = state;
+  const { values, readOnly, locked, change } = state;
   const { selectedFormStatus, idChildForm, updatedBy } = form.form;
   return (
     <>
@@ -40,6 +40,7 @@ export function FormTools({ form, state, search, onSearch, onAnswerOption }: For
           <SelectField
             label={texts.status}
             value={values.status}
+            disabled={locked}
             options={optionsOf(texts.statuses)}
             onChange={(status) => change({ status: status === 'final' ? 'final' : 'development' })}
           />
@@ -47,7 +48,7 @@ export function FormTools({ form, state, search, onSearch, onAnswerOption }: For
         <SelectField
           label={texts.filledInBy}
           value={values.mentor === null ? '' : String(values.mentor)}
-          disabled={readOnly}
+          disabled={readOnly || locked}
           options={[
             { value: '', label: observingTexts.noMentor },
             ...form.mentors.map(({ id, name }) => ({ value: String(id), label: name })),

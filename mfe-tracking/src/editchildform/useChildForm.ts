@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKernel, type ChildForm } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useKept } from '@groepsapp/kernel/store';
@@ -13,7 +13,10 @@ export interface FormState {
   dirty: boolean;
   /** Whether somebody else saved the form since these changes began. */
   overtaken: boolean;
+  /** The form is final: nothing can be changed but its status. */
   readOnly: boolean;
+  /** A save is under way, or what was saved is being fetched: what would be written now could get lost. */
+  locked: boolean;
   saving: boolean;
   /** Why it was not saved. */
   problem: string | null;
@@ -32,16 +35,16 @@ export interface FormState {
 }
 
 /** Changes of a draft that keep their identity, so that a letter renders one question. */
-function useChanges(idResult: number, form: ChildForm) {
+function useChanges(idResult: number, shown: FormDraft) {
   const drafts = draftsOf(useKernel());
   const name = String(idResult);
-  const loaded = useRef(form);
+  const begin = useRef(shown);
   useEffect(() => {
-    loaded.current = form;
-  }, [form]);
+    begin.current = shown;
+  }, [shown]);
   const update = useCallback(
     (next: (draft: FormDraft) => Partial<FormDraft>): FormDraft => {
-      const before = drafts.all.get(name) ?? draftOf(loaded.current);
+      const before = drafts.all.get(name) ?? begin.current;
       const after = { ...before, key: crypto.randomUUID(), ...next(before) };
       drafts.set(name, after);
       return after;
@@ -64,12 +67,19 @@ function useChanges(idResult: number, form: ChildForm) {
   return { drafts, name, update, writeAnswerNote, writeCategoryNote };
 }
 
-/** State of an observation form. Every change is kept on the device, until the server has saved it. */
-export function useChildForm(idResult: number, form: ChildForm): FormState {
+/**
+ * State of an observation form. Every change is kept on the device, until the server has saved it.
+ * @param fetching whether a newer version of the form is on its way
+ */
+export function useChildForm(idResult: number, form: ChildForm, fetching: boolean): FormState {
   const { bus } = useKernel();
-  const { drafts, name, update, writeAnswerNote, writeCategoryNote } = useChanges(idResult, form);
+  const [saved, setSaved] = useState<FormDraft | null>(null);
+  // Until what was saved has been fetched, the form that is known is still the one of before.
+  const isSettling = saved !== null && saved.basedOn === form.saved_at;
+  const shown = isSettling ? saved : draftOf(form);
+  const { drafts, name, update, writeAnswerNote, writeCategoryNote } = useChanges(idResult, shown);
   const draft = useKept(draftsOf, name);
-  const values = draft ?? draftOf(form);
+  const values = draft ?? shown;
   const [send, { isLoading, error, reset }] = useSaveChildFormMutation();
   const theirs = conflictOf<ChildForm>(error && 'kind' in error ? error : undefined);
   const failed = error !== undefined && theirs === null;
@@ -89,6 +99,7 @@ export function useChildForm(idResult: number, form: ChildForm): FormState {
     drafts.flush();
     const { data } = await send({ ...savedBody(form, idResult, sent), key: sent.key });
     if (data === undefined) return null;
+    setSaved(sent);
     forget();
     announce();
     return data.idChildForm;
@@ -107,6 +118,7 @@ export function useChildForm(idResult: number, form: ChildForm): FormState {
     dirty: draft !== undefined,
     overtaken: draft !== undefined && !isLoading && draft.basedOn !== form.saved_at,
     readOnly: form.form.selectedFormStatus === 'final' && values.status === 'final',
+    locked: isLoading || (isSettling && fetching),
     saving: isLoading,
     problem: failed && 'userMessage' in error ? error.userMessage : null,
     theirs,
