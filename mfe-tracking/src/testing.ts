@@ -126,6 +126,7 @@ export const childForm: ChildForm = {
     note: 'Besproken.',
     share: false,
     shareChildTraject: false,
+    updatedAt: '2026-09-21T08:00:00.000Z',
     updatedBy: 'Sanne de Wit',
   },
   formContent: [

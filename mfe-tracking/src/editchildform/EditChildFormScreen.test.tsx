@@ -85,7 +85,10 @@ test('all answers are asked for when the user wants those, which stands in the a
 
 test('a new form is saved with its notes, and the address gets its id', async () => {
   const { made } = renderScreen(
-    { [open]: () => withForm({ idChildForm: 0, note: '', updatedBy: '' }), [save]: () => ({ idChildForm: 9 }) },
+    {
+      [open]: () => withForm({ idChildForm: 0, note: '', updatedAt: null, updatedBy: '' }),
+      [save]: () => ({ idChildForm: 9 }),
+    },
     `${path}/0?from=child`,
   );
   await userEvent.type(await note(), 'Samen bekeken.');

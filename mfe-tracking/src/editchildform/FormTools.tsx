@@ -21,13 +21,13 @@ const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
 /** What stands above the questions: day, status, which answers are shown, and who filled it in. */
 export function FormTools({ form, state, search, onSearch, onAnswerOption }: FormToolsProps) {
   const { values, readOnly, locked, change } = state;
-  const { selectedFormStatus, idChildForm, updatedBy } = form.form;
+  const { selectedFormStatus, updatedAt, updatedBy } = form.form;
   return (
     <>
       <p className={styles.facts}>
         {!form.viewStatus && <FormStatusBadge status={selectedFormStatus} />}
         <span>{texts.observedOn(formatDate(form.date))}</span>
-        {idChildForm !== 0 && <span>{texts.savedBy(formatDate(form.saved_at), updatedBy)}</span>}
+        {updatedAt !== null && <span>{texts.savedBy(formatDate(updatedAt), updatedBy)}</span>}
       </p>
       <div className={styles.tools}>
         <SelectField

@@ -86,7 +86,14 @@ describe('opening', () => {
     expect(await open()).toMatchObject({
       child: { idChild: organisation.child, age: 24 },
       list: { idList: list.idList, title: 'Peuter 24 maanden', note: '', noteChecked: 'checked' },
-      form: { idChildForm: 0, selectedFormStatus: 'development', active: true, note: '', updatedBy: '' },
+      form: {
+        idChildForm: 0,
+        selectedFormStatus: 'development',
+        active: true,
+        note: '',
+        updatedAt: null,
+        updatedBy: '',
+      },
       date: testToday,
       answerNote: of({ [choice]: 'Bijna.', [free]: 'Zingen.' }),
       viewStatus: false,

@@ -78,6 +78,7 @@ function shownForm(form: StoredForm, names: ReadonlyMap<number, string>): ChildF
     note: form?.note ?? '',
     share: form?.share === 1,
     shareChildTraject: form?.share_child_traject === 1,
+    updatedAt: form?.saved_at ?? null,
     updatedBy: names.get(form?.account_id ?? 0) ?? '',
   };
 }

@@ -66,6 +66,8 @@ export const ChildForm = v.object({
     note: v.string(),
     share: v.boolean(),
     shareChildTraject: v.boolean(),
+    /** When the form itself was saved last; `null` when it was not saved yet. */
+    updatedAt: v.nullable(MomentText),
     /** Full name of who saved it last; empty when unknown, or not saved yet. */
     updatedBy: v.string(),
   }),
