@@ -2,9 +2,9 @@ import { aboutChildren, defineAreaStore } from '@groepsapp/kernel/store';
 
 export const areaStore = defineAreaStore({
   name: 'communication',
-  tags: ['instructions', 'messages'],
+  tags: ['instructions', 'instructionsOfGroups', 'messages'],
   invalidatedBy: {
-    'instructions-changed': aboutChildren('instructions'),
+    'instructions-changed': (event) => [...aboutChildren('instructions')(event), 'instructionsOfGroups'],
     'messages-changed': aboutChildren('messages'),
   },
 });

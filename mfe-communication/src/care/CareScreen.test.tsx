@@ -1,7 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Instruction } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
+import {
+  createTestKernel,
+  renderWithKernel,
+  testChild,
+  type Answers,
+  type TestKernel,
+} from '@groepsapp/kernel/testing';
 import CareScreen from './CareScreen';
 
 const instructions = 'GET /instructions';
@@ -28,15 +34,30 @@ const sleep: Instruction = {
   modified_at: null,
 };
 
-/** Renders the screen with a fake shell that carries out the commands on the bus. */
-function renderScreen(answers: Answers, childId: number | null = null) {
-  const kernel = createTestKernel({ children: [emma, noah, tess], selection: { childId }, answers });
+/**
+ * Renders the screen with a fake shell that carries out the commands on the bus.
+ * @param answers of the call for one child; they may be changed between calls
+ * @param ofGroups what the call for the groups answers
+ */
+function renderScreen(answers: Answers, childId: number | null = null, ofGroups: () => Instruction[] = () => []) {
+  const kernel = createTestKernel({
+    children: [emma, noah, tess],
+    selection: { childId },
+    answers: {
+      [instructions]: (input) => {
+        if ('id_group' in input.query) return ofGroups();
+        return answers[instructions]?.(input) ?? offline();
+      },
+    },
+  });
   kernel.owner.commands('selectChild').subscribe((chosen) => {
     kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, ...chosen });
   });
   renderWithKernel(<CareScreen />, kernel);
   return kernel;
 }
+
+const askedOfChild = ({ calls }: TestKernel) => calls.filter(({ input }) => JSON.stringify(input).includes('id_child'));
 
 function offline(): never {
   throw new ApiError('offline', 'Geen verbinding.');
@@ -46,11 +67,11 @@ function never(): Promise<Instruction[]> {
   return new Promise(() => {});
 }
 
-test('asks for a child first, and calls nothing', () => {
+test('asks for a child first, and calls nothing of one', () => {
   const kernel = renderScreen({});
   expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
   expect(screen.getByText('Selecteer een kind')).toBeVisible();
-  expect(kernel.calls).toEqual([]);
+  expect(askedOfChild(kernel)).toEqual([]);
 });
 
 test('lists the children, each with its care status in words', () => {
@@ -62,12 +83,36 @@ test('lists the children, each with its care status in words', () => {
   expect([first, second, third]).toEqual(['Belangrijke verzorging', 'Verzorging', undefined]);
 });
 
+test('the titles of important instructions stand in the list, before a child is chosen', async () => {
+  renderScreen({}, null, () => [allergy, sleep]);
+  expect(await screen.findByText('Notenallergie')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Emma Jansen.*Notenallergie/ })).toBeVisible();
+  expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
+});
+
+test('the titles in the list follow a change', async () => {
+  let found = [allergy];
+  const kernel = renderScreen({}, null, () => found);
+  expect(await screen.findByText('Notenallergie')).toBeVisible();
+  found = [{ ...allergy, title: 'Pinda-allergie' }];
+  act(() => kernel.bus.emit('instructions-changed', { childIds: [1] }));
+  expect(await screen.findByText('Pinda-allergie')).toBeVisible();
+});
+
+test('without network the instructions of every child of the groups can be read', async () => {
+  renderScreen({ [instructions]: offline }, null, () => [allergy, sleep]);
+  await screen.findByText('Notenallergie');
+  await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
+  expect(await screen.findByText(/EpiPen in rode tas/)).toBeVisible();
+  expect(screen.getByText(/^Kon niet vernieuwen/)).toBeVisible();
+});
+
 test('shows the instructions of the chosen child', async () => {
   const kernel = renderScreen({ [instructions]: () => [allergy, sleep] });
   await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
   expect(kernel.bus.topic('selection').value.childId).toBe(1);
   expect(await screen.findByRole('heading', { name: 'Emma Jansen' })).toBeVisible();
-  expect(kernel.calls).toEqual([{ call: instructions, input: { query: { id_child: '1' } } }]);
+  expect(askedOfChild(kernel)).toEqual([{ call: instructions, input: { query: { id_child: '1' } } }]);
 
   const list = await screen.findByRole('list', { name: 'Verzorging' });
   const [important, normal] = within(list).getAllByRole('listitem');
@@ -104,7 +149,7 @@ test('never shows the instructions of the child before', async () => {
 
 test('a failed load can be tried again', async () => {
   const answers: Answers = { [instructions]: offline };
-  renderScreen(answers, 1);
+  renderScreen(answers, 1, offline);
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
   answers[instructions] = () => [sleep];
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));

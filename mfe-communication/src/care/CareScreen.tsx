@@ -5,6 +5,8 @@ import { TwoPane } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
+import { GroupInstructionsProvider, useGroupInstructions } from './useGroupInstructions';
+import { ImportantTitles } from './ImportantTitles';
 
 const chosenChild = ({ childId }: Selection) => childId;
 
@@ -12,21 +14,24 @@ function CareScreen() {
   const { bus } = useKernel();
   const childId = useTopic('selection', chosenChild);
   const choose = (id: number | null) => bus.send('selectChild', { childId: id });
+  const known = useGroupInstructions();
 
   return (
     <Page heading={careTexts.care.heading}>
-      <TwoPane
-        list={<ChildList selectedId={childId} onSelect={choose} />}
-        detail={
-          childId === null ? (
-            <EmptyText>{careTexts.care.noChildChosen}</EmptyText>
-          ) : (
-            <ChildInstructions key={childId} childId={childId} />
-          )
-        }
-        detailOpen={childId !== null}
-        onBack={() => choose(null)}
-      />
+      <GroupInstructionsProvider value={known}>
+        <TwoPane
+          list={<ChildList selectedId={childId} onSelect={choose} detail={ImportantTitles} />}
+          detail={
+            childId === null ? (
+              <EmptyText>{careTexts.care.noChildChosen}</EmptyText>
+            ) : (
+              <ChildInstructions key={childId} childId={childId} />
+            )
+          }
+          detailOpen={childId !== null}
+          onBack={() => choose(null)}
+        />
+      </GroupInstructionsProvider>
     </Page>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { Button, Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, Thumbnail, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useInstructionsOfChildQuery } from './careApi';
 import { careTexts } from './careTexts';
 import { InstructionDialog } from './InstructionDialog';
 import { InstructionItem } from './InstructionItem';
 import { RemoveDialog } from './RemoveDialog';
+import { useKnownInstructions } from './useGroupInstructions';
 import styles from './ChildInstructions.module.css';
 
 /** The dialog that is open over the list: none, the form, or the confirmation before removing. */
@@ -14,7 +15,7 @@ type Open = { kind: 'form'; instruction: Instruction | null } | { kind: 'remove'
 
 /** The list of care instructions of one child, in the order of the server's answer. */
 export function ChildInstructions({ childId }: { childId: number }) {
-  const instructions = useInstructionsOfChildQuery(childId);
+  const instructions = useInstructions(childId);
   const [open, setOpen] = useState<Open>(null);
   const firstLoad = instructions.currentData === undefined && !instructions.error;
   const close = () => setOpen(null);
@@ -52,4 +53,12 @@ export function ChildInstructions({ childId }: { childId: number }) {
       {open?.kind === 'remove' && <RemoveDialog instruction={open.instruction} onClose={close} />}
     </>
   );
+}
+
+/** The instructions of a child; when they cannot be fetched, those of the call for its groups. */
+function useInstructions(childId: number): AsyncState<readonly Instruction[]> {
+  const fetched = useInstructionsOfChildQuery(childId);
+  const known = useKnownInstructions();
+  if (fetched.currentData !== undefined || !fetched.error || known === null) return fetched;
+  return { ...fetched, currentData: known.of(childId), fulfilledTimeStamp: known.at };
 }

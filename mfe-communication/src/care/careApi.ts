@@ -24,3 +24,14 @@ export const {
     query: (id: number) => callQuery('DELETE /instructions/:id', { params: { id: String(id) } }),
   }),
 }));
+
+/** One call for all children of the groups, kept on the device: also without network their care can be read. */
+export const { useInstructionsOfGroupsQuery } = areaStore.inject(
+  (build) => ({
+    instructionsOfGroups: build.query({
+      query: (id_group: string) => callQuery('GET /instructions', { query: { id_group } }),
+      providesTags: ['instructionsOfGroups'],
+    }),
+  }),
+  { persist: { version: 1, endpoints: ['instructionsOfGroups'] } },
+);

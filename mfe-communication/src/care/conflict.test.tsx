@@ -25,7 +25,7 @@ async function meetConflict() {
     children: [testChild({ id: 1 })],
     selection: { childId: 1 },
     answers: {
-      'GET /instructions': () => [sleep],
+      'GET /instructions': ({ query }) => ('id_group' in query ? [] : [sleep]),
       'PUT /instructions/:id': ({ body: { based_on, ...fields } }) => {
         based.push(based_on);
         if (based_on === theirs.modified_at) return { ...theirs, ...fields };
