@@ -7,10 +7,12 @@ import { useComposition } from '../composition/CompositionContext';
 import { slotHost } from '../composition/slotHost';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
+import { whenIdle } from '../composition/whenIdle';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
 import { UnsentNotice } from '../unsent/UnsentNotice';
+import { loadAboutAhead } from './inside';
 import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the previous screen asked to open the menu. Read once, so that a reload does not open it again. */
@@ -33,6 +35,7 @@ export default function LayoutPage() {
   const areaItems = useAreaMenu();
   const openMenu = useOpensMenu();
   useIdlePreload();
+  useEffect(() => whenIdle(loadAboutAhead), []);
   if (!establishment) return null;
 
   return (

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 
-/** The screens behind the login, each in a chunk that the login screen does not load. */
+/** The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard. */
 const loads = {
   selectEstablishment: () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
   selectGroup: () => import(/* webpackChunkName: "screens" */ './SelectGroupPage'),
   layout: () => import(/* webpackChunkName: "screens" */ './LayoutPage'),
   dashboard: () => import(/* webpackChunkName: "screens" */ './DashboardPage'),
-  about: () => import(/* webpackChunkName: "screens" */ './AboutPage'),
+  about: () => import(/* webpackChunkName: "about" */ './AboutPage'),
   aboutLayout: () => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'),
   area: () => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'),
 };
@@ -22,4 +22,9 @@ export const AreaScreen = lazy(loads.area);
 /** Loads and runs these chunks before a screen is opened. A failure is ignored: the screen itself reports it. */
 export function runInsideAhead(): void {
   Object.values(loads).forEach((load) => void load().catch(() => undefined));
+}
+
+/** Fetches About when there is time, so that the helpdesk and the resets are there without network too. */
+export function loadAboutAhead(): void {
+  void loads.about().catch(() => undefined);
 }
