@@ -90,7 +90,10 @@ test('asks before it deletes', async () => {
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
     'Je staat op het punt de profielfoto van het kind te verwijderen, weet je zeker dat je wilt doorgaan?',
   );
+  await press('Annuleer');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(kernel.calls).toEqual([]);
+  await press('Verwijder foto');
   await press('Doorgaan');
   await waitFor(() => expect(changed).toHaveBeenCalledWith({ childIds: [7] }));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

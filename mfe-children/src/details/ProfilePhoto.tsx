@@ -63,6 +63,7 @@ function RemovePhotoDialog({ childId, onClose }: { childId: number; onClose: () 
     <ConfirmDialog
       heading={photo.removeHeading}
       confirmLabel={photo.goOn}
+      cancelLabel={photo.cancel}
       danger
       busy={isLoading}
       onConfirm={() => void confirm()}
