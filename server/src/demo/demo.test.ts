@@ -86,6 +86,18 @@ describe('the demo data', () => {
     );
   });
 
+  test('has observation forms in every status at the main groups, none of them of the future', () => {
+    const day = new DemoDay(ordinaryDay);
+    const ids = day.childrenOf(mainGroups).map(({ id }) => id);
+    const results = day.rows.observation_result.filter(({ child_id }) => ids.includes(child_id)).map(({ id }) => id);
+    const forms = day.rows.observation_form.filter(({ result_id }) => results.includes(result_id));
+    const kinds = new Set(forms.map(({ status, active }) => `${status} ${active}`));
+    expect(kinds).toEqual(new Set(['development 1', 'development 0', 'final 1', 'final 0']));
+    expect(forms.some(({ status, share }) => status === 'final' && share === 1)).toBe(true);
+    expect(forms.every(({ saved_at }) => saved_at < `${ordinaryDay.slice(0, 10)}T24`)).toBe(true);
+    expect(new Set(forms.map(({ result_id }) => result_id)).size).toBe(forms.length);
+  });
+
   test('has schools for children of school age only', () => {
     const { children } = new DemoDay(ordinaryDay);
     const [young, old] = [
