@@ -211,6 +211,42 @@ test('the day is that of Amsterdam, also around midnight', async () => {
   expect(rows.map(({ date }) => date).sort()).toEqual(['2026-03-09', testToday]);
 });
 
+test.each([
+  [
+    'summer time begins',
+    '2026-03-29',
+    ['2026-03-28T22:59:59.000Z', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.000Z'],
+  ],
+  [
+    'summer time ends',
+    '2026-10-25',
+    ['2026-10-24T21:59:59.000Z', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.000Z'],
+  ],
+] as const)(
+  'on the day on which %s a visit over that night has its real length',
+  async (_, day, [before, first, last]) => {
+    server.clock.set(day < '2026-10-01' ? '2026-03-30T08:00:00.000Z' : '2026-10-26T08:00:00.000Z');
+    organisation = await buildOrganisation(server);
+    await signIn(before);
+    const { id } = await signIn(first);
+    // At 01:00 in UTC the clock goes from 02:00 to 03:00, or from 03:00 back to 02:00.
+    const [start, end] = [`${day}T00:30:00.000Z`, `${day}T01:30:00.000Z`];
+    expect(await correct(id, start, end)).toMatchObject({ start_time: start, end_time: end });
+    await signIn(last);
+    const rows = await server.db
+      .selectFrom('presence')
+      .where('child_id', '=', organisation.child)
+      .select(['date', 'start_time', 'end_time'])
+      .orderBy('start_time')
+      .execute();
+    expect(rows.slice(1)).toEqual([
+      { date: day, start_time: start, end_time: end },
+      { date: day, start_time: last, end_time: null },
+    ]);
+    expect(rows[0]?.date).toBe(before.slice(0, 10));
+  },
+);
+
 test('a change is noted and told without what it says', async () => {
   const { id } = await signIn(at('08:00'));
   const line = await server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();
