@@ -12,7 +12,7 @@ import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
 import { UnsentNotice } from '../unsent/UnsentNotice';
-import { loadAboutAhead } from './inside';
+import { loadAboutAhead } from './loadAbout';
 import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the previous screen asked to open the menu. Read once, so that a reload does not open it again. */

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadAbout } from './loadAbout';
 
 /** The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard. */
 const loads = {
@@ -6,7 +7,7 @@ const loads = {
   selectGroup: () => import(/* webpackChunkName: "screens" */ './SelectGroupPage'),
   layout: () => import(/* webpackChunkName: "screens" */ './LayoutPage'),
   dashboard: () => import(/* webpackChunkName: "screens" */ './DashboardPage'),
-  about: () => import(/* webpackChunkName: "about" */ './AboutPage'),
+  about: loadAbout,
   aboutLayout: () => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'),
   area: () => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'),
 };
@@ -22,9 +23,4 @@ export const AreaScreen = lazy(loads.area);
 /** Loads and runs these chunks before a screen is opened. A failure is ignored: the screen itself reports it. */
 export function runInsideAhead(): void {
   Object.values(loads).forEach((load) => void load().catch(() => undefined));
-}
-
-/** Fetches About when there is time, so that the helpdesk and the resets are there without network too. */
-export function loadAboutAhead(): void {
-  void loads.about().catch(() => undefined);
 }
