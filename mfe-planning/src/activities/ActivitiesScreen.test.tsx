@@ -101,3 +101,13 @@ test('asks again when an activity changes elsewhere', async () => {
   act(() => kernel.bus.emit('activities-changed', { childIds: [7] }));
   expect(await screen.findByText('150 ml')).toBeVisible();
 });
+
+test('on another day, who was here is who had something noted', async () => {
+  const yesterday = activity({ child_id: 9, date: '2026-11-17' });
+  show(answersWith([yesterday]));
+  await screen.findByText('Emma Jansen');
+  await press('Vorige dag');
+  await press('Toon aanwezig');
+  expect(await screen.findByText('Guus Jansen')).toBeVisible();
+  expect(screen.queryByText('Daan Jansen')).not.toBeInTheDocument();
+});

@@ -40,3 +40,27 @@ test('the tile of a child that sleeps asks for the check, and one tap records it
   expect(screen.queryByText('Slaapcontrole nodig')).not.toBeInTheDocument();
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '8', activity_id: 4 } } }]);
 });
+
+test('a type is noted with one tap above the tiles too', async () => {
+  const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
+  const kernel = show(answersWith([], { 'POST /activities': () => ({ id: 5, activities: [] }) }), { settings });
+  await screen.findByText('Emma Jansen');
+  await press('Tegels');
+  await press('Flesvoeding');
+  await press(/^Emma Jansen/);
+  await press('Klaar');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Huidige activiteiten');
+  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7', activity_id: 3 } } }]);
+});
+
+test('tiles are about now, also when another day was looked at', async () => {
+  const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
+  show(answersWith([sleep]), { settings });
+  await screen.findByText('Emma Jansen');
+  await press('Vorige dag');
+  await press('Tegels');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Huidige activiteiten');
+  await press('Nieuw');
+  await press('Flesvoeding');
+  expect(screen.getByRole('textbox', { name: 'Datum' })).toHaveValue('18-11-2026');
+});
