@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts';
 /** The company of the demo's main establishment. */
 const company = 1;
 
-/** The parent portal, another product that sends messages of parents. */
+/** The parent portal, another product that sends messages and requests of parents. */
 export class Portal {
   private constructor(
     private readonly origin: string,
@@ -17,12 +17,21 @@ export class Portal {
   }
 
   /** Sends a message of a parent. */
-  async pass(message: CallRequest<'POST /portal/messages'>['body']): Promise<void> {
-    const response = await fetch(`${this.origin}/api/portal/messages`, {
+  pass(message: CallRequest<'POST /portal/messages'>['body']): Promise<void> {
+    return this.send('/portal/messages', message);
+  }
+
+  /** Sends a request of a parent to change the planning. */
+  request(request: CallRequest<'POST /integration/mutation-requests'>['body']): Promise<void> {
+    return this.send('/integration/mutation-requests', request);
+  }
+
+  private async send(path: string, body: object): Promise<void> {
+    const response = await fetch(`${this.origin}/api${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Integration-Token': this.token },
-      body: JSON.stringify(message),
+      body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${response.status} instead of a message`);
+    if (!response.ok) throw new Error(`${response.status} instead of an answer of ${path}`);
   }
 }

@@ -3,13 +3,14 @@ import { filesOfOffice } from './childminder/officeFiles.ts';
 import { momentAfter } from './clock.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { filesOfDocuments } from './forms/documents.ts';
+import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which of some files are referred to, per part that stores files. */
-const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice];
+const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice, filesOfNews];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
   const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));
@@ -46,6 +47,7 @@ export async function clearExpired(services: Housekept): Promise<void> {
   await db.deleteFrom('idempotency_key').where('expires_at', '<=', now).execute();
   await db.deleteFrom('throttle').where('ends_at', '<=', now).execute();
   await clearUnusedDevices(services);
+  await clearUnusedNewsFiles(db, momentAfter(clock, -dayMs));
   await files.sweep(new Date(clock.now().getTime() - dayMs), (ids) => filesInUse(db, ids));
 }
 

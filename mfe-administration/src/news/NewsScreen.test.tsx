@@ -36,6 +36,30 @@ test('opens an item as text with Markdown, and lets no HTML through', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('shows images with what is to be seen, and files to download, by signed addresses', async () => {
+  const blocks: NewsItem['blocks'] = [
+    { type: 'image', content: 'Een kind met een blad', fileVersionHash: 'abcdef12-3456' },
+    { type: 'files', files: [{ name: 'Rooster.pdf', fileVersionHash: 'fedcba98-7654', size: 20_480 }] },
+  ];
+  const { kernel } = open({ 'GET /news/:id': () => ({ ...letter, blocks }) });
+  await userEvent.click(await screen.findByRole('button', { name: /Nieuwsbrief september/ }));
+  const image = await screen.findByRole('img', { name: 'Een kind met een blad' });
+  expect(image).toHaveAttribute('src', kernel.imageUrl('/news/media/abcdef12-3456'));
+  const link = screen.getByRole('link', { name: 'Download Rooster.pdf' });
+  expect(link).toHaveAttribute('href', kernel.imageUrl('/news/downloads/fedcba98-7654'));
+  expect(link).toHaveTextContent('Rooster.pdf20 kB');
+});
+
+test.each(['<script>alert(1)</script>', '![x](https://evil.example/pixel.png)', '[klik](javascript:alert(1))'])(
+  'lets nothing of %s through',
+  async (content) => {
+    open({ 'GET /news/:id': () => ({ ...letter, blocks: [{ type: 'text', content: `Hallo ${content}` }] }) });
+    await userEvent.click(await screen.findByRole('button', { name: /Nieuwsbrief september/ }));
+    expect(await screen.findByText(/Hallo/)).toBeVisible();
+    expect(document.querySelector('dialog :is(script, img, a)')).toBeNull();
+  },
+);
+
 test('says when there is none', async () => {
   open({ 'GET /news': () => [] });
   expect(await screen.findByText('Geen nieuwsberichten of nieuwsbrieven gevonden.')).toBeVisible();

@@ -3,5 +3,7 @@ export const newsTexts = {
   list: 'Nieuws',
   empty: 'Geen nieuwsberichten of nieuwsbrieven gevonden.',
   nothing: 'Dit bericht heeft geen tekst.',
+  files: 'Bestanden',
+  download: (name: string) => `Download ${name}`,
   close: 'Sluiten',
 } as const;

@@ -27,6 +27,7 @@ import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import { newsTables } from './migrations/0028-news.ts';
 import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
 import { requestTables } from './migrations/0035-requests.ts';
+import { newsFileTables } from './migrations/0036-news-files.ts';
 import { officeFileTables } from './migrations/0037-office-files.ts';
 import { ownChildTables } from './migrations/0038-own-children.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
@@ -65,6 +66,7 @@ const migrations: Record<string, MigrationFor> = {
   '0028-news': newsTables,
   '0032-photo-deletion': photoDeletionTable,
   '0035-requests': requestTables,
+  '0036-news-files': newsFileTables,
   '0037-office-files': officeFileTables,
   '0038-own-children': ownChildTables,
   '0040-health-check': healthCheckTable,

@@ -13,7 +13,7 @@ import { type DemoDocument, fillForms, storeDocuments } from './forms.ts';
 import { newFill } from './fill.ts';
 import { insertRows } from './insert.ts';
 import { fillMerges } from './merges.ts';
-import { fillNews } from './news.ts';
+import { type DemoNewsFile, fillNews, storeNewsFiles } from './news.ts';
 import { fillOfficeFiles, type OfficeFiles, storeOfficeFiles } from './officeFiles.ts';
 import { fillOrganisation } from './organisation.ts';
 import { type DemoPicture, demoPhotos, fillPhotos } from './photos.ts';
@@ -43,6 +43,7 @@ export interface DemoOptions {
  * @param pictures the stored pictures for the photo library
  * @param documents the stored documents of children
  * @param officeFiles the stored files of the office of childminders
+ * @param newsFiles the stored image and download of news
  */
 export function demoRows(
   { clock, scale = 1 }: DemoOptions,
@@ -50,6 +51,7 @@ export function demoRows(
   pictures: readonly DemoPicture[] = [],
   documents: readonly DemoDocument[] = [],
   officeFiles: OfficeFiles = new Map(),
+  newsFiles: readonly DemoNewsFile[] = [],
 ): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
@@ -67,7 +69,7 @@ export function demoRows(
   fillInstructions(fillOf('instructions'), children);
   fillMessages(fillOf('messages'), children);
   fillNotes(fillOf('notes'));
-  fillNews(fillOf('news'));
+  fillNews(fillOf('news'), newsFiles);
   fillOfficeFiles(fillOf('office'), officeFiles);
   fillTracking(fillOf('tracking'), children);
   fillPhotos(fillOf('photos'), children, pictures);
@@ -92,6 +94,7 @@ export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): 
   const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos);
   const documents = options.files === undefined ? [] : await storeDocuments(options.files);
   const officeFiles = options.files === undefined ? undefined : await storeOfficeFiles(options.files);
-  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents, officeFiles);
+  const newsFiles = options.files === undefined ? [] : await storeNewsFiles(options.files);
+  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents, officeFiles, newsFiles);
   return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
 }

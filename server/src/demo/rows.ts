@@ -77,6 +77,8 @@ export function noRows(): DemoRows {
     news: [],
     news_establishment: [],
     news_block: [],
+    news_file: [],
+    news_block_file: [],
     office_file: [],
     own_child: [],
     personal_qualification: [],

@@ -24,6 +24,14 @@ export interface StoredPart {
   type: string;
   /** Omitted: browsers cache it for a day without revalidation, so its address must change with its content. */
   cacheControl?: string | undefined;
+  /** Offered to save under this name, instead of shown. */
+  filename?: string;
+}
+
+/** A name as RFC 8187 writes it in a header. */
+function encodeName(name: string): string {
+  const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replace(/['()*]/g, escaped);
 }
 
 /**
@@ -32,7 +40,7 @@ export interface StoredPart {
  */
 export async function sendStored(
   store: FileStore,
-  { id, type, cacheControl = keptForADay }: StoredPart,
+  { id, type, cacheControl = keptForADay, filename }: StoredPart,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -40,6 +48,9 @@ export async function sendStored(
   if (file === null) throw notFound();
   const etag = `"${id}"`;
   reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl }).type(type);
+  if (filename !== undefined) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(filename)}`);
+  }
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, file.size) : null;

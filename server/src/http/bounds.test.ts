@@ -45,7 +45,9 @@ describe.each(uploads)('%s', (key) => {
     const most = callOf(key).upload?.bytes ?? 0;
     const large =
       how === 'sent' ? { file: Buffer.alloc(most + 1) } : { headers: { 'content-length': String(most + 100_000) } };
-    const refusal = await organisation.client.refused(key, { ...request, ...large });
+    const integration = await server.build.integration({ company_id: organisation.company });
+    const sent = server.as({ ...organisation.session, integration });
+    const refusal = await sent.refused(key, { ...request, ...large });
     expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
   });
 });

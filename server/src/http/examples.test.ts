@@ -15,7 +15,8 @@ const examples = documentedExamples();
 
 let server: TestServer;
 let token: string;
-const madeBy = new Map<string, number>();
+/** What the last answer of a page said of an id or hash, to fill in where the next example names it. */
+const madeBy = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -43,12 +44,19 @@ function bodyOf({ form, body }: Example) {
   return { payload: formOf(fields, name, content), type: formType };
 }
 
-function send(example: Example): Promise<LightMyRequestResponse> {
+/** The example with what an earlier answer of its page said in place of `<id>` and `<fileVersionHash>`. */
+function filledIn(example: Example): Example {
+  const fill = (text: string) =>
+    text.replace(/<(id|fileVersionHash)>/g, (_all, name) => madeBy.get(`${example.page} ${name}`) ?? '');
+  return { ...example, path: fill(example.path), body: example.body === null ? null : fill(example.body) };
+}
+
+function send(documented: Example): Promise<LightMyRequestResponse> {
+  const example = filledIn(documented);
   const { type, ...payload } = { type: undefined, ...bodyOf(example) };
   const sent = Object.entries(example.headers).map(([name, value]) => [name, value.replace('<token>', token)]);
   const headers = { ...Object.fromEntries(sent), ...(type === undefined ? {} : { 'content-type': type }) };
-  const url = example.path.replace('<id>', String(madeBy.get(example.page)));
-  return server.app.inject({ method: example.method as 'GET', url, headers, ...payload });
+  return server.app.inject({ method: example.method as 'GET', url: example.path, headers, ...payload });
 }
 
 /** A value with the kind of each part in place of the part; a text that is shortened in the page stays a text. */
@@ -68,7 +76,7 @@ test.each(examples)('the request at $where is answered as it says', async (examp
   const call = example.key === null ? undefined : calls[example.key];
   if (call !== undefined && 'answer' in call) v.parse(call.answer as v.GenericSchema, answer);
   if (example.answer !== null) expect(shapeOf(answer)).toEqual(shapeOf(example.answer));
-  if (typeof answer === 'object' && answer !== null && 'id' in answer) madeBy.set(example.page, Number(answer.id));
+  for (const [name, value] of Object.entries(answer ?? {})) madeBy.set(`${example.page} ${name}`, String(value));
 });
 
 const ofIntegrations = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].access.who === 'integration');

@@ -1,4 +1,6 @@
+import type { FileStore } from '../files/FileStore.ts';
 import { implement } from '../http/calls.ts';
+import { addNewsFile, newsFile } from './files.ts';
 import { newsItem, newsOf, publishNews } from './news.ts';
 
 const list = implement('GET /news', (_request, { db, establishmentIds }) => newsOf(db, establishmentIds));
@@ -9,4 +11,18 @@ const publish = implement('POST /integration/news', ({ headers, body }, context)
   publishNews(context, headers['idempotency-key'], body),
 );
 
-export const news = [list, item, publish];
+/** @param files where images and downloads are kept */
+export function news(files: FileStore) {
+  return [
+    list,
+    item,
+    publish,
+    implement('GET /news/media/:hash', ({ params }, context) => newsFile({ ...context, files }, params.hash, 'image')),
+    implement('GET /news/downloads/:hash', ({ params }, context) =>
+      newsFile({ ...context, files }, params.hash, 'download'),
+    ),
+    implement('POST /integration/news/files', ({ body, file }, context) =>
+      addNewsFile({ ...context, files }, body, file),
+    ),
+  ];
+}

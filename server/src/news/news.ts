@@ -6,6 +6,7 @@ import type { IntegrationContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { makeOnce } from '../http/once.ts';
 import { highestId } from '../http/resource.ts';
+import { requireFiles } from './files.ts';
 import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
 
 const mostListed = 100;
@@ -33,8 +34,45 @@ export function newsOf(db: Kysely<Database>, establishmentIds: readonly number[]
 export async function newsItem(db: Kysely<Database>, id: number): Promise<NewsItem> {
   const found = db.selectFrom('news').where('id', '=', id).select(columns);
   const item = await found.executeTakeFirstOrThrow(() => notFound());
-  const blocks = db.selectFrom('news_block').where('news_id', '=', id).orderBy('position').select('content');
-  return { ...item, blocks: (await blocks.execute()).map(({ content }) => ({ type: 'text', content })) };
+  return { ...item, blocks: await blocksOf(db, id) };
+}
+
+async function blocksOf(db: Kysely<Database>, id: number): Promise<NewsItem['blocks']> {
+  const blocks = db.selectFrom('news_block').where('news_id', '=', id).orderBy('position');
+  const rows = await blocks.select(['position', 'type', 'content']).execute();
+  const files = await db
+    .selectFrom('news_block_file')
+    .innerJoin('news_file', 'news_file.file_id', 'news_block_file.file_id')
+    .where('news_id', '=', id)
+    .orderBy('number')
+    .select(['position', 'news_file.file_id as fileVersionHash', 'news_file.name', 'news_file.size'])
+    .execute();
+  return rows.map(({ position, type, content }) => {
+    const own = files.filter((file) => file.position === position).map(({ position: _position, ...file }) => file);
+    if (type === 'files') return { type, files: own };
+    return type === 'text' ? { type, content } : { type, content, fileVersionHash: own[0]?.fileVersionHash ?? '' };
+  });
+}
+
+type Block = Published['blocks'][number];
+
+/** The files of a block, with the kind that each must be. */
+function filesIn(block: Block): { hash: string; kind: 'image' | 'download' }[] {
+  if (block.type === 'text') return [];
+  if (block.type === 'image') return [{ hash: block.fileVersionHash, kind: 'image' }];
+  return block.files.map(({ fileVersionHash }) => ({ hash: fileVersionHash, kind: 'download' }));
+}
+
+async function storeBlocks(db: Kysely<Database>, news_id: number, blocks: readonly Block[]): Promise<void> {
+  const rows = blocks.map((block, position) => {
+    const content = block.type === 'files' ? '' : block.content;
+    return { news_id, position, type: block.type, content };
+  });
+  await db.insertInto('news_block').values(rows).execute();
+  const files = blocks.flatMap((block, position) =>
+    filesIn(block).map(({ hash }, number) => ({ news_id, position, number, file_id: hash })),
+  );
+  if (files.length > 0) await db.insertInto('news_block_file').values(files).execute();
 }
 
 /** @throws HttpError 404 when one of the establishments is not of the company */
@@ -52,7 +90,7 @@ async function establishmentsFor({ db, integration }: IntegrationContext, wanted
 
 /**
  * Publishes a news item, idempotently by key.
- * @throws HttpError 404 when an establishment is not of the company of the integration
+ * @throws HttpError 404 when an establishment or a file is not of the company of the integration
  */
 export async function publishNews(
   context: IntegrationContext,
@@ -61,8 +99,7 @@ export async function publishNews(
 ): Promise<NewsItem> {
   const { integration, clock } = context;
   const establishmentIds = await establishmentsFor(context, establishment_ids);
-  const texts = blocks.map(({ content }) => content);
-  const content = ['news', type, title, (establishment_ids ?? []).join(','), ...texts];
+  const content = ['news', type, title, (establishment_ids ?? []).join(','), JSON.stringify(blocks)];
   const attempt = { sender: `integration:${integration.id}`, key, content };
   const id = await makeOnce(context, attempt, async (db) => {
     const created = await db
@@ -72,8 +109,8 @@ export async function publishNews(
       .executeTakeFirstOrThrow();
     const places = establishmentIds.map((establishment_id) => ({ news_id: created.id, establishment_id }));
     if (places.length > 0) await db.insertInto('news_establishment').values(places).execute();
-    const rows = texts.map((text, position) => ({ news_id: created.id, position, content: text }));
-    await db.insertInto('news_block').values(rows).execute();
+    await requireFiles(db, integration.companyId, blocks.flatMap(filesIn));
+    await storeBlocks(db, created.id, blocks);
     for (const establishmentId of establishmentIds) {
       await publishAboutEstablishment(db, 'news-changed', establishmentId);
     }

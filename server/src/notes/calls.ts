@@ -1,7 +1,7 @@
 import { implement } from '../http/calls.ts';
 import { invalid } from '../http/errors.ts';
 import { changeNote, createNote, deleteNote } from './changes.ts';
-import { notesOfGroups } from './notes.ts';
+import { notesOfGroups, readNote } from './notes.ts';
 
 /** A list that a user has made longer step by step is asked again as a whole, so that new notes do not shift it. */
 const largestPage = 600;
@@ -10,6 +10,8 @@ const transferNotes = implement('GET /transfer-notes', async ({ query }, context
   if ((query.limit ?? 0) > largestPage) throw invalid({ limit: `Vraag er ten hoogste ${largestPage} tegelijk.` });
   return notesOfGroups(context, query);
 });
+
+const one = implement('GET /transfer-notes/:id', ({ params }, context) => readNote(context, params.id));
 
 const create = implement('POST /transfer-notes', ({ headers, body }, context) =>
   createNote(context, headers['idempotency-key'], body),
@@ -24,4 +26,4 @@ const remove = implement('DELETE /transfer-notes/:id', async ({ params }, contex
   return { success: true };
 });
 
-export const notes = [transferNotes, create, change, remove];
+export const notes = [transferNotes, one, create, change, remove];

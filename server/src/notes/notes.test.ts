@@ -95,6 +95,17 @@ describe('a kind that is switched off is left out', () => {
     expect(await ask(organisation, { sticky: left ? '0' : '1' })).toEqual([]);
   });
 
+  test('a single note is answered as in the list, unless its kind is off', async () => {
+    const organisation = await buildOrganisation(server);
+    const id = await server.build.note({ sticky: 1 }, [organisation.group]);
+    const request = { params: { id: `${id}` } };
+    const [listed] = await ask(organisation);
+    expect(await organisation.client.ask('GET /transfer-notes/:id', request)).toEqual(listed);
+    await switchOff(organisation, announcements);
+    const refusal = await organisation.client.refused('GET /transfer-notes/:id', request);
+    expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
+  });
+
   test('only in the establishment where it is off', async () => {
     const organisation = await buildOrganisation(server);
     const second = await server.build.establishment({ company_id: organisation.company });

@@ -4,6 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import { notFound, settingOff } from '../http/errors.ts';
 import { fullName } from '../names.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
@@ -109,5 +110,18 @@ export async function notesOfGroups(context: GuardedContext, query: Query): Prom
 /** One note as the API returns it; `undefined` when it has been deleted. */
 export async function findNote(context: GuardedContext, id: number): Promise<TransferNote | undefined> {
   const [note] = await answerOf(context, await selectNotes(context.db).where('id', '=', id).execute());
+  return note;
+}
+
+/**
+ * One note for a caller who reaches one of its groups.
+ * @throws HttpError 404 when it has been deleted, 403 when its kind is off in all groups that the caller reaches
+ */
+export async function readNote(context: GuardedContext, id: number): Promise<TransferNote> {
+  const note = await findNote(context, id);
+  if (note === undefined) throw notFound();
+  const feature = note.sticky ? 'announcements' : 'transferNotes';
+  const settings = await context.settings();
+  if (![...settings.values()].some((values) => isOn(feature, values))) throw settingOff();
   return note;
 }

@@ -24,6 +24,9 @@ export interface RequestTokens extends TestTracking {
   activityType: number;
   /** Id of a news item of the organisation's establishment. */
   news: number;
+  /** Hashes of an image and of a download in news of that establishment. */
+  newsImage: string;
+  newsDownload: string;
   /** Id of a new request of a parent of that child, which can be approved. */
   request: number;
   /** Id of a transfer note of the organisation's group. */

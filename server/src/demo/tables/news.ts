@@ -3,7 +3,12 @@ interface DemoNews {
   title: string;
   daysAgo: number;
   blocks: readonly string[];
+  /** Has the image and the download of `demoNewsFiles` too. */
+  withFiles?: true;
 }
+
+/** What is to be seen on the image, and the name of the download. */
+export const demoNewsFiles = { image: 'Een tekening van speelgoed bij het raam', download: 'Data van de scholing' };
 
 /** Oldest first, so that ids follow the moments. */
 export const demoNews: readonly DemoNews[] = [
@@ -17,6 +22,7 @@ export const demoNews: readonly DemoNews[] = [
     type: 1,
     title: 'Nieuwsbrief september',
     daysAgo: 45,
+    withFiles: true,
     blocks: [
       '# Uit de teams\n\n- Güler is gestart met de opleiding tot praktijkbegeleider.\n- Op de Egels is een plek vrij voor een stagiair.',
       '# Scholing\n\nDe herhaling **kinder-EHBO** is op twee avonden. Schrijf je in bij je leidinggevende.',

@@ -7,7 +7,7 @@ import {
   type FieldReference,
   type ResourceKind,
 } from '@groepsapp/contract';
-import { addNews } from '../../news/testing/addNews.ts';
+import { addNews, addNewsFiles } from '../../news/testing/addNews.ts';
 import { bring } from '../../childminder/testing/brought.ts';
 import { givePhoto } from '../../children/testing/photo.ts';
 import { giveTemplate } from '../../intake/testing/form.ts';
@@ -112,6 +112,7 @@ export async function requestsOf(
   const instruction = await build.instruction({ child_id: organisation.child });
   const activity = await makeResource.activity(server, organisation);
   const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
+  const newsFiles = await addNewsFiles(server, organisation);
   const request = await makeResource.request(server, organisation);
   const note = await makeResource.note(server, organisation);
   const news = await makeResource.news(server, organisation);
@@ -126,7 +127,19 @@ export async function requestsOf(
   const tracked = await buildTracking(server, organisation);
   const brought = await bring(server, organisation);
   const made = { brought, device, image, password: build.password, loginKeys, resetKeys };
-  const things = { intakeTemplate, instruction, news, request, note, activity, activityType, photo, presence, planned };
+  const things = {
+    intakeTemplate,
+    instruction,
+    news,
+    ...newsFiles,
+    request,
+    note,
+    activity,
+    activityType,
+    photo,
+    presence,
+    planned,
+  };
   return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
 }
 

@@ -3,6 +3,13 @@ import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts'
 export const newsRequests = {
   'GET /news': ofGroup,
   'GET /news/:id': (_organisation, { news }) => [{ params: { id: `${news}` } }],
+  'GET /news/media/:hash': (_organisation, { newsImage, image }) => [
+    { params: { hash: newsImage }, query: { token: image } },
+  ],
+  'GET /news/downloads/:hash': (_organisation, { newsDownload, image }) => [
+    { params: { hash: newsDownload }, query: { token: image } },
+  ],
+  'POST /integration/news/files': () => [{ body: { kind: 'image', name: 'Poster' } }],
   'POST /integration/news': ({ establishment }) => [
     {
       headers: {},

@@ -7,6 +7,7 @@ const kinds = [true, false];
 
 export const notesRequests = {
   'GET /transfer-notes': ofGroup,
+  'GET /transfer-notes/:id': (_organisation, { note }) => [{ params: { id: `${note}` } }],
   'POST /transfer-notes': ({ group }) =>
     kinds.map((sticky) => ({ headers: {}, body: { id_group: `${group}`, sticky, ...fields } })),
   'PUT /transfer-notes/:id': ({ group }, { note }) => [

@@ -64,6 +64,15 @@ export const administrationCalls = {
     }),
     answer: v.array(TransferNote),
   }),
+  'GET /transfer-notes/:id': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/transfer-notes/:id',
+    summary: 'One transfer note or announcement',
+    access: mayRead({ note: 'params.id' }, { features: ['announcements', 'transferNotes'] }),
+    params: v.object({ id: IdText }),
+    answer: TransferNote,
+  }),
   'POST /transfer-notes': defineCall({
     base: 'main',
     method: 'POST',

@@ -8,8 +8,47 @@ const NewsType = v.picklist([1, 2]);
 
 export const NewsSummary = v.object({ id: Id, type: NewsType, created_at: MomentText, title: v.string() });
 
-/** A part of a news item; `content` is Markdown. */
-const NewsBlock = v.object({ type: v.literal('text'), content: v.string() });
+/** The name of one version of a file; it never stands for another content. */
+const FileHash = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
+
+/** A part of a news item: Markdown, an image with what is to be seen on it, or files to download. */
+const NewsBlock = v.variant('type', [
+  v.object({ type: v.literal('text'), content: v.string() }),
+  v.object({ type: v.literal('image'), content: v.string(), fileVersionHash: FileHash }),
+  v.object({
+    type: v.literal('files'),
+    files: v.array(v.object({ name: v.string(), fileVersionHash: FileHash, size: v.number() })),
+  }),
+]);
+
+const PublishedBlock = v.variant('type', [
+  v.strictObject({ type: v.literal('text'), content: typedText(textLimits.newsBlock) }),
+  v.strictObject({
+    type: v.literal('image'),
+    /** What is to be seen, for who cannot see it. */
+    content: typedText(textLimits.newsTitle),
+    fileVersionHash: FileHash,
+  }),
+  v.strictObject({
+    type: v.literal('files'),
+    files: v.pipe(v.array(v.strictObject({ fileVersionHash: FileHash })), v.minLength(1), v.maxLength(20)),
+  }),
+]);
+
+const fileBytes = 15 * 1024 * 1024;
+
+function newsFile(path: '/news/media/:hash' | '/news/downloads/:hash', summary: string) {
+  return defineCall({
+    base: 'main',
+    method: 'GET',
+    path,
+    summary,
+    // The handler looks up in which news of which establishments the file stands.
+    access: { who: 'image-token', scope: {} },
+    params: v.object({ hash: FileHash }),
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+  });
+}
 
 export const NewsItem = v.object({ ...NewsSummary.entries, blocks: v.array(NewsBlock) });
 
@@ -35,6 +74,22 @@ export const newsCalls = {
     params: v.object({ id: IdText }),
     answer: NewsItem,
   }),
+  'GET /news/media/:hash': newsFile('/news/media/:hash', 'An image of a news item'),
+  'GET /news/downloads/:hash': newsFile('/news/downloads/:hash', 'A file of a news item, to download'),
+  'POST /integration/news/files': defineCall({
+    base: 'main',
+    method: 'POST',
+    path: '/integration/news/files',
+    summary: 'The office sends an image or a download for news that it publishes within a day',
+    access: { who: 'integration' },
+    body: v.strictObject({
+      kind: v.picklist(['image', 'download']),
+      /** The name under which a download is offered. */
+      name: typedText(textLimits.fileName),
+    }),
+    upload: { field: 'file', kinds: ['image/*', 'application/pdf'], bytes: fileBytes },
+    answer: v.object({ fileVersionHash: FileHash, name: v.string(), size: v.number() }),
+  }),
   'POST /integration/news': defineCall({
     base: 'main',
     method: 'POST',
@@ -47,11 +102,7 @@ export const newsCalls = {
       type: NewsType,
       title: typedText(textLimits.newsTitle),
       establishment_ids: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(200))),
-      blocks: v.pipe(
-        v.array(v.strictObject({ type: v.literal('text'), content: typedText(textLimits.newsBlock) })),
-        v.minLength(1),
-        v.maxLength(20),
-      ),
+      blocks: v.pipe(v.array(PublishedBlock), v.minLength(1), v.maxLength(20)),
     }),
     answer: NewsItem,
   }),

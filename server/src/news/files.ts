@@ -1,0 +1,109 @@
+import type { CallRequest } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { documentKindOf, documentName } from '../files/documents.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { pictureType, preparePicture } from '../files/pictures.ts';
+import { isOn } from '../http/authorisation.ts';
+import type { GuardedContext, IntegrationContext, StoredAnswer } from '../http/calls.ts';
+import { notFound, settingOff, wrongKind } from '../http/errors.ts';
+import { loadSettings } from '../settings/settings.ts';
+
+type Db = Kysely<Database>;
+type Kind = Database['news_file']['kind'];
+type Sent = CallRequest<'POST /integration/news/files'>['body'];
+
+/** The content as it is kept: an image is re-encoded without metadata, a download is judged by its content. */
+async function prepared({ kind, name }: Sent, content: Buffer) {
+  if (kind === 'image') return { name, type: pictureType, content: (await preparePicture(content)).viewer };
+  const found = documentKindOf(content);
+  return { name: documentName(name, found), type: found.type, content };
+}
+
+/**
+ * Keeps an image or a download for news that is published later.
+ * @throws HttpError 400 for a kind of file that is not kept, 413 and 503 as uploads do
+ */
+export async function addNewsFile(context: IntegrationContext & { files: FileStore }, sent: Sent, file: Buffer) {
+  const { db, clock, files, integration } = context;
+  const { name, type, content } = await prepared(sent, file);
+  const { id: file_id, size } = await files.add(content);
+  const row = { file_id, company_id: integration.companyId, kind: sent.kind, name, type, size };
+  try {
+    await db
+      .insertInto('news_file')
+      .values({ ...row, created_at: momentAfter(clock, 0) })
+      .execute();
+  } catch (error) {
+    await files.remove(file_id);
+    throw error;
+  }
+  return { fileVersionHash: file_id, name, size };
+}
+
+/** @throws HttpError 404 when one of these is not a file of the company of that kind */
+export async function requireFiles(
+  db: Db,
+  companyId: number,
+  wanted: readonly { hash: string; kind: Kind }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const rows = await db
+    .selectFrom('news_file')
+    .where('company_id', '=', companyId)
+    .where('file_id', 'in', [...new Set(wanted.map(({ hash }) => hash))])
+    .select(['file_id', 'kind'])
+    .execute();
+  const known = (hash: string, kind: Kind) => rows.some((row) => row.file_id === hash && row.kind === kind);
+  if (!wanted.every(({ hash, kind }) => known(hash, kind))) throw notFound();
+}
+
+/** The establishments of the caller in which news with this file is shown. */
+async function placesOf({ db, caller }: GuardedContext, hash: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news_block_file')
+    .innerJoin('news_establishment', 'news_establishment.news_id', 'news_block_file.news_id')
+    .innerJoin('account_establishment', 'account_establishment.establishment_id', 'news_establishment.establishment_id')
+    .where('news_block_file.file_id', '=', hash)
+    .where('account_establishment.account_id', '=', caller.accountId)
+    .select('news_establishment.establishment_id as id')
+    .distinct()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A file of news that the caller can read.
+ * @throws HttpError 403 for childminders and where Administration is off, 404 for every other file
+ */
+export async function newsFile(
+  context: GuardedContext & { files: FileStore },
+  hash: string,
+  kind: Kind,
+): Promise<StoredAnswer> {
+  const { db, caller, files } = context;
+  if (caller.kind !== 'employee') throw wrongKind();
+  const places = await placesOf(context, hash);
+  if (places.length === 0) throw notFound();
+  const settings = await loadSettings(db, caller.companyId, places);
+  if (!places.some((id) => isOn('administration', settings.get(id)))) throw settingOff();
+  const found = db.selectFrom('news_file').where('file_id', '=', hash).where('kind', '=', kind);
+  const { name, type } = await found.select(['name', 'type']).executeTakeFirstOrThrow(() => notFound());
+  return { files, id: hash, type, ...(kind === 'download' && { filename: name }) };
+}
+
+/** Which of these files belong to news. */
+export async function filesOfNews(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('news_file').where('file_id', 'in', ids).select('file_id').execute();
+  return new Set(rows.map(({ file_id }) => file_id));
+}
+
+/** Forgets files that were sent before a moment and stand in no news; their content is swept after that. */
+export async function clearUnusedNewsFiles(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('news_file')
+    .where('created_at', '<', before)
+    .where('file_id', 'not in', db.selectFrom('news_block_file').select('file_id'))
+    .execute();
+}
