@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
-import { makeTestDatabase } from '../database/testing/testDatabase.ts';
-import { follow, startLiveServers } from '../realtime/testing/liveServer.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { addRequest } from './testing/addRequest.ts';
@@ -206,27 +204,4 @@ test('deciding and withdrawing at once: one of them, and planned only when appro
     .select('id')
     .execute();
   expect(items).toHaveLength(approved.statusCode === 200 ? 1 : 0);
-});
-
-test('tablets of the group hear of a request, of its decision and of its withdrawal', async () => {
-  const database = await makeTestDatabase();
-  const { here, there } = await startLiveServers(database);
-  const own = await buildOrganisation(here);
-  const socket = await follow(here, own);
-  const office = there.as({ integration: await there.build.integration({ company_id: own.company }) });
-  const body = { child_id: own.child, kind: 'extra', date: wednesday, start_time: '08:00', end_time: '12:00' } as const;
-  const about = { childIds: [own.child] };
-  const { id } = await office.ask(send, { headers: {}, body });
-  expect((await socket.next('requests-changed')).data).toEqual(about);
-  const decision = { params: { id: `${id}` }, body: { despite_full: false } };
-  await there.as(own.session).ask('POST /mutation-requests/:id/approve', decision);
-  expect((await socket.next('planning-changed')).data).toEqual(about);
-  expect((await socket.next('requests-changed')).data).toEqual(about);
-  const second = await office.ask(send, { headers: {}, body: { ...body, start_time: '13:00', end_time: '14:00' } });
-  expect((await socket.next('requests-changed')).data).toEqual(about);
-  await office.ask(withdraw, { params: { id: `${second.id}` } });
-  expect((await socket.next('requests-changed')).data).toEqual(about);
-  if (there !== here) await there.close();
-  await here.close();
-  await database.drop();
 });
