@@ -95,6 +95,7 @@ export const savedResult: CallAnswer<'v3 POST /ChildTrackingSystem/getAnalyseChi
   answerNote: { '5': { '1': { '11': 'Bijna.' } } },
   categoryNote: { '5': { '1': {} } },
   listNote: '',
+  categoryPhotos: [],
   formFinal: false,
   resultActive: true,
   saved_at: '2026-09-20T12:30:00.000Z',

@@ -34,6 +34,7 @@ import { requests } from './requests/calls.ts';
 import type { Services } from './services.ts';
 import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
+import { resultPhotos } from './tracking/photoCalls.ts';
 
 export interface AppOptions extends Services {
   /** Store of uploaded photos. */
@@ -105,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...children(files),
     ...forms(files, printer),
     ...news(files),
+    ...resultPhotos(files),
     ...photos(files),
     ...realtimeCalls(realtime),
     ...telemetry(monitoring, telemetryLimits),

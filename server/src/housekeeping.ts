@@ -6,11 +6,12 @@ import { filesOfDocuments } from './forms/documents.ts';
 import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
 import type { Services } from './services.ts';
+import { filesOfResults } from './tracking/resultPhotos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which of some files are referred to, per part that stores files. */
-const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice, filesOfNews];
+const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice, filesOfNews, filesOfResults];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
   const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));

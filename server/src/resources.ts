@@ -12,7 +12,7 @@ import { photoResource } from './photos/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
 import { requestResource } from './requests/resource.ts';
-import { reminderResource, resultResource } from './tracking/resource.ts';
+import { reminderResource, resultPhotoResource, resultResource } from './tracking/resource.ts';
 
 /** Resolvers that look up the owners of items, one per kind; each is defined in the folder of its domain. */
 export const resources: Readonly<Record<ResourceKind, Resource>> = {
@@ -30,6 +30,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   presence: presenceResource,
   result: resultResource,
   reminder: reminderResource,
+  'result-photo': resultPhotoResource,
   'child-form': childFormResource,
   'parent-note': parentNoteResource,
   document: documentResource,

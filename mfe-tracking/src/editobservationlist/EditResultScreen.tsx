@@ -12,6 +12,7 @@ import { FilledInBy, ObservationForm, Progress } from '../observing/ObservationF
 import styles from '../observing/observing.module.css';
 import { observingTexts } from '../observing/observingTexts';
 import { areaStore } from '../store';
+import { CategoryPhotos } from './CategoryPhotos';
 import { useChangeResultStatusMutation, useSavedResultQuery } from './editApi';
 import { editTexts } from './editTexts';
 import { type ChangedResult, type SavedResult, useSavedResult } from './useSavedResult';
@@ -97,7 +98,18 @@ function Editing({ idResult, result, scope, show }: EditingProps) {
       <p>{editTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <FilledInBy mentors={mentors} children={children} />
-      <ObservationForm content={content} children={children} listNote={noteChecked === 'checked'} />
+      <ObservationForm
+        content={content}
+        children={children}
+        listNote={noteChecked === 'checked'}
+        footOf={(category) => (
+          <CategoryPhotos
+            place={{ idResult, idList: result.idList, childId: child.id, category }}
+            photos={result.categoryPhotos.find(({ idCategory }) => idCategory === category.id)?.photos ?? []}
+            readOnly={formFinal}
+          />
+        )}
+      />
       {!formFinal && (
         <div className={styles.foot}>
           <ul className={styles.progress}>

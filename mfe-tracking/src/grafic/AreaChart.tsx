@@ -33,7 +33,7 @@ export default function AreaChart({ area }: { area: ChartArea }) {
     values.map((value, index) => ({ day: days[index] ?? 0, value, child: label })),
   );
   const margin = 20 * dayMs;
-  const ink = { labelFill: themeColor('--ga-text-secondary'), labelFillOpacity: 1, labelFontSize: 13 };
+  const ink = { labelFill: themeColor('--ga-text-secondary'), labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 13 };
   return (
     <Line
       data={data}

@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, type ReactNode } from 'react';
 import type { CarriedGoal, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useDraftValue } from './answering';
@@ -12,11 +12,13 @@ export interface CategorySectionProps {
   children: readonly FormChild[];
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ObservationQuestion) => boolean;
+  /** Stands below the questions. */
+  foot?: ReactNode;
 }
 
 /** A development area with its questions by subcategory, carried-over goals and notes. */
 export const CategorySection = memo(function CategorySection(props: CategorySectionProps) {
-  const { category, children, isFound } = props;
+  const { category, children, isFound, foot } = props;
   const { name, color, questions, subcategories, previousQuestions } = category;
   const parts = [null, ...subcategories].map((subcategory) => ({
     subcategory,
@@ -45,6 +47,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
           ),
       )}
       {category.noteChecked === 'checked' && <CategoryNotes category={category} children={children} />}
+      {foot}
     </section>
   );
 });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
@@ -14,12 +14,14 @@ export interface ObservationFormProps {
   children: readonly FormChild[];
   /** Whether the list as a whole has a note. */
   listNote: boolean;
+  /** What stands below the questions of an area. */
+  footOf?: (category: ObservationCategory) => ReactNode;
 }
 
 const small = (text: string) => text.trim().toLocaleLowerCase('nl');
 
 /** The questions of a list with the answers of the children: side by side, or of one child at a time. */
-export function ObservationForm({ content, children, listNote }: ObservationFormProps) {
+export function ObservationForm({ content, children, listNote, footOf }: ObservationFormProps) {
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState('');
   const shown = useMemo(
@@ -47,7 +49,13 @@ export function ObservationForm({ content, children, listNote }: ObservationForm
       </div>
       {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
       {content.map((category) => (
-        <CategorySection key={category.id} category={category} children={shown} isFound={isFound} />
+        <CategorySection
+          key={category.id}
+          category={category}
+          children={shown}
+          isFound={isFound}
+          foot={footOf?.(category)}
+        />
       ))}
       {listNote && (
         <section className={styles.category} aria-label={observingTexts.listNoteHeading}>

@@ -26,6 +26,7 @@ import { parentNoteTables } from './migrations/0026-parent-notes.ts';
 import { editedNotesTables } from './migrations/0027-edited-notes.ts';
 import { newsTables } from './migrations/0028-news.ts';
 import { photoDeletionTable } from './migrations/0032-photo-deletion.ts';
+import { resultPhotoTable } from './migrations/0034-result-photos.ts';
 import { requestTables } from './migrations/0035-requests.ts';
 import { newsFileTables } from './migrations/0036-news-files.ts';
 import { officeFileTables } from './migrations/0037-office-files.ts';
@@ -65,6 +66,7 @@ const migrations: Record<string, MigrationFor> = {
   '0027-edited-notes': editedNotesTables,
   '0028-news': newsTables,
   '0032-photo-deletion': photoDeletionTable,
+  '0034-result-photos': resultPhotoTable,
   '0035-requests': requestTables,
   '0036-news-files': newsFileTables,
   '0037-office-files': officeFileTables,

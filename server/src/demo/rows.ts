@@ -89,6 +89,7 @@ export function noRows(): DemoRows {
     child_tracking: [],
     observation_result: [],
     observation_answer: [],
+    observation_photo: [],
     observation_category_note: [],
     observation_form: [],
     general_form: [],

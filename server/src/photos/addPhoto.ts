@@ -38,8 +38,8 @@ function dayFor({ clock }: GuardedContext, date: string | undefined): string {
   return date ?? now;
 }
 
-/** Stores both pictures. When the second one fails the first one does not stay. */
-async function storePictures(files: FileStore, path: string): Promise<{ file_id: string; thumb_id: string }> {
+/** Stores both pictures of a photo. When the second one fails the first one does not stay. */
+export async function storePictures(files: FileStore, path: string): Promise<{ file_id: string; thumb_id: string }> {
   const made = await preparePicture(path, { thumb });
   const { id: file_id } = await files.add(made.viewer);
   try {

@@ -64,7 +64,7 @@ function photoOf(
  * The photos with the carers of a child, as far as they are of establishments where the caller may see the child; of a
  * child that has left up to its last day.
  */
-function ofChild({ db, children: [child], establishmentIds }: GuardedContext, childId: number) {
+export function photosOfChild({ db, children: [child], establishmentIds }: GuardedContext, childId: number) {
   const photos = db
     .selectFrom('photo')
     .innerJoin('care_group', 'care_group.id', 'photo.group_id')
@@ -81,7 +81,7 @@ function ofChild({ db, children: [child], establishmentIds }: GuardedContext, ch
 export async function photosWithin(context: GuardedContext, query: Query): Promise<Photo[]> {
   const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });
   const { db } = context;
-  const select = 'id_child' in query ? ofChild(context, query.id_child) : db.selectFrom('photo');
+  const select = 'id_child' in query ? photosOfChild(context, query.id_child) : db.selectFrom('photo');
   const ofGroups = 'id_child' in query ? select : select.where('photo.group_id', 'in', query.id_group);
   const rows = await ofGroups
     .where('photo.date', '>=', start)

@@ -11,6 +11,7 @@ import { answeredChildren, childrenById, resultsByChild } from './children.ts';
 import { findList, findVersion, shownContent, type TrackedList } from './lists.ts';
 import { employeeOf, mentorsOf } from './mentors.ts';
 import { monthsBetween } from './months.ts';
+import { photosOfResult } from './photosOfResult.ts';
 
 type Chosen = CallRequest<'v3 POST /ChildTrackingSystem/getAnalysedChildren'>['body'];
 type Started = CallRequest<'v3 POST /ChildTrackingSystem/analyseChild'>['body'];
@@ -187,6 +188,7 @@ export async function openResult(
     date: result.date,
     ...(await answersOf(db, result)),
     listNote: result.note,
+    categoryPhotos: await photosOfResult(db, result.id),
     formFinal: result.status === 'final',
     resultActive: result.active === 1,
     saved_at: savedAt(result),

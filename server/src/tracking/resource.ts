@@ -14,3 +14,13 @@ export const reminderResource = resourceById((db, ids) =>
     .select(['reminder.id as name', 'result.child_id as childId'])
     .execute(),
 );
+
+/** A photo belongs to the child of its result. */
+export const resultPhotoResource = resourceById((db, ids) =>
+  db
+    .selectFrom('observation_photo as photo')
+    .innerJoin('observation_result as result', 'result.id', 'photo.result_id')
+    .where('photo.id', 'in', ids)
+    .select(['photo.id as name', 'result.child_id as childId'])
+    .execute(),
+);

@@ -143,7 +143,8 @@ export async function saveObservation(context: GuardedContext, key: string | und
   return batchOf(db, first);
 }
 
-function finalForm(): HttpError {
+/** The refusal to change a result whose observation form is final. */
+export function finalForm(): HttpError {
   return new HttpError(
     403,
     'forbidden',

@@ -32,6 +32,8 @@ export const resourceKinds = [
   /** A result of observing a child. */
   'result',
   'reminder',
+  /** A photo of a result. */
+  'result-photo',
   /** An observation form. */
   'child-form',
   /** A note of the contact with the carers about an observation form. */

@@ -88,4 +88,6 @@ export type {
   GivenAnswer,
   ListedChildForm,
 } from './calls/childForms.ts';
+export type { CategoryPhotos, ResultPhoto } from './calls/resultPhotos.ts';
+export { mostResultPhotos } from './calls/resultPhotos.ts';
 export type { ParentContactNote } from './calls/parentContact.ts';

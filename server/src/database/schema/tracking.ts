@@ -66,6 +66,18 @@ export interface TrackingTables {
   };
   /** The answer to a question: a chosen answer, a note, or both. */
   observation_answer: { result_id: number; question_id: number; answer_id: number | null; note: string };
+  /** A photo of a result in one of its areas. */
+  observation_photo: {
+    id: Generated<number>;
+    result_id: number;
+    category_id: number;
+    /** The large picture in the file store. */
+    file_id: string;
+    /** The small picture. */
+    thumb_id: string;
+    created_at: string;
+    account_id: number | null;
+  };
   observation_category_note: { result_id: number; category_id: number; note: string };
   /** The form that was made of a result, at most one. */
   observation_form: {

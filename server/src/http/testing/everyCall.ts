@@ -212,6 +212,7 @@ export const makeResource: Record<
   photo: (server, organisation) => addPhoto(server, organisation),
   result: async (server, organisation) => (await buildTracking(server, organisation)).result,
   reminder: async (server, organisation) => (await buildTracking(server, organisation)).reminder,
+  'result-photo': async (server, organisation) => (await buildTracking(server, organisation)).resultPhoto,
   'child-form': async ({ build }, { company, child }) => {
     const list_id = await build.observationList({ company_id: company });
     return build.observationForm({ result_id: await build.observationResult({ child_id: child, list_id }) });

@@ -1,3 +1,4 @@
+import { testPicture } from '../../testing/form.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
 import type { ListContent } from '../listContent.ts';
@@ -49,6 +50,17 @@ export async function buildList(
   return { idList, idVersion: await build.observationVersion({ list_id: idList, content }), category };
 }
 
+/** Adds a photo to a result, as if it had been uploaded before the test. */
+export async function buildResultPhoto(
+  { db, files }: Pick<TestServer, 'db' | 'files'>,
+  of: { result_id: number; category_id: number },
+): Promise<number> {
+  const [file, thumb] = [await files.add(testPicture), await files.add(testPicture)];
+  const stored = { file_id: file.id, thumb_id: thumb.id, created_at: '2024-10-01T08:00:00.000Z', account_id: null };
+  const row = db.insertInto('observation_photo').values({ ...of, ...stored });
+  return (await row.returning('id').executeTakeFirstOrThrow()).id;
+}
+
 /** A list, and a result of the child of an organisation on another list, with a reminder. */
 export interface TestTracking {
   list: TestList;
@@ -56,12 +68,18 @@ export interface TestTracking {
   /** The list of that result. */
   resultList: number;
   reminder: number;
+  /** A photo of that result. */
+  resultPhoto: number;
+  /** The area of that photo. */
+  resultCategory: number;
 }
 
 export async function buildTracking(server: TestServer, organisation: Organisation): Promise<TestTracking> {
-  const { idList, idVersion } = await buildList(server, organisation);
+  const { idList, idVersion, category } = await buildList(server, organisation);
   const row = { child_id: organisation.child, list_id: idList, version_id: idVersion };
   const result = await server.build.observationResult(row);
   const reminder = await server.build.reminder({ result_id: result, date: testToday });
-  return { list: await buildList(server, organisation), result, resultList: idList, reminder };
+  const resultPhoto = await buildResultPhoto(server, { result_id: result, category_id: category });
+  const made = { result, resultList: idList, reminder, resultPhoto, resultCategory: category };
+  return { list: await buildList(server, organisation), ...made };
 }

@@ -61,5 +61,26 @@ export const trackingRequests = {
     { body: ofGroups(organisation) },
     { body: { ...ofGroups(organisation), idChild: organisation.child } },
   ],
+  'v3 POST /ChildTrackingSystem/uploadPhoto': (_organisation, { result, resultList, resultCategory }) => [
+    {
+      headers: {},
+      body: { upload_idCategory: `${resultCategory}`, upload_idResult: `${result}`, idList: `${resultList}` },
+    },
+  ],
+  'v3 POST /ChildTrackingSystem/deletePhoto': (_organisation, { result, resultList, resultPhoto }) => [
+    { body: { idPhoto: resultPhoto, idResult: result, idList: resultList } },
+  ],
+  'v3 POST /ChildTrackingSystem/getChildMedia': ({ child }, { result, resultCategory }) => [
+    { body: { idResult: result, idChild: child, idCategory: resultCategory } },
+  ],
+  'v3 POST /ChildTrackingSystem/addPhoto': (_organisation, { result, resultList, resultCategory, photo }) => [
+    { body: { photos: [photo], idCategory: resultCategory, idResult: result, idList: resultList } },
+  ],
+  'GET /observation-photos/:id/thumbnail': (_organisation, { resultPhoto, image }) => [
+    { params: { id: `${resultPhoto}` }, query: { token: image } },
+  ],
+  'GET /observation-photos/:id/viewer': (_organisation, { resultPhoto, image }) => [
+    { params: { id: `${resultPhoto}` }, query: { token: image } },
+  ],
   'v3 POST /ChildTrackingSystem/groupOverview': (organisation) => [{ body: ofGroups(organisation) }],
 } satisfies Partial<AllowedRequests>;

@@ -24,6 +24,7 @@ import { presenceCalls } from './presence.ts';
 import { ratioCalls } from './ratio.ts';
 import { realtimeCalls } from './realtime.ts';
 import { requestCalls } from './requests.ts';
+import { resultPhotoCalls } from './resultPhotos.ts';
 import { telemetryCalls } from './telemetry.ts';
 import { trackingCalls } from './tracking.ts';
 
@@ -44,6 +45,7 @@ export const calls = {
   ...childminderOfficeCalls,
   ...trackingCalls,
   ...developmentCalls,
+  ...resultPhotoCalls,
   ...formCalls,
   ...childFormCalls,
   ...parentContactCalls,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite, type Scope } from '../call.ts';
 import { DateText, Id, IdListText, MomentText, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
+import { CategoryPhotos } from './resultPhotos.ts';
 import {
   AgeOption,
   AnalysedChild,
@@ -184,6 +185,7 @@ export const trackingCalls = {
       answerNote: ObservedAnswers.answerNote,
       categoryNote: ObservedAnswers.categoryNote,
       listNote: v.string(),
+      categoryPhotos: CategoryPhotos,
       /** The observation form of the result is final: it can no longer be changed. */
       formFinal: v.boolean(),
       resultActive: v.boolean(),

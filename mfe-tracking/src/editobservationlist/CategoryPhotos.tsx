@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
+import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { ImageViewer } from '@groepsapp/kernel/ui/images';
+import { Failure } from './Failure';
+import { LibraryDialog } from './LibraryDialog';
+import type { PhotoPlace } from './photoPlace';
+import { useDeleteResultPhotoMutation } from './photosApi';
+import { photoTexts as texts } from './photoTexts';
+import { PhotoUpload } from './PhotoUpload';
+import styles from './photos.module.css';
+
+export interface CategoryPhotosProps {
+  place: PhotoPlace;
+  photos: readonly ResultPhoto[];
+  /** The form of the result is final. */
+  readOnly: boolean;
+}
+
+/** The photos of one area of a saved result: see, upload, add from the library of the child, delete. */
+export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps) {
+  const { imageUrl } = useKernel();
+  const { name } = place.category;
+  const [viewed, setViewed] = useState<number | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [removing, setRemoving] = useState<ResultPhoto | null>(null);
+  if (readOnly && photos.length === 0) return null;
+  return (
+    <section className={styles.photos} aria-label={texts.photosOf(name)}>
+      <h3 className={styles.heading}>{texts.heading}</h3>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} className={styles.item}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-label={texts.photo(name, index + 1)}
+                onClick={() => setViewed(index)}
+              >
+                <img src={imageUrl(photo.src) ?? ''} alt="" height={150} decoding="async" className={styles.picture} />
+              </button>
+              {!readOnly && (
+                <Button
+                  kind="quiet"
+                  icon="remove"
+                  aria-label={texts.remove(name, index + 1)}
+                  onClick={() => setRemoving(photo)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <div className={styles.actions}>
+          <PhotoUpload place={place} />
+          <Button icon="photos" aria-label={texts.addTo(name)} onClick={() => setChoosing(true)}>
+            {texts.add}
+          </Button>
+        </div>
+      )}
+      {viewed !== null && photos[viewed] !== undefined && (
+        <ImageViewer
+          images={photos.map(({ id, link_viewer }, index) => ({
+            id,
+            src: imageUrl(link_viewer) ?? '',
+            alt: texts.photo(name, index + 1),
+          }))}
+          index={viewed}
+          onIndexChange={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
+      {choosing && <LibraryDialog place={place} onClose={() => setChoosing(false)} />}
+      {removing && <RemovePhoto place={place} photo={removing} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+}
+
+interface RemovePhotoProps {
+  place: PhotoPlace;
+  photo: ResultPhoto;
+  onClose: () => void;
+}
+
+/** Asks before a photo is deleted; one that somebody else deleted already counts as deleted. */
+function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
+  const { bus } = useKernel();
+  const [remove, { error, isLoading }] = useDeleteResultPhotoMutation();
+
+  async function confirm() {
+    const { idResult, idList } = place;
+    const answer = await remove({ idPhoto: photo.id, idResult, idList });
+    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
+    if (answer.error && !gone) return;
+    bus.emit('results-changed', { childIds: [place.childId] });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      heading={texts.removeHeading}
+      confirmLabel={texts.removeConfirm}
+      danger
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{texts.removeBody}</p>
+      {error && <Failure text={texts.removeFailed} reason={error} />}
+    </ConfirmDialog>
+  );
+}

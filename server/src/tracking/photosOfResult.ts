@@ -1,0 +1,23 @@
+import type { CategoryPhotos } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { grouped } from '../grouping.ts';
+
+/** The photos of a result by area, in the order in which they were added. */
+export async function photosOfResult(db: Kysely<Database>, resultId: number): Promise<CategoryPhotos> {
+  const rows = await db
+    .selectFrom('observation_photo')
+    .where('result_id', '=', resultId)
+    .select(['id', 'category_id'])
+    .orderBy('id')
+    .execute();
+  return [...grouped(rows, ({ category_id }) => category_id)].map(([idCategory, photos]) => ({
+    idCategory,
+    photos: photos.map(({ id }) => ({
+      id,
+      src: `/observation-photos/${id}/thumbnail`,
+      link_viewer: `/observation-photos/${id}/viewer`,
+      filename: `observatie-${id}.webp`,
+    })),
+  }));
+}

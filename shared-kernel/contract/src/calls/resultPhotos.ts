@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { defineCall, mayRead, mayWrite } from '../call.ts';
+import { Id, IdText, SendOnce } from '../primitives.ts';
+
+const employees = { kinds: ['employee'], features: ['tracking'] } as const;
+
+const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
+
+/** The most photos of one result. */
+export const mostResultPhotos = 60;
+
+const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const pictureBytes = 15 * 1024 * 1024;
+
+export const ResultPhoto = v.object({
+  id: Id,
+  /** Address of the small picture, below the main API and without image token. */
+  src: v.string(),
+  /** Address of the large picture, in the same form. */
+  link_viewer: v.string(),
+  filename: v.string(),
+});
+
+/** The photos of a result by development area; only areas that have photos. */
+export const CategoryPhotos = v.array(v.object({ idCategory: Id, photos: v.array(ResultPhoto) }));
+
+const Photos = v.object({ categoryPhotos: CategoryPhotos });
+
+function pictureCall<const P extends string>(path: P, summary: string) {
+  return defineCall({
+    base: 'main',
+    method: 'GET',
+    path,
+    summary,
+    access: { who: 'image-token', scope: { 'result-photo': 'params.id' } },
+    params: v.object({ id: IdText }),
+    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+  });
+}
+
+export const resultPhotoCalls = {
+  'v3 POST /ChildTrackingSystem/uploadPhoto': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/uploadPhoto',
+    summary: 'Add a photo to an area of a result',
+    access: mayWrite({ result: 'body.upload_idResult' }, employees),
+    headers: SendOnce,
+    upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes, spooled: true },
+    body: v.strictObject({
+      upload_idCategory: IdText,
+      upload_idResult: IdText,
+      idList: IdText,
+      session_token: Token,
+      device_token: Token,
+    }),
+    answer: Photos,
+  }),
+  'v3 POST /ChildTrackingSystem/deletePhoto': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/deletePhoto',
+    summary: 'Delete a photo of a result; the photo in the library that it was taken from stays',
+    access: mayWrite({ result: 'body.idResult', 'result-photo': 'body.idPhoto' }, employees),
+    body: v.strictObject({ idPhoto: Id, idResult: Id, idList: Id }),
+    answer: Photos,
+  }),
+  'v3 POST /ChildTrackingSystem/getChildMedia': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/getChildMedia',
+    summary: 'The newest photos of the library that are shared with the carers of the child, to add to its result',
+    access: mayRead({ result: 'body.idResult', child: 'body.idChild' }, { ...employees, audit: 'photos.read' }),
+    body: v.strictObject({ idResult: Id, idChild: Id, idCategory: Id }),
+    answer: v.object({ media: v.array(v.object({ id: Id, src: v.string(), filename: v.string() })) }),
+  }),
+  'v3 POST /ChildTrackingSystem/addPhoto': defineCall({
+    base: 'v3',
+    method: 'POST',
+    path: '/ChildTrackingSystem/addPhoto',
+    summary:
+      'Add copies of photos of the library, which are shared with the carers of the child, to an area of its result',
+    access: mayWrite({ result: 'body.idResult' }, employees),
+    body: v.strictObject({
+      photos: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)),
+      idCategory: Id,
+      idResult: Id,
+      idList: Id,
+    }),
+    answer: Photos,
+  }),
+  'GET /observation-photos/:id/thumbnail': pictureCall(
+    '/observation-photos/:id/thumbnail',
+    'The small picture of a photo of a result',
+  ),
+  'GET /observation-photos/:id/viewer': pictureCall(
+    '/observation-photos/:id/viewer',
+    'The large picture of a photo of a result',
+  ),
+};
+
+export type ResultPhoto = v.InferOutput<typeof ResultPhoto>;
+export type CategoryPhotos = v.InferOutput<typeof CategoryPhotos>;
