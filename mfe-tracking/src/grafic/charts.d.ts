@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What this area uses of the chart library. Its own declarations describe every kind of chart; checking those takes
+ * ten times as long as checking the rest of the repository.
+ */
+export interface LineProps {
+  data: readonly object[];
+  xField: string;
+  yField: string;
+  height: number;
+  autoFit: boolean;
+  animate: boolean;
+  legend: boolean;
+  tooltip: boolean;
+  interaction: object;
+  scale: object;
+  axis: object;
+  style: object;
+  point: object;
+  label: object;
+}
+
+export declare const Line: ComponentType<LineProps>;
