@@ -111,7 +111,7 @@ test('opens what a payment is made up of, with amounts in the Dutch form', async
   const rows = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
   const space = '\u00a0';
   expect(rows).toEqual([
-    ['Verzorger', 'Kind', 'IBAN', 'Periode', 'Bedrag', 'Nummer vergoedingsoverzicht'],
+    ['Verzorger', 'Kind', 'IBAN', 'Periode', 'Bedrag', 'Nr. vergoedingsoverzicht'],
     [
       ...['Fatima de Boer', 'Noor de Boer', 'NL91 ABNA 0417 1643 00', 'oktober 2026'],
       ...[`€${space}1.257,06`, '2026-010-1'],

@@ -38,7 +38,7 @@ export const personalDocumentsTexts = {
       iban: 'IBAN',
       period: 'Periode',
       amount: 'Bedrag',
-      number: 'Nummer vergoedingsoverzicht',
+      number: 'Nr. vergoedingsoverzicht',
     },
   },
 } as const;

@@ -98,6 +98,7 @@ test('own children are added, switched off and removed', async () => {
   const old = { ...jip, first_name: 'Mies', date_of_birth: '2016-11-18' };
   const kernel = show({ [call]: () => day([], [jip, old]), [save]: () => ({ success: true }) });
   const dialog = await openDialog();
+  await userEvent.click(dialog.getByText('Eigen kinderen'));
   expect(dialog.getByText('Telt niet meer mee vanwege de leeftijd')).toBeVisible();
   const saved = () => kernel.calls.filter((made) => made.call === save).at(-1)?.input;
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Jip telt mee' }));
@@ -121,6 +122,7 @@ test('a change that is not saved says so', async () => {
     },
   });
   const dialog = await openDialog();
+  await userEvent.click(dialog.getByText('Eigen kinderen'));
   await userEvent.click(dialog.getByRole('button', { name: 'Jip verwijderen' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Geen verbinding.');
 });

@@ -1,6 +1,7 @@
 import type { CallAnswer, ChildminderRow } from '@groepsapp/kernel';
 import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { shortTime } from './limitsRules';
 import { limitsTexts as texts } from './limitsTexts';
 import { OwnChildren } from './OwnChildren';
@@ -16,12 +17,14 @@ export function LimitsDialog({ day: { rows, own, ownBelow }, date, onClose }: Li
   return (
     <Dialog heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
       <Stack>
+        <Disclosure summary={texts.own.heading}>
+          <OwnChildren own={own} below={ownBelow} date={date} />
+        </Disclosure>
         {rows.length === 0 ? (
           <EmptyText>{texts.empty}</EmptyText>
         ) : (
           <Table label={texts.heading} columns={columns} rows={rows} rowKey={({ start_time }) => start_time} />
         )}
-        <OwnChildren own={own} below={ownBelow} date={date} />
       </Stack>
     </Dialog>
   );

@@ -24,8 +24,7 @@ export function OwnChildren({ own, below, date }: OwnChildrenProps) {
   const [save, { isLoading, error }] = useSaveOwnChildrenMutation();
   const keep = async (children: OwnChild[]) => !(await save({ children })).error;
   return (
-    <section className={styles.own} aria-label={texts.heading}>
-      <h3 className={styles.heading}>{texts.heading}</h3>
+    <div className={styles.own}>
       <p className={styles.explained}>{texts.explained(below)}</p>
       {own.length === 0 ? (
         <EmptyText>{texts.empty}</EmptyText>
@@ -59,7 +58,7 @@ export function OwnChildren({ own, below, date }: OwnChildrenProps) {
       )}
       {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
       <NewChild busy={isLoading} onAdd={(child) => keep([...own, child])} />
-    </section>
+    </div>
   );
 }
 

@@ -25,6 +25,8 @@ const hasNotes = ({ values }: SettingsState) => values.ipad_transfer_notes === '
 /** The day, what is shown of it, and its numbers. */
 export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChanges }: DayHeaderProps) {
   const notes = useTopic('settings', hasNotes);
+  // A childminder works alone: who is present is on this screen.
+  const staff = useTopic('variant') === 'groepsapp';
   const navigate = useNavigate();
   return (
     <div className={styles.header}>
@@ -34,7 +36,7 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
         <Button icon="changes" aria-pressed={onlyChanges} onClick={() => onOnlyChanges(!onlyChanges)}>
           {texts.onlyChanges}
         </Button>
-        {isToday && (
+        {isToday && staff && (
           <Button icon="groups" onClick={() => void navigate(stillPresentPath)}>
             {stillPresentTexts.heading}
           </Button>

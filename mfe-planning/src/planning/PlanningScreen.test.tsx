@@ -17,6 +17,14 @@ describe('in every view', () => {
     expect(screen.getByText('Laden...')).toBeInTheDocument();
   });
 
+  test('shows a childminder how many children she may have, and nothing of colleagues', async () => {
+    const kernel = show({ answers: { 'GET /childminder-limits': () => ({ rows: [], own: [], ownBelow: 10 }) } });
+    expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
+    act(() => kernel.owner.set('variant', 'gastouderapp'));
+    expect(await screen.findByText('Geen kinderen op deze dag')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nog aanwezig' })).not.toBeInTheDocument();
+  });
+
   test('says when nothing is planned', async () => {
     show({ data: [], path: '/planning/2026-11-21' });
     expect(await screen.findByText('Geen planning')).toBeVisible();

@@ -38,6 +38,7 @@ function PlanningScreen() {
   const date = dayInPath(useParams().date, today);
   const setting = useTopic('settings', viewSetting);
   const canOpen = useTopic('settings', rowsOpen);
+  const staff = useTopic('variant') === 'groepsapp';
   const [onlyChanges, setOnlyChanges] = useState(false);
   const [edited, setEdited] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
@@ -58,7 +59,7 @@ function PlanningScreen() {
         onDate={(next) => void navigate(dayPath(next, today))}
         onOnlyChanges={setOnlyChanges}
       />
-      {date === today && <StillPresentNotice />}
+      {date === today && staff && <StillPresentNotice />}
       {date === today && <Forgotten today={today} />}
       {View === TimelineView && <RatioBar date={date} />}
       <ChildminderLimits date={date} />

@@ -2,14 +2,14 @@ import { weekdayOf } from './calendar.ts';
 import type { DemoChild, Place } from './children.ts';
 import type { Fill } from './fill.ts';
 import { add } from './rows.ts';
-import { butterflies, type Care, climbers, ladybirds } from './tables/groups.ts';
+import { atIlse, butterflies, type Care, climbers, ladybirds } from './tables/groups.ts';
 
 export type Hours = readonly [start: string, end: string];
 
 /** Groups in which every child is planned today, so that their screens are full on every day of the week. */
 const fullyPlanned = [ladybirds, butterflies];
-/** Groups with planning today also at weekends: those, and one of after-school care. */
-const plannedAtWeekends = [...fullyPlanned, climbers];
+/** Groups with planning today also at weekends: those, one of after-school care and the childminder's. */
+const plannedAtWeekends = [...fullyPlanned, climbers, atIlse];
 const wednesday = 3;
 const friday = 5;
 
