@@ -81,6 +81,26 @@ export class OwnGroup {
     });
   }
 
+  /** Plans all children for today, so that they stand in the screens of the day. */
+  planToday(): void {
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+    inTransaction(this.file, (db) => {
+      const add = db.prepare(
+        `insert into planning_item (child_id, group_id, date, start_time, end_time, status, reason)
+         values (?, ?, ?, '08:00', '18:00', 'DEFAULT', 'extra')`,
+      );
+      for (const { id } of this.children) add.run(id, this.id, today);
+    });
+  }
+
+  /** The texts of a child's activities, in order. */
+  activitiesOf(childId: number): string[] {
+    const db = new Database(this.file, { timeout: 10_000 });
+    const rows = db.prepare('select text from activity where child_id = ? order by id').all(childId);
+    db.close();
+    return (rows as { text: string }[]).map(({ text }) => text);
+  }
+
   /** The texts of a child's thread, in order. */
   textsOf(childId: number): string[] {
     const db = new Database(this.file, { timeout: 10_000 });
