@@ -1,0 +1,66 @@
+import { ApiError } from '../index';
+import { outboxOf } from '../outbox';
+import { memoryStorage } from '../persistence/browserStorage';
+import { createTestKernel, type Answers } from '../testing';
+import { sendTap } from './sendTap';
+import { tapIndexOf } from './TapIndex';
+
+const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const offline = () => {
+  throw new ApiError('offline', 'Geen verbinding.');
+};
+
+/** The moment of a tap, one each second. */
+const momentOf = (tap: number) => new Date(Date.parse('2026-11-18T11:00:00.000Z') + tap * 1_000).toISOString();
+
+test('fifty taps without network survive a reload, and each reaches the server once, with its own moment', async () => {
+  const storage = memoryStorage();
+  const without: Answers = { 'POST /presence': offline, 'POST /presence/taps': offline };
+  const before = createTestKernel({ storage, session: account, answers: without });
+  // Twenty-five children come, and go again: a sign-out of a sign-in that was not sent names no record.
+  for (let tap = 0; tap < 50; tap += 1) {
+    const person = { kind: 'child', id: 100 + (tap % 25) } as const;
+    const kind = tap < 25 ? 'in' : 'out';
+    expect(sendTap(before, { person, kind, moment: momentOf(tap), groupId: 1, record: null })).toBeNull();
+  }
+  await jest.advanceTimersByTimeAsync(1_000);
+
+  const received: string[] = [];
+  const note = (kind: string, id: number, moment: string | undefined) => received.push(`${kind} ${id} ${moment}`);
+  const after = createTestKernel({
+    storage,
+    session: account,
+    answers: {
+      'POST /presence': ({ body }) => {
+        if (!('child_id' in body)) throw new Error('A child was tapped.');
+        note('in', body.child_id, body.moment);
+        return { id: body.child_id, child_id: body.child_id, group_id: 1, start_time: momentOf(0), end_time: null };
+      },
+      'POST /presence/taps': ({ body: { taps } }) => {
+        for (const tap of taps) if ('child_id' in tap) note(tap.kind, tap.child_id, tap.moment);
+        return { records: [] };
+      },
+    },
+  });
+  const shown = tapIndexOf(after).of({ kind: 'child', id: 124 });
+  expect(shown.map(({ kind, moment }) => [kind, moment])).toEqual([
+    ['in', momentOf(24)],
+    ['out', momentOf(49)],
+  ]);
+  outboxOf(after);
+  await jest.advanceTimersByTimeAsync(300_000);
+  const made = Array.from(
+    { length: 50 },
+    (_, tap) => `${tap < 25 ? 'in' : 'out'} ${100 + (tap % 25)} ${momentOf(tap)}`,
+  );
+  expect([...received].sort()).toEqual([...made].sort());
+  for (let id = 100; id < 125; id += 1) {
+    const ofChild = received.filter((one) => one.includes(` ${id} `)).map((one) => one.split(' ')[0]);
+    expect(ofChild).toEqual(['in', 'out']);
+  }
+  expect(outboxOf(after).store.unsent).toEqual([]);
+});
