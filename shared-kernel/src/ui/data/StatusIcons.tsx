@@ -46,18 +46,18 @@ export function StatusIcons({ child }: { child: Marked }) {
           <Icon name={icon} label={label} />
         </span>
       ))}
-      {refused.length > 0 && (
-        <span className={styles.refused}>
-          <Icon name="refused" label={dataTexts.refused(refused)} />
-          <span aria-hidden="true">{refused.length}</span>
-        </span>
-      )}
       {flags.map(({ kind, text }) => (
         <span key={`${kind} ${text}`} className={styles.flag}>
           <Icon name={flagIcons[kind]} label={dataTexts.flags[kind]} />
           <bdi className={styles.text}>{text}</bdi>
         </span>
       ))}
+      {refused.length > 0 && (
+        <span className={styles.refused}>
+          <Icon name="refused" label={dataTexts.refused(refused)} />
+          <span aria-hidden="true">{refused.length}</span>
+        </span>
+      )}
     </span>
   );
 }
