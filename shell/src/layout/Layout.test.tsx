@@ -10,7 +10,7 @@ const areaItems: LayoutProps['areaItems'] = [
   { label: 'Nieuw', icon: 'an-icon-of-later', path: '/nieuw', order: 60 },
 ];
 
-function show(given: Partial<LayoutProps> = {}) {
+function show(given: Partial<LayoutProps> = {}, path = '/dashboard') {
   return renderWithKernel(
     <Layout
       establishment={testEstablishment()}
@@ -22,7 +22,7 @@ function show(given: Partial<LayoutProps> = {}) {
       <h1>Inhoud</h1>
     </Layout>,
     createTestKernel(),
-    { path: '/dashboard' },
+    { path },
   );
 }
 
@@ -75,6 +75,12 @@ it('shows the menu: the dashboard, what the areas offer, and the way out', () =>
   ]);
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Berichten 3 ongelezen' })).not.toHaveAttribute('aria-current');
+});
+
+it('marks the item of an area on all screens of the area', () => {
+  const tracking = { label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 1 };
+  show({ areaItems: [...areaItems, tracking] }, '/childtrackingsystem/forms');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Kindvolgsysteem');
 });
 
 it('has no badge when everything has been read', () => {

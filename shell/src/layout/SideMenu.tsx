@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavLink } from '@groepsapp/kernel/router';
+import { Link, useLocation } from '@groepsapp/kernel/router';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { CountBadge } from '@groepsapp/kernel/ui/data';
 import { layoutTexts } from './layoutTexts';
@@ -45,14 +45,19 @@ function Items({ id, parts, overlay, onClose }: SideMenuProps) {
   );
 }
 
+const firstPart = (path: string) => path.split('/', 2)[1];
+
+/** Current on all screens of its area, which begin with the same part: an item can lead to a screen below it. */
 function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) | undefined }) {
+  const { pathname } = useLocation();
+  const isCurrent = firstPart(pathname) === firstPart(item.path);
   return (
-    <NavLink to={item.path} className={styles.link ?? ''} onClick={onFollow}>
+    <Link to={item.path} className={styles.link ?? ''} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
       <Icon name={item.icon} />
       <span className={styles.label}>{item.label}</span>
       <span className={styles.count}>
         <CountBadge count={item.count} label={layoutTexts.unread} />
       </span>
-    </NavLink>
+    </Link>
   );
 }
