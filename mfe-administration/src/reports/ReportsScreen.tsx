@@ -25,33 +25,35 @@ function ReportsScreen() {
     id_establishment === null ? skipToken : { id_establishment, date_start: week.from, date_end: week.to },
   );
   return (
-    <AdministrationPage
-      tab="reports"
-      actions={
-        <Button icon="note" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
-      }
-    >
-      <div className={styles.report}>
-        <div className={styles.controls}>
-          <DateRangeSelect
-            period="week"
-            range={week}
-            onChange={({ from }) => setParams({ week: from }, { replace: true })}
-          />
+    <div className={styles.sheet}>
+      <AdministrationPage
+        tab="reports"
+        actions={
+          <Button icon="note" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        }
+      >
+        <div className={styles.report}>
+          <div className={styles.controls}>
+            <DateRangeSelect
+              period="week"
+              range={week}
+              onChange={({ from }) => setParams({ week: from }, { replace: true })}
+            />
+          </div>
+          <h2 className={styles.heading}>{texts.heading(weekNumber(week.from))}</h2>
+          <AsyncContent
+            state={report}
+            empty={texts.empty}
+            isEmpty={(answer) => shownGroups(answer).length === 0}
+            lines={10}
+          >
+            {(answer) => <Report week={answer} />}
+          </AsyncContent>
         </div>
-        <h2 className={styles.heading}>{texts.heading(weekNumber(week.from))}</h2>
-        <AsyncContent
-          state={report}
-          empty={texts.empty}
-          isEmpty={(answer) => shownGroups(answer).length === 0}
-          lines={10}
-        >
-          {(answer) => <Report week={answer} />}
-        </AsyncContent>
-      </div>
-    </AdministrationPage>
+      </AdministrationPage>
+    </div>
   );
 }
 
