@@ -35,6 +35,7 @@ window.matchMedia ??= (query) => ({
 });
 
 window.scrollTo = () => {};
+Element.prototype.scrollBy = () => {};
 
 let focusedBefore = null;
 HTMLDialogElement.prototype.showModal ??= function showModal() {

@@ -34,29 +34,31 @@ function GroupOverviewScreen() {
   const hasResults = (state.currentData?.results.length ?? 0) > 0;
 
   return (
-    <TrackingFrame
-      heading={texts.heading}
-      actions={
-        <Button disabled={!hasResults} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
-      }
-    >
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
-        {(overview) => (
-          <>
-            <Filters overview={overview} address={address} />
-            {overview.idList === null ? (
-              <EmptyText>{texts.chooseList}</EmptyText>
-            ) : overview.results.length === 0 ? (
-              <EmptyText>{texts.empty}</EmptyText>
-            ) : (
-              <Results results={overview.results} list={listOf(overview)} />
-            )}
-          </>
-        )}
-      </AsyncContent>
-    </TrackingFrame>
+    <div className={styles.sheet}>
+      <TrackingFrame
+        heading={texts.heading}
+        actions={
+          <Button disabled={!hasResults} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        }
+      >
+        <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+          {(overview) => (
+            <>
+              <Filters overview={overview} address={address} />
+              {overview.idList === null ? (
+                <EmptyText>{texts.chooseList}</EmptyText>
+              ) : overview.results.length === 0 ? (
+                <EmptyText>{texts.empty}</EmptyText>
+              ) : (
+                <Results results={overview.results} list={listOf(overview)} />
+              )}
+            </>
+          )}
+        </AsyncContent>
+      </TrackingFrame>
+    </div>
   );
 }
 
