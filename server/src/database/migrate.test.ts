@@ -61,6 +61,7 @@ const tables = [
   'observation_category_note',
   'observation_form',
   'observation_list',
+  'observation_photo',
   'observation_result',
   'observation_version',
   'office_file',
