@@ -61,6 +61,7 @@ test('the dashboard, the panels over it and the menu on a telephone', async ({ p
 test('About, without network and with a question over it', async ({ page, context }) => {
   await openDashboard(page);
   await page.goto('/groepsapp/about');
+  await page.getByText('Technische gegevens').click();
   await expect(page.getByRole('heading', { name: 'Onderdelen' })).toBeVisible();
   await expectAccessibleAtAllWidths(page, 'About');
   await button(page, 'Harde reset').click();

@@ -137,6 +137,7 @@ test('links, emoji, words of another direction and words without end fit, also o
 test('on a phone the newest message and the field stay in sight above the keyboard', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Toetsenbord', [yagiz]);
   group.addMessages(group.child.id, 60);
+  group.markRead(group.child.id);
   await openThreadOnPhone(page, group);
   await field(page).fill('Eerste regel\nTweede regel\nDerde regel');
   await page.setViewportSize({ width: 360, height: 360 });
@@ -151,6 +152,7 @@ test('scrolling up in a thread of two thousand messages loads earlier ones witho
 }) => {
   const group = OwnGroup.make(server, 'Lang gesprek', [yagiz]);
   group.addMessages(group.child.id, 2_000);
+  group.markRead(group.child.id);
   await openThread(page, group);
   await expect(thread(page).getByText('Bericht 2000', { exact: true })).toBeInViewport();
   const scroller = page.getByRole('group', { name: 'Berichten', exact: true });

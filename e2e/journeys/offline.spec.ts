@@ -134,6 +134,7 @@ test('another screen opens without network by its address', async ({ page, conte
   await page.goto('/groepsapp/care');
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
   await page.goto('/groepsapp/about');
+  await page.getByText('Technische gegevens').click();
   await expect(page.getByText('7.5.3')).toBeVisible();
 });
 

@@ -93,6 +93,35 @@ export class OwnGroup {
     });
   }
 
+  /** Marks all messages of a child as read by the establishment. */
+  markRead(childId: number): void {
+    inTransaction(this.file, (db) => {
+      db.prepare(
+        `insert into message_read (child_id, establishment_id, up_to_message_id, read_at, account_id)
+         select ?, (select establishment_id from care_group where id = ?), max(id), ?, (select min(id) from account)
+         from message where child_id = ?`,
+      ).run(childId, this.id, new Date().toISOString(), childId);
+    });
+  }
+
+  /** Gives a child a result of today of an observation list, in its newest version and without answers. */
+  addResult(childId: number, list: string): void {
+    inTransaction(this.file, (db) => {
+      const version = db
+        .prepare(
+          `select v.id, v.list_id from observation_version v join observation_list l on l.id = v.list_id
+           where l.title = ? and l.company_id = (select company_id from child where id = ?)
+           order by v.number desc limit 1`,
+        )
+        .get(list, childId) as WithId & { list_id: number };
+      const now = new Date().toISOString();
+      db.prepare(
+        `insert into observation_result (child_id, list_id, version_id, date, active, note, saved_at)
+         values (?, ?, ?, ?, 1, '', ?)`,
+      ).run(childId, version.list_id, version.id, now.slice(0, 10), now);
+    });
+  }
+
   /** The texts of a child's activities, in order. */
   activitiesOf(childId: number): string[] {
     const db = new Database(this.file, { timeout: 10_000 });

@@ -23,6 +23,8 @@ beforeAll(async () => {
   const { company, establishment, child } = await buildOrganisation(server);
   expect({ company, establishment, child }).toEqual({ company: 1, establishment: 1, child: 1 });
   await server.build.account({ company_id: company, username: 'leidster@zonnewijzer.example' }, [establishment]);
+  const childminder = { kind: 'childminder', username: 'ilse@schakel.example', client_number: '21' } as const;
+  await server.build.account({ company_id: company, ...childminder }, [establishment]);
   token = await server.build.integration({ company_id: company });
 });
 

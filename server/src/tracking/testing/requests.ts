@@ -82,5 +82,7 @@ export const trackingRequests = {
   'GET /observation-photos/:id/viewer': (_organisation, { resultPhoto, image }) => [
     { params: { id: `${resultPhoto}` }, query: { token: image } },
   ],
-  'v3 POST /ChildTrackingSystem/groupOverview': (organisation) => [{ body: ofGroups(organisation) }],
+  'v3 POST /ChildTrackingSystem/groupOverview': (organisation, { resultList }) => [
+    { body: { ...ofGroups(organisation), idList: resultList } },
+  ],
 } satisfies Partial<AllowedRequests>;
