@@ -4,17 +4,17 @@
  */
 export const budgets = {
   install: 120,
-  types: 90,
+  types: 110,
   lint: 60,
   format: 45,
   boundaries: 15,
   browser: 200,
   delivery: 150,
-  sqlite: 200,
-  postgres: 260,
-  build: 100,
+  sqlite: 300,
+  postgres: 420,
+  build: 120,
   bundles: 5,
-  journeys: 480,
+  journeys: 540,
   skew: 240,
 };
 
