@@ -74,8 +74,12 @@ export function invalid(fields?: FieldErrors, message = invalidInput): HttpError
   return new HttpError(400, 'invalid', message, fields);
 }
 
-/** Converts an error of Fastify's request parsing, which has a status below 500. */
+/** PostgreSQL's code for a number beyond what a column holds: no row has such an id. */
+const outOfRange = '22003';
+
+/** Converts an error of Fastify's request parsing, which has a status below 500, and that of an impossible id. */
 function unreadable(error: FastifyError): HttpError | null {
+  if (error.code === outOfRange) return notFound();
   const status = error.statusCode ?? 500;
   if (status === 413) return new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
   return status < 500 ? invalid() : null;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { countCharacters } from './texts.ts';
 
-/** Id of a row: at most what a column of the database holds. */
-export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
+/** Id of a row. */
+export const Id = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** An id in a path or query; the server parses it into a number. */
 export const IdText = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
