@@ -1,44 +1,16 @@
-import { join } from 'node:path';
-import type { AreaDescription, Release } from '@groepsapp/contract';
-import { type OpenDatabase, openDatabase } from '../../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
-import { publishRelease } from '../publish.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
-import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+import { type FakeContents, remoteFiles } from '../testing/fakeBuild.ts';
+import { areaOf as area, releaseOf as release, TestReleases } from '../testing/publishing.ts';
 
-const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
-
-let database: TestDatabase;
-let opened: OpenDatabase;
-let store: ReleaseStore;
+let releases: TestReleases;
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
-  opened = await openDatabase(database.options);
-  store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+  releases = await TestReleases.open();
 });
 
-afterEach(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterEach(() => releases.close());
 
-async function publish(contents: FakeContents): Promise<void> {
-  const { directory } = fakeBuild(database.options.dataDir, contents);
-  await publishRelease(opened.db, store, { directory, channel: 'stable', by: 'team', overrule: true, clock });
-}
-
-function release(name: string, document: Partial<Release>): FakeContents {
-  return { name, version: '1.0.0', document };
-}
-
-function area(parts: Partial<AreaDescription>): Partial<Release> {
-  return { area: { routes: [], menu: [], slots: [], ...parts } };
-}
-
-function pointers() {
-  return opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
-}
+const publish = (contents: FakeContents) => releases.publish(contents);
+const pointers = () => releases.pointers();
 
 describe('what a release may hold', () => {
   const route = (path: string) => area({ routes: [{ path, module: './Card', needs: 'groups' }] });

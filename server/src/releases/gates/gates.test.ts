@@ -1,49 +1,22 @@
-import { join } from 'node:path';
-import type { AreaDescription, Channel, Release } from '@groepsapp/contract';
+import type { Channel, Release } from '@groepsapp/contract';
 import type { KernelUses } from '@groepsapp/contract/kernelUse';
-import { type OpenDatabase, openDatabase } from '../../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../../database/testing/testDatabase.ts';
 import { promote, rollback } from '../changes.ts';
 import { publishBuilds, publishRelease, readBuild } from '../publish.ts';
-import { ReleaseStore } from '../ReleaseStore.ts';
 import { type FakeContents, fakeBuild, remoteFiles } from '../testing/fakeBuild.ts';
+import { areaOf as area, clock, releaseOf as release, TestReleases } from '../testing/publishing.ts';
 import { usualVariants, type Variants } from '../variants.ts';
 
-const clock = { now: () => new Date('2026-03-02T08:00:00.000Z') };
-
-let database: TestDatabase;
-let opened: OpenDatabase;
-let store: ReleaseStore;
+let releases: TestReleases;
 
 beforeEach(async () => {
-  database = await makeTestDatabase();
-  opened = await openDatabase(database.options);
-  store = new ReleaseStore(join(database.options.dataDir, 'releases'));
+  releases = await TestReleases.open();
 });
 
-afterEach(async () => {
-  await opened.close();
-  await database.drop();
-});
+afterEach(() => releases.close());
 
-async function publish(contents: FakeContents, channel: Channel = 'stable', variants?: Variants): Promise<string> {
-  const { directory, release } = fakeBuild(database.options.dataDir, contents);
-  const how = { directory, channel, by: 'team', overrule: true, clock, variants };
-  await publishRelease(opened.db, store, how);
-  return release.release;
-}
-
-function release(name: string, document: Partial<Release>, version = '1.0.0'): FakeContents {
-  return { name, version, document };
-}
-
-function area(parts: Partial<AreaDescription>): Partial<Release> {
-  return { area: { routes: [], menu: [], slots: [], ...parts } };
-}
-
-function pointers() {
-  return opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
-}
+const publish = (contents: FakeContents, channel?: Channel, variants?: Variants) =>
+  releases.publish(contents, channel, variants);
+const pointers = () => releases.pointers();
 
 describe('a kernel that is too old', () => {
   test('refuses a remote that needs a newer one, and says what to do', async () => {
@@ -74,13 +47,13 @@ describe('a kernel that is too old', () => {
     await publish(release('shell', { kernel: '1.1.0' }, '1.1.0'), 'beta');
     await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
     const what = { name: 'mfe-planning', by: 'team', clock };
-    await expect(promote(opened.db, what)).rejects.toThrow(/On stable, mfe-planning/);
-    await promote(opened.db, { ...what, name: 'shell' });
-    await promote(opened.db, what);
-    await expect(rollback(opened.db, { ...what, name: 'shell', channel: 'stable' })).rejects.toThrow(
+    await expect(promote(releases.opened.db, what)).rejects.toThrow(/On stable, mfe-planning/);
+    await promote(releases.opened.db, { ...what, name: 'shell' });
+    await promote(releases.opened.db, what);
+    await expect(rollback(releases.opened.db, { ...what, name: 'shell', channel: 'stable' })).rejects.toThrow(
       /On stable, mfe-planning/,
     );
-    await rollback(opened.db, { ...what, channel: 'beta' }).catch(() => undefined);
+    await rollback(releases.opened.db, { ...what, channel: 'beta' }).catch(() => undefined);
     expect((await pointers()).filter(({ channel }) => channel === 'stable')).toHaveLength(2);
   });
 
@@ -88,13 +61,15 @@ describe('a kernel that is too old', () => {
     await publish({ name: 'shell' });
     await publish({ name: 'mfe-planning' });
     const make = async (name: string, kernel: string) =>
-      readBuild(fakeBuild(database.options.dataDir, release(name, { kernel }, '2.0.0')).directory);
+      readBuild(fakeBuild(releases.database.options.dataDir, release(name, { kernel }, '2.0.0')).directory);
     const how = { channel: 'stable', by: 'operator', overrule: true, clock } as const;
     const shell = await make('shell', '2.0.0');
     const before = await pointers();
-    await expect(publishBuilds(opened.db, store, [shell, await make('mfe-planning', '3.0.0')], how)).rejects.toThrow();
+    await expect(
+      publishBuilds(releases.opened.db, releases.store, [shell, await make('mfe-planning', '3.0.0')], how),
+    ).rejects.toThrow();
     expect(await pointers()).toEqual(before);
-    await publishBuilds(opened.db, store, [shell, await make('mfe-planning', '2.0.0')], how);
+    await publishBuilds(releases.opened.db, releases.store, [shell, await make('mfe-planning', '2.0.0')], how);
     expect((await pointers()).map((pointer) => pointer.release.slice(0, 5))).toEqual(['2.0.0', '2.0.0']);
   });
 });
@@ -142,8 +117,8 @@ describe('a collision', () => {
 
   test('that is there already does not stand in the way of others', async () => {
     await publish(release('mfe-planning', route('/plan')));
-    const { directory } = fakeBuild(database.options.dataDir, release('mfe-children', route('/plan')));
-    await publishRelease(opened.db, store, {
+    const { directory } = fakeBuild(releases.database.options.dataDir, release('mfe-children', route('/plan')));
+    await publishRelease(releases.opened.db, releases.store, {
       ...{ directory, channel: 'stable', by: 'start', clock },
       ...{ overrule: false, trusted: true },
     });
