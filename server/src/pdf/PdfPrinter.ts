@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '.././Turns.ts';
+import { Turns } from '../Turns.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 import type { JobDone } from './worker.ts';
 
