@@ -1,3 +1,8 @@
+import type { Transaction } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
+import { addDays } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import { noteAbsenceOn } from '../presence/absences.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
 
@@ -59,6 +64,28 @@ test('who is absent or ill is told with the planning, until it is taken back', a
   );
   const lines = server.db.selectFrom('audit').where('child_id', '=', child_id).where('action', '=', 'presence.absence');
   expect(await lines.select('action').execute()).toHaveLength(3);
+});
+
+test('an illness that another change notes for a later day shows on that day only, and is undone with its transaction', async () => {
+  const { child, group, client, account: accountId, company: companyId } = organisation;
+  const caller: Caller = { accountId, companyId, kind: 'employee', sessionId: 1 };
+  const tomorrow = addDays(testToday, 1);
+  const absencesOf = async (date: string) =>
+    (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences;
+  const note = (db: Transaction<Database>) =>
+    noteAbsenceOn(
+      { db, clock: server.clock, caller },
+      { childId: child, date: tomorrow, kind: 'ill', reason: 'Koorts' },
+    );
+  const undone = server.db.transaction().execute(async (db) => {
+    await note(db);
+    throw new Error('refused');
+  });
+  await expect(undone).rejects.toThrow('refused');
+  expect(await absencesOf(tomorrow)).toEqual([]);
+  await server.db.transaction().execute(note);
+  expect(await absencesOf(tomorrow)).toEqual([{ id_child: child, kind: 'ill', reason: 'Koorts' }]);
+  expect(await absencesOf(testToday)).toEqual([]);
 });
 
 test('a day that does not exist is refused', async () => {

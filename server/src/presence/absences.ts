@@ -5,6 +5,7 @@ import { holdChild } from '../children/placements.ts';
 import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import type { PlanningContext } from '../planning/changes.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
 /**
@@ -36,27 +37,43 @@ async function storeIllness(db: Kysely<Database>, child_id: number, date: string
     .execute();
 }
 
+/** What is noted about the absence of a child on a day. */
+export interface NotedAbsence {
+  childId: number;
+  /** YYYY-MM-DD, today or any other day. */
+  date: string;
+  /** `null` takes back what was noted before. */
+  kind: Absence['kind'] | null;
+  reason: string;
+}
+
 /**
- * Notes that a child is absent or ill today, or takes that back. What was noted before stays, with account and moment.
- * The reason is about the health or family of a child and stands in no log but this table.
+ * Notes in the transaction of the caller that a child is absent or ill on a day, or takes that back: the day then shows
+ * it on every tablet, and the staff ratio does not expect the child. What was noted before stays, with account and
+ * moment. The reason is about the health or family of a child and stands in no log but this table.
  */
+export async function noteAbsenceOn(
+  { db, clock, caller }: PlanningContext,
+  { childId: child_id, date, kind, reason }: NotedAbsence,
+): Promise<void> {
+  await holdChild(db, child_id);
+  const noted = { kind: kind ?? ('none' as const), reason, recorded_at: momentAfter(clock, 0) };
+  await db
+    .insertInto('day_absence')
+    .values({ child_id, date, ...noted, account_id: caller.accountId })
+    .execute();
+  await storeIllness(db, child_id, date, kind === 'ill' ? 1 : 0);
+  await writeAudit({ db, clock, caller }, 'presence.absence', { childId: child_id });
+  await publishAboutChild({ db, clock }, 'planning-changed', child_id);
+  await publishAboutChild({ db, clock }, 'presence-changed', child_id);
+}
+
+/** Notes that a child is absent or ill today, or takes that back. */
 export async function noteAbsence(
   context: GuardedContext,
-  { child_id, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
+  { child_id: childId, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
 ): Promise<{ absence: Absence | null }> {
-  const { clock, caller } = context;
-  const date = today(clock);
-  await context.db.transaction().execute(async (db) => {
-    await holdChild(db, child_id);
-    const noted = { kind: kind ?? ('none' as const), reason, recorded_at: momentAfter(clock, 0) };
-    await db
-      .insertInto('day_absence')
-      .values({ child_id, date, ...noted, account_id: caller.accountId })
-      .execute();
-    await storeIllness(db, child_id, date, kind === 'ill' ? 1 : 0);
-    await writeAudit({ ...context, db }, 'presence.absence', { childId: child_id });
-    await publishAboutChild({ db, clock }, 'planning-changed', child_id);
-    await publishAboutChild({ db, clock }, 'presence-changed', child_id);
-  });
-  return { absence: kind === null ? null : { id_child: child_id, kind, reason } };
+  const date = today(context.clock);
+  await context.db.transaction().execute((db) => noteAbsenceOn({ ...context, db }, { childId, date, kind, reason }));
+  return { absence: kind === null ? null : { id_child: childId, kind, reason } };
 }
