@@ -17,6 +17,7 @@ import { Monitoring } from './monitoring/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
+import { PdfPrinter } from './pdf/PdfPrinter.ts';
 import type { RealtimeApp } from './realtime/calls.ts';
 import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
@@ -123,6 +124,20 @@ async function liveChannel(
   return { live, plugin };
 }
 
+/** After how long the printer is started: not while the server has to do everything else for the first time. */
+const warmPrinterAfterMs = 3_000;
+
+/** Starts the printer soon after the server, and ends it with the server. */
+function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
+  const warm = setTimeout(() => {
+    printer.warm().catch((error: unknown) => app.log.error({ err: error }, 'the printer of forms did not start'));
+  }, warmPrinterAfterMs).unref();
+  app.addHook('onClose', async () => {
+    clearTimeout(warm);
+    await printer.close();
+  });
+}
+
 async function serve(
   database: OpenDatabase,
   config: Config,
@@ -135,10 +150,12 @@ async function serve(
   monitoring.metrics.watchProcess();
   const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';
+  const printer = new PdfPrinter();
   const app = await buildApp({
     db,
     clock: systemClock,
     files,
+    printer,
     realtime: live,
     log: { level: logLevel },
     facts,
@@ -170,6 +187,7 @@ async function serve(
     app.log.error({ err: error }, 'expired data was not cleared'),
   );
   app.addHook('onClose', stopHousekeeping);
+  keepPrinter(app, printer);
   origin = await listen(app, config);
   return { app, origin };
 }

@@ -60,6 +60,27 @@ test('saves the whole result, based on what was shown, and says so', async () =>
   });
 });
 
+test('while it is being saved nothing can be changed, and what was saved stays on the screen', async () => {
+  let finish = () => {};
+  let loads = 0;
+  renderScreen({
+    [open]: () => {
+      loads += 1;
+      return loads === 1 ? savedResult : new Promise(() => {});
+    },
+    [save]: () => new Promise((resolve) => (finish = () => resolve({ results: [31] }))),
+  });
+  const note = await screen.findByLabelText(/Toelichting bij/);
+  await userEvent.type(note, ' Thuis wel.');
+  await opslaan();
+  await userEvent.type(note, ' Morgen weer.');
+  expect(await radio('altijd')).toBeDisabled();
+  await act(async () => finish());
+  await screen.findByText('Observatie is succesvol opgeslagen');
+  await waitFor(() => expect(loads).toBe(2));
+  expect(note).toHaveValue('Bijna. Thuis wel.');
+});
+
 test('an answer without results is a failure, and the changes stay', async () => {
   renderScreen({ [save]: () => ({ results: [] }) });
   await userEvent.click(await radio('altijd'));

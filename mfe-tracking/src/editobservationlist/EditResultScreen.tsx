@@ -45,7 +45,9 @@ function EditResultScreen() {
       {!isId && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
       {isId && scope && (
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
-          {(saved) => <Editing key={id} idResult={id} result={saved} scope={scope} show={show} />}
+          {(saved) => (
+            <Editing key={id} idResult={id} result={saved} fetching={state.isFetching} scope={scope} show={show} />
+          )}
         </AsyncContent>
       )}
     </Page>
@@ -79,12 +81,14 @@ function ArchiveButton({ idResult, result, onFailed }: ArchiveButtonProps) {
 interface EditingProps {
   idResult: number;
   result: SavedResult;
+  /** Whether a newer version of the result is on its way. */
+  fetching: boolean;
   scope: Scope;
   show: (banner: Banner | null) => void;
 }
 
-function Editing({ idResult, result, scope, show }: EditingProps) {
-  const changed = useSavedResult(idResult, result);
+function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
+  const changed = useSavedResult(idResult, result, fetching);
   const { child, content, mentors, noteChecked, formFinal } = result;
   const children = useMemo(() => [child], [child]);
 
@@ -115,7 +119,7 @@ function Editing({ idResult, result, scope, show }: EditingProps) {
           <ul className={styles.progress}>
             <Progress content={content} child={child} />
           </ul>
-          <Button kind="primary" busy={changed.saving} disabled={changed.overtaken} onClick={() => void save()}>
+          <Button kind="primary" busy={changed.locked} disabled={changed.overtaken} onClick={() => void save()}>
             {observingTexts.save}
           </Button>
         </div>

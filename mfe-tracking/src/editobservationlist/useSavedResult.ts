@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { makeAnswering, type Answering } from '../observing/answering';
 import { type Draft, draftsOf, emptyDraft, keyOfSaved } from '../observing/draft';
@@ -30,7 +30,8 @@ export interface ChangedResult {
   dirty: boolean;
   /** Whether somebody else saved the result since these changes began. */
   overtaken: boolean;
-  saving: boolean;
+  /** A save is under way, or what was saved is being fetched. */
+  locked: boolean;
   save: (scope: Scope) => Promise<Banner | null>;
   /** Goes on with the own changes, over what was saved meanwhile. */
   keepMine: () => void;
@@ -38,21 +39,29 @@ export interface ChangedResult {
   takeTheirs: () => void;
 }
 
-/** A saved result that is being changed; the changes are kept on the device until they are saved. */
-export function useSavedResult(idResult: number, result: SavedResult): ChangedResult {
+/**
+ * A saved result that is being changed; the changes are kept on the device until they are saved. Nothing can be changed
+ * while it is being saved: what would be answered then could get lost.
+ * @param fetching whether a newer version of the result is on its way
+ */
+export function useSavedResult(idResult: number, result: SavedResult, fetching: boolean): ChangedResult {
   const kernel = useKernel();
   const kept = draftsOf(kernel);
   const key = keyOfSaved(idResult);
-  const answering = useMemo(() => {
-    const stored = storedDraft(result);
-    return makeAnswering({ kept, keyOf: () => key, startOf: () => stored, readOnly: result.formFinal });
-  }, [kept, key, result]);
-  const draft = useSyncExternalStore(answering.subscribe, () => kept.all.get(key));
   const [send, { isLoading }] = useSaveObservationMutation();
+  const [saved, setSaved] = useState<Draft | null>(null);
+  // Until what was saved has been fetched, the result that is known is still the one of before.
+  const settling = saved?.basedOn === result.saved_at ? saved : null;
+  const locked = isLoading || (settling !== null && fetching);
+  const answering = useMemo(() => {
+    const shown = settling ?? storedDraft(result);
+    return makeAnswering({ kept, keyOf: () => key, startOf: () => shown, readOnly: result.formFinal || locked });
+  }, [kept, key, result, settling, locked]);
+  const draft = useSyncExternalStore(answering.subscribe, () => kept.all.get(key));
   useEffect(() => () => kept.flush(), [kept]);
 
   async function save(scope: Scope): Promise<Banner | null> {
-    const { child, idList, idVersion, saved_at } = result;
+    const { child, idList, idVersion } = result;
     const current = answering.read(child.id);
     const body = {
       ...scope,
@@ -61,7 +70,7 @@ export function useSavedResult(idResult: number, result: SavedResult): ChangedRe
       lists: [{ idList, idVersion }],
       idResult,
       idChild: child.id,
-      based_on: draft?.basedOn ?? saved_at,
+      based_on: current.basedOn,
     };
     const { data, error } = await send(body);
     if (error && 'code' in error && error.code === 'conflict') {
@@ -72,6 +81,7 @@ export function useSavedResult(idResult: number, result: SavedResult): ChangedRe
       const reason = error && 'userMessage' in error ? error.userMessage : '';
       return { kind: 'error', text: `${observingTexts.failed}. ${reason} ${observingTexts.kept}` };
     }
+    setSaved(current);
     kept.remove(key);
     kept.flush();
     kernel.bus.emit('results-changed', { childIds: [child.id] });
@@ -81,8 +91,8 @@ export function useSavedResult(idResult: number, result: SavedResult): ChangedRe
   return {
     answering,
     dirty: draft !== undefined,
-    overtaken: draft !== undefined && draft.basedOn !== result.saved_at,
-    saving: isLoading,
+    overtaken: draft !== undefined && !isLoading && draft.basedOn !== result.saved_at,
+    locked,
     save,
     keepMine: () => answering.change(result.child.id, (mine) => ({ ...mine, basedOn: result.saved_at })),
     takeTheirs() {

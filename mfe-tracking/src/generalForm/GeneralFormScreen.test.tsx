@@ -8,6 +8,9 @@ import GeneralFormScreen from './GeneralFormScreen';
 const load = 'v3 POST /ChildTrackingSystem/getGeneralForm';
 const save = 'v3 POST /ChildTrackingSystem/saveGeneralForm';
 
+/** What a save answers. */
+const saved = { idGeneralForm: 9, updatedAt: '2026-11-03T10:00:00.000Z' };
+
 const answers = ['ja', 'nee'].map((answer, index) => ({ id: index + 1, answer }));
 
 function form(idGeneralForm: number, given: { radio?: number[]; note?: string; updatedAt?: string } = {}): GeneralForm {
@@ -72,7 +75,7 @@ test('a new form names the child and has no PDF', async () => {
 });
 
 test('what is filled in is saved, and the address gets the new id', async () => {
-  const { made } = await open(0, { [save]: () => ({ idGeneralForm: 9 }) });
+  const { made } = await open(0, { [save]: () => saved });
   await userEvent.click(screen.getByRole('radio', { name: 'ja' }));
   await userEvent.click(screen.getByRole('radio', { name: 'nee' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Toelichting bij: Herkennen/ }), 'Deels.');
@@ -97,7 +100,7 @@ test('what is filled in is saved, and the address gets the new id', async () => 
 test('a saved form shows what was filled in, and is changed on that version', async () => {
   const { made } = await open(9, {
     [load]: () => form(9, { radio: [1], note: 'Eten.' }),
-    [save]: () => ({ idGeneralForm: 9 }),
+    [save]: () => saved,
   });
   expect(screen.getByRole('radio', { name: 'ja' })).toBeChecked();
   await userEvent.type(besproken(), ' En slapen.');
@@ -125,7 +128,7 @@ test('a save that failed keeps everything, and the next one is the same request'
   const { made } = await open(0, {
     [save]: () => {
       if (fails) throw new ApiError('offline', 'Geen verbinding.');
-      return { idGeneralForm: 9 };
+      return saved;
     },
   });
   await userEvent.type(besproken(), 'Alles.');
@@ -145,7 +148,7 @@ test('of two who changed it the second sees both, and saves over it or takes the
   await open(9, {
     [save]: ({ body }) => {
       based.push(body.based_on);
-      if (body.based_on === theirs.form.updatedAt) return { idGeneralForm: 9 };
+      if (body.based_on === theirs.form.updatedAt) return saved;
       throw new ApiError('invalid', 'Intussen gewijzigd.', {}, false, { code: 'conflict', current: theirs });
     },
   });
@@ -159,10 +162,54 @@ test('of two who changed it the second sees both, and saves over it or takes the
   expect(based).toEqual(['2026-11-02T09:00:00.000Z', '2026-11-03T09:00:00.000Z']);
 });
 
+test.each([
+  ['new', 0],
+  ['saved', 9],
+])('what is typed in a %s form while it is being saved stays, on the version that was saved', async (_kind, id) => {
+  let note = '';
+  let finish = () => {};
+  const { made } = await open(id, {
+    [load]: ({ body }) => form(body.idGeneralForm, note === '' ? {} : { note, updatedAt: saved.updatedAt }),
+    [save]: ({ body }) => {
+      note = body.answerNote[2] ?? '';
+      return new Promise((resolve) => (finish = () => resolve(saved)));
+    },
+  });
+  await userEvent.type(besproken(), 'Eten');
+  await press('Opslaan');
+  await userEvent.type(besproken(), ' en slapen');
+  await act(async () => finish());
+  await screen.findByText('Algemeen formulier is succesvol opgeslagen');
+  expect(where()).toBe('/childtrackingsystem/generalForm/5/7/9');
+  await waitFor(() => expect(besproken()).toHaveValue('Eten en slapen'));
+  await press('Opslaan');
+  expect(made(save)).toMatchObject([
+    { body: { idGeneralForm: id, answerNote: { 2: 'Eten' } } },
+    { body: { idGeneralForm: 9, answerNote: { 2: 'Eten en slapen' }, based_on: saved.updatedAt } },
+  ]);
+});
+
+test('after a save the form shows what was saved until it is fetched anew', async () => {
+  let loads = 0;
+  await open(9, {
+    [load]: () => {
+      loads += 1;
+      return loads === 1 ? form(9) : new Promise(() => {});
+    },
+    [save]: () => saved,
+  });
+  await userEvent.type(besproken(), 'Eten');
+  await press('Opslaan');
+  await screen.findByText('Algemeen formulier is succesvol opgeslagen');
+  await waitFor(() => expect(loads).toBe(2));
+  expect(besproken()).toHaveValue('Eten');
+  expect(screen.queryByText(/nog niet opgeslagen/)).not.toBeInTheDocument();
+});
+
 test('the success goes after forty seconds', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  await open(0, { [save]: () => ({ idGeneralForm: 9 }) });
+  await open(0, { [save]: () => saved });
   await user.click(screen.getByRole('button', { name: 'Opslaan' }));
   await screen.findByText('Algemeen formulier is succesvol opgeslagen');
   act(() => jest.advanceTimersByTime(39_000));

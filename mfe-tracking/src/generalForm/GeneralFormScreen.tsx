@@ -77,7 +77,7 @@ function FormFields({ named, loaded, onBanner }: FormFieldsProps) {
           ))}
         </section>
       ))}
-      {form.dirty && (
+      {form.dirty && !form.saving && (
         <Alert kind="info" action={<Button onClick={form.discard}>{texts.discard}</Button>}>
           {texts.draft}
         </Alert>

@@ -26,9 +26,10 @@ function isDraft(entry: unknown): entry is FormDraft {
   );
 }
 
-/** The draft of each general form, kept on the device until it is saved or discarded. */
+/** The draft of each general form, kept on the device until it is saved, discarded, or the user logs out. */
 export const draftsOf = defineKept<FormDraft>({
   name: 'tracking.general-forms',
   version: 1,
   check: (entry) => (isDraft(entry) ? entry : null),
+  keptFor: 'account',
 });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useKernel, type CallInput, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useKept } from '@groepsapp/kernel/store';
@@ -37,14 +38,22 @@ export interface FormState {
   saveOver: (theirs: GeneralForm) => Promise<number | null>;
 }
 
+function nameOf({ idChild, idForm, idGeneralForm }: NamedForm): string {
+  return `${idChild}.${idForm}.${idGeneralForm}`;
+}
+
 /** State of a general form. Every change is kept on the device at once, until the server has saved it. */
 export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
   const kernel = useKernel();
   const drafts = draftsOf(kernel);
-  const name = `${named.idChild}.${named.idForm}.${named.idGeneralForm}`;
+  const name = nameOf(named);
   const draft = useKept(draftsOf, name);
   const [send, { isLoading, error, reset }] = useSaveGeneralFormMutation();
-  const values = draft ?? draftOf(form);
+  const [saved, setSaved] = useState<FormDraft | null>(null);
+  // Until what was saved has been fetched, the form that is known is still the one of before.
+  const isSettling = saved !== null && (form.form.updatedAt ?? '') < (saved.basedOn ?? '');
+  const values = draft ?? (isSettling ? saved : draftOf(form));
+  useEffect(() => () => drafts.flush(), [drafts]);
   const theirs = conflictOf<GeneralForm>(error && 'kind' in error ? error : undefined);
   const change = (part: Partial<FormDraft>) => drafts.set(name, { ...values, ...part });
 
@@ -55,15 +64,28 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
     change({ checkedAnswer: { ...values.checkedAnswer, [id]: chosen } });
   }
 
+  /** What was written since it was sent stays, as a change of the version that was saved. */
+  function keepRest(sent: FormDraft, idGeneralForm: number, basedOn: string) {
+    const written = drafts.all.get(name);
+    drafts.remove(name);
+    setSaved({ ...sent, basedOn });
+    if (written === undefined || written === sent) return;
+    drafts.set(nameOf({ ...named, idGeneralForm }), { ...written, basedOn, key: crypto.randomUUID() });
+  }
+
   async function save(basedOn = values.basedOn): Promise<number | null> {
     const checkedAnswer = Object.fromEntries(Object.entries(values.checkedAnswer).map(([id, ids]) => [id, [...ids]]));
     const { key, answerNote } = values;
+    drafts.set(name, values);
+    drafts.flush();
     const based = basedOn === null ? {} : { based_on: basedOn };
     const answer = await send({ ...named, key, answerNote: { ...answerNote }, checkedAnswer, ...based });
     if (answer.error) return null;
-    drafts.remove(name);
+    const { idGeneralForm, updatedAt } = answer.data;
+    keepRest(values, idGeneralForm, updatedAt);
+    drafts.flush();
     kernel.bus.emit('forms-changed', { childIds: [named.idChild] });
-    return answer.data.idGeneralForm;
+    return idGeneralForm;
   }
 
   function goOnFromTheirs(answers: 'theirs' | 'mine') {

@@ -2,6 +2,7 @@ import { Line } from '@ant-design/charts';
 import type { ChartArea } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { graficTexts as texts } from './graficTexts';
+import { useInk } from './useInk';
 
 /** Room above and below the points for their percentages. */
 const domain = [0, 110];
@@ -17,11 +18,6 @@ function namedDays(days: readonly number[]): number[] {
   }, []);
 }
 
-/** A colour of the theme: a canvas does not know custom properties. */
-function themeColor(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-}
-
 /**
  * The line of one development area over time. The module of this component is loaded when a child is chosen, as it holds
  * the library that draws.
@@ -33,7 +29,11 @@ export default function AreaChart({ area }: { area: ChartArea }) {
     values.map((value, index) => ({ day: days[index] ?? 0, value, child: label })),
   );
   const margin = 20 * dayMs;
-  const ink = { labelFill: themeColor('--ga-text-secondary'), labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 13 };
+  const { text, quiet, line, surface } = useInk();
+  const axis = {
+    ...{ title: false, labelFill: quiet, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 13 },
+    ...{ gridStroke: line, gridStrokeOpacity: 1, tickStroke: line, lineStroke: line },
+  };
   return (
     <Line
       data={data}
@@ -51,21 +51,20 @@ export default function AreaChart({ area }: { area: ChartArea }) {
       }}
       axis={{
         x: {
-          ...ink,
-          title: false,
+          ...axis,
           tickMethod: () => namedDays(days),
           labelFormatter: (day: number) => formatDate(new Date(day).toISOString().slice(0, 10)),
           labelAutoHide: true,
           labelAutoRotate: false,
         },
-        y: { ...ink, title: false, tickMethod: () => [0, 25, 50, 75, 100], labelFormatter: texts.percent },
+        y: { ...axis, tickMethod: () => [0, 25, 50, 75, 100], labelFormatter: texts.percent },
       }}
       style={{ stroke: color, lineWidth: 2 }}
-      point={{ sizeField: 5, shapeField: 'circle', style: { fill: color, stroke: '#ffffff', lineWidth: 1 } }}
+      point={{ sizeField: 5, shapeField: 'circle', style: { fill: color, stroke: surface, lineWidth: 1 } }}
       label={{
         text: ({ value }: { value: number }) => texts.percent(value),
         position: 'top',
-        style: { textAlign: 'center', dy: -10, fill: themeColor('--ga-text'), fillOpacity: 1, fontSize: 13 },
+        style: { textAlign: 'center', dy: -10, fill: text, fillOpacity: 1, fontSize: 13 },
       }}
     />
   );

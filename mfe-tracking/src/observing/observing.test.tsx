@@ -68,6 +68,19 @@ test('saves what was filled in, under one key, and goes to the results', async (
   });
 });
 
+test('while it is being saved nothing can be answered', async () => {
+  let fail = () => {};
+  renderScreen({
+    [save]: () => new Promise((_, reject) => (fail = () => reject(new ApiError('offline', 'Geen verbinding.')))),
+  });
+  await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
+  await opslaan();
+  const noahs = within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' });
+  expect(noahs).toBeDisabled();
+  await act(async () => fail());
+  await waitFor(() => expect(noahs).toBeEnabled());
+});
+
 test('with nothing filled in it says so, and sends nothing', async () => {
   const kernel = renderScreen({});
   await answersOf('Emma Jansen');

@@ -36,14 +36,15 @@ export interface Observation {
   discard: () => void;
 }
 
-function useDrafts({ idList, idVersion, children, seen, selectedMentor }: Observed) {
+function useDrafts({ idList, idVersion, children, seen, selectedMentor }: Observed, saving: boolean) {
   const kernel = useKernel();
   const kept = draftsOf(kernel);
   const [begun] = useState(() => ({ seen, selectedMentor }));
   const answering = useMemo(() => {
     const start = { ...emptyDraft, idVersion, seen: begun.seen, mentor: begun.selectedMentor };
-    return makeAnswering({ kept, keyOf: (id) => keyOfNew(idList, id), startOf: () => start });
-  }, [kept, idList, idVersion, begun]);
+    // What would be answered while it is being saved would be dropped with what was saved.
+    return makeAnswering({ kept, keyOf: (id) => keyOfNew(idList, id), startOf: () => start, readOnly: saving });
+  }, [kept, idList, idVersion, begun, saving]);
   const keys = children.map(({ id }) => keyOfNew(idList, id));
   return { kept, answering, keys };
 }
@@ -72,11 +73,11 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
   const { children, idList, idVersion, seen } = observed;
   const { bus } = useKernel();
   const navigate = useNavigate();
-  const { kept, answering, keys } = useDrafts(observed);
+  const [send, { isLoading, error, reset }] = useSaveObservationMutation();
+  const { kept, answering, keys } = useDrafts(observed, isLoading);
   const [restored, setRestored] = useState(() => keys.some((key) => kept.all.has(key)));
   const [empty, setEmpty] = useState(false);
   const [nothingSaved, setNothingSaved] = useState(false);
-  const [send, { isLoading, error, reset }] = useSaveObservationMutation();
 
   useEffect(() => () => kept.flush(), [kept]);
 

@@ -43,9 +43,9 @@ function childForms(printer: Printer) {
 function generalForms(printer: Printer) {
   return [
     implement(`${path}/getGeneralForm`, ({ body }, context) => findGeneralForm(context, body)),
-    implement(`${path}/saveGeneralForm`, async ({ headers, body }, context) => ({
-      idGeneralForm: await saveGeneralForm(context, headers['idempotency-key'], body),
-    })),
+    implement(`${path}/saveGeneralForm`, ({ headers, body }, context) =>
+      saveGeneralForm(context, headers['idempotency-key'], body),
+    ),
     implement(`${path}/downloadGeneralForm`, async ({ body }, context) => {
       const form = await findGeneralForm(context, body);
       const pdf = await printer.print(await printedGeneralForm(context, form));

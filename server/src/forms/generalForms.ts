@@ -1,4 +1,4 @@
-import type { CallRequest, GeneralForm, GeneralFormSummary } from '@groepsapp/contract';
+import type { CallAnswer, CallRequest, GeneralForm, GeneralFormSummary } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
@@ -8,6 +8,7 @@ import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { momentPast } from '../tracking/saving.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './generalFormContent.ts';
 import { childDetails, namesOfAccounts } from './people.ts';
 
@@ -117,6 +118,7 @@ async function announce(context: GuardedContext, action: string, childId: number
   await publishAboutChild(context, 'forms-changed', childId);
 }
 
+/** @returns the id of the new form */
 async function create(context: GuardedContext, { idChild, idForm }: Save, answers: GeneralFormAnswers) {
   const now = momentAfter(context.clock, 0);
   const { id } = await context.db
@@ -136,44 +138,52 @@ async function create(context: GuardedContext, { idChild, idForm }: Save, answer
   return id;
 }
 
-/** @returns whether the version that the change was based on was still there */
+/** @returns the version that was saved; `null` when the one that the change was based on is no longer there */
 async function change(
   context: GuardedContext & { db: Transaction<Database> },
   { idChild, idForm, idGeneralForm, based_on }: Save,
   answers: GeneralFormAnswers,
-): Promise<boolean> {
+): Promise<string | null> {
+  const updated_at = momentPast(momentAfter(context.clock, 0), based_on ?? '');
   const update = context.db
     .updateTable('filled_form')
     .set({
       answers: JSON.stringify(answers),
-      updated_at: momentAfter(context.clock, 0),
+      updated_at,
       account_id: context.caller.accountId,
     })
     .where('id', '=', idGeneralForm)
     .where('child_id', '=', idChild)
     .where('form_id', '=', idForm);
   const unchanged = based_on === undefined ? update : update.where('updated_at', '=', based_on);
-  if ((await unchanged.returning('id').executeTakeFirst()) === undefined) return false;
+  if ((await unchanged.returning('id').executeTakeFirst()) === undefined) return null;
   await announce(context, 'changed', idChild, idGeneralForm);
-  return true;
+  return updated_at;
 }
 
 /**
  * Saves a general form; a new one once per key.
- * @returns its id
+ * @returns its id and the version that was saved
  * @throws HttpError 404 when the form is not of the caller's company or not of this child; 409 with the form as it is
  * now when somebody else has saved it since
  */
-export async function saveGeneralForm(context: GuardedContext, key: string | undefined, sent: Save): Promise<number> {
+export async function saveGeneralForm(
+  context: GuardedContext,
+  key: string | undefined,
+  sent: Save,
+): Promise<CallAnswer<'v3 POST /ChildTrackingSystem/saveGeneralForm'>> {
   const { content } = await findForm(context, sent);
   const answers = fittingAnswers(content, sent);
   if (sent.idGeneralForm === 0) {
     const named = ['general-form', sent.idChild, sent.idForm, JSON.stringify(answers)];
-    return makeOnce(context, { sender: accountSender(context), key, content: named }, (db) =>
+    const id = await makeOnce(context, { sender: accountSender(context), key, content: named }, (db) =>
       create({ ...context, db }, sent, answers),
     );
+    // A repeated request answers the version that it made, also when somebody else has changed the form since.
+    const made = context.db.selectFrom('filled_form').where('id', '=', id).select('created_at');
+    return { idGeneralForm: id, updatedAt: (await made.executeTakeFirstOrThrow()).created_at };
   }
-  const saved = await context.db.transaction().execute((db) => change({ ...context, db }, sent, answers));
-  if (!saved) throw changedMeanwhile(await findGeneralForm(context, sent));
-  return sent.idGeneralForm;
+  const updatedAt = await context.db.transaction().execute((db) => change({ ...context, db }, sent, answers));
+  if (updatedAt === null) throw changedMeanwhile(await findGeneralForm(context, sent));
+  return { idGeneralForm: sent.idGeneralForm, updatedAt };
 }

@@ -5,6 +5,17 @@ import { Turns } from '../Turns.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 import type { JobDone } from './worker.ts';
 
+/** Has all parts of a form, so that whatever draws them has been loaded. */
+const sample: PdfDocument = {
+  title: 'Voorbeeld',
+  company: 'Groepsapp',
+  printedOn: '',
+  facts: [['Kind', 'één']],
+  sections: [
+    { title: 'Gebied', color: '#000000', note: 'Notitie', questions: [{ question: 'Doel', answers: [], note: 'ja' }] },
+  ],
+};
+
 /** Prints forms. */
 export interface Printer {
   /** @throws HttpError 503 when too many forms wait */
@@ -17,8 +28,8 @@ const mostMs = 20_000;
 const workerFile = new URL(`./worker${extname(import.meta.url)}`, import.meta.url);
 
 /**
- * Prints forms one after another in a thread of its own, so that no other call waits for it. The thread is started with
- * the first form and does not keep the process alive.
+ * Prints forms one after another in a thread of its own, which gives way to others, so that no other call waits for it.
+ * The thread is started with the first form and does not keep the process alive.
  */
 export class PdfPrinter implements Printer {
   readonly #turns = new Turns({ atOnce: 1, waiting: 20 });
@@ -34,6 +45,11 @@ export class PdfPrinter implements Printer {
     return this.#turns.take(() => this.#printInThread(document));
   }
 
+  /** Starts the thread with all that it loads, so that the first form does not wait for that. */
+  async warm(): Promise<void> {
+    await this.print(sample);
+  }
+
   /** A thread that fails or takes too long is replaced by a new one with the next form. */
   async #printInThread(document: PdfDocument): Promise<Buffer> {
     const worker = (this.#worker ??= new Worker(workerFile, { execArgv: this.#execArgv }));
@@ -44,7 +60,7 @@ export class PdfPrinter implements Printer {
       // Rejects with the error of a thread that breaks.
       const [done] = (await once(worker, 'message', { signal: tooLate })) as [JobDone];
       if ('error' in done) throw new Error(done.error);
-      return Buffer.from(done.pdf);
+      return Buffer.from(done.pdf.buffer);
     } catch (error) {
       this.#worker = null;
       await worker.terminate();

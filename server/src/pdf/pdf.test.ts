@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -85,9 +85,29 @@ test('an answer is coloured beside its words', async () => {
   expect(red.some(([r = 0, g = 255]) => r > 200 && g < 110)).toBe(true);
 });
 
+const loader = join(__dirname, '../database/testing/typescript.mjs');
+const options = ['--conditions=source', '--import', loader];
+
+/** Nice values of the threads of this process. */
+function priorities(): number[] {
+  // The name of a thread can hold spaces and brackets, so the fields are counted from its end; nice is the 19th.
+  const fieldsOf = (task: string) =>
+    readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return readdirSync('/proc/self/task').map((task) => Number(fieldsOf(task)[16]));
+}
+
+(process.platform === 'linux' ? test : test.skip)('the thread gives way to all others', async () => {
+  const before = priorities();
+  const printer = new PdfPrinter(options);
+  await printer.warm();
+  const after = priorities();
+  expect(Math.max(...after)).toBeGreaterThanOrEqual(10);
+  expect(Math.min(...after)).toBe(Math.min(...before));
+  await printer.close();
+});
+
 test('another thread prints the same words, one form after another, and goes on after a form that fails', async () => {
-  const loader = join(__dirname, '../database/testing/typescript.mjs');
-  const printer = new PdfPrinter(['--conditions=source', '--import', loader]);
+  const printer = new PdfPrinter(options);
   const wrong = { ...form([]), sections: [{ title: 'x', color: 'geen kleur', questions: null, note: '' }] };
   await expect(printer.print(wrong as never)).rejects.toThrow('questions');
   const printed = await Promise.all(

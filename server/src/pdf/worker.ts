@@ -1,16 +1,26 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawPdf } from './drawPdf.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 
 /** What a printer gets for a form. */
-export type JobDone = { pdf: Uint8Array } | { error: string };
+export type JobDone = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+
+/** Nice value, from -20 to 19: whoever waits for a list goes before whoever waits for a PDF. */
+const politeness = 10;
+
+// On Linux this sets the priority of the calling thread only; elsewhere it would be that of the whole server.
+if (process.platform === 'linux') setPriority(Math.max(politeness, getPriority()));
 
 async function done(document: PdfDocument): Promise<JobDone> {
   try {
-    return { pdf: await drawPdf(document) };
+    return { pdf: new Uint8Array(await drawPdf(document)) };
   } catch (error) {
     return { error: String(error) };
   }
 }
 
-parentPort?.on('message', async (document: PdfDocument) => parentPort?.postMessage(await done(document)));
+parentPort?.on('message', async (document: PdfDocument) => {
+  const job = await done(document);
+  parentPort?.postMessage(job, 'pdf' in job ? [job.pdf.buffer] : []);
+});

@@ -152,7 +152,11 @@ export const formCalls = {
        */
       based_on: v.optional(MomentText),
     }),
-    answer: v.object({ idGeneralForm: Id }),
+    answer: v.object({
+      idGeneralForm: Id,
+      /** The version that was saved: `based_on` of the next change. */
+      updatedAt: MomentText,
+    }),
   }),
   'v3 POST /ChildTrackingSystem/downloadGeneralForm': defineCall({
     base: 'v3',
