@@ -32,7 +32,11 @@ async function clientOf(random: Random, key: CallKey) {
   const integration = await server.build.integration({ company_id: organisation.company });
   const right = { ...organisation.session, integration };
   const wrong = { ...right, [random.pick(['device', 'session', 'integration'])]: encodeURI(random.pick(hostileParts)) };
-  return { right: server.as(right), wrong: server.as(wrong), requests: await requestsOf(server, key, organisation) };
+  return {
+    right: server.as(right),
+    wrong: server.as(wrong),
+    requests: await requestsOf(server, key, organisation, { make: 'everything' }),
+  };
 }
 
 test.each(keys)('%s withstands spoiled requests', async (key) => {

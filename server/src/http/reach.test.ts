@@ -6,7 +6,6 @@ import { reach, type Use } from './reach.ts';
 import {
   guarded,
   listPointersOf,
-  makeResource,
   neighbourOf,
   organisationFor,
   placesOf,
@@ -16,6 +15,7 @@ import {
   statusesOf,
   useOf,
 } from './testing/everyCall.ts';
+import { makeResource } from './testing/resources.ts';
 
 let server: TestServer;
 

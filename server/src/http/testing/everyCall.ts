@@ -7,20 +7,14 @@ import {
   type FieldReference,
   type ResourceKind,
 } from '@groepsapp/contract';
-import { addNews, addNewsFiles } from '../../news/testing/addNews.ts';
-import { bring } from '../../childminder/testing/brought.ts';
 import { givePhoto } from '../../children/testing/photo.ts';
-import { giveTemplate } from '../../intake/testing/form.ts';
-import { addPhoto } from '../../photos/testing/addPhoto.ts';
-import { timeAt } from '../../ratio/times.ts';
-import { addRequest } from '../../requests/testing/addRequest.ts';
 import { giveRecord, recordCalls } from '../../records/testing/record.ts';
 import { buildOrganisation, type Organisation } from '../../testing/organisation.ts';
-import { buildList, buildTracking } from '../../tracking/testing/list.ts';
-import type { RequestTokens } from '../../testing/allowedRequests.ts';
 import { allowedRequests } from '../../testing/requests.ts';
-import { type TestServer, testToday } from '../../testing/testServer.ts';
+import type { TestServer } from '../../testing/testServer.ts';
 import { checkRequest } from '../validation.ts';
+import { madeOf, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
+import { makeResource } from './resources.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
   headers?: Record<string, string>;
@@ -61,38 +55,11 @@ const sharing: readonly CallKey[] = [
   'v3 POST /ChildTrackingSystem/shareDocument',
 ];
 
-/** For tests of children that have left: a moment before they did. */
-const beforeLeaving = '2024-10-01T08:00:00.000Z';
-
-/** An observation form, a general form with what was filled in, and the documents and notes of the child. */
-async function makeForms(server: TestServer, organisation: Organisation) {
-  const { company, child } = organisation;
-  const generalForm = await server.build.generalForm({ company_id: company });
-  const filledForm = await server.build.filledForm({
-    child_id: child,
-    form_id: generalForm,
-    updated_at: beforeLeaving,
-  });
-  const { idList: list_id, idVersion: version_id } = await buildList(server, organisation);
-  const formResult = await server.build.observationResult({ child_id: child, list_id, version_id, date: '2024-09-30' });
-  const childForm = await server.build.observationForm({ result_id: formResult, saved_at: beforeLeaving });
-  const parentNote = await server.build.parentNote({ form_id: childForm });
-  const document = await makeResource.document(server, organisation);
-  return { generalForm, filledForm, childForm, formResult, parentNote, document };
-}
-
-let plannedTimes = 0;
-
-/** Plans the child of an organisation today at a time that no other request uses, as planned times may not overlap. */
-async function planShortly({ build }: TestServer, { child: child_id, group: group_id }: Organisation) {
-  const first = (plannedTimes * 2) % 1436;
-  plannedTimes += 1;
-  const [start_time = '', end_time = '', free = ''] = [first, first + 1, first + 2].map((minute) =>
-    timeAt(minute * 60).slice(0, 5),
-  );
-  const hours = { start_time, end_time };
-  const id = await build.planningItem({ child_id, group_id, date: testToday, ...hours, reason: 'extra' });
-  return { id, ...hours, free };
+interface Asked {
+  /** Tokens to send instead of valid ones. */
+  tokens?: Partial<Tokens>;
+  /** Whether to make one of everything, so that lists are not empty, or only what the requests refer to. */
+  make?: 'everything' | 'referred';
 }
 
 /** The valid requests of a call, as an employee of the organisation sends them. */
@@ -100,47 +67,16 @@ export async function requestsOf(
   server: TestServer,
   key: CallKey,
   organisation: Organisation,
-  tokens: Partial<Tokens> = {},
+  { tokens = {}, make = 'referred' }: Asked = {},
 ): Promise<Request[]> {
-  const image = tokens.image ?? (await server.build.imageToken(organisation.session.id));
-  const make = allowedRequests[key] as (organisation: Organisation, tokens: RequestTokens) => readonly Request[];
   const { build } = server;
-  const childminder = { company_id: organisation.company, kind: 'childminder', client_number: '21' } as const;
-  const loginKeys = await build.keys('login', organisation.account);
-  const resetKeys = await build.keys('reset', await build.account(childminder, []));
-  const { device } = organisation.session;
-  const instruction = await build.instruction({ child_id: organisation.child });
-  const activity = await makeResource.activity(server, organisation);
-  const activityType = await build.activityType({ company_id: organisation.company, enter_time_end: 1 });
-  const newsFiles = await addNewsFiles(server, organisation);
-  const request = await makeResource.request(server, organisation);
-  const note = await makeResource.note(server, organisation);
-  const news = await makeResource.news(server, organisation);
-  const presence = await makeResource.presence(server, organisation);
-  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
-  const planned = await planShortly(server, organisation);
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
   if (sharing.includes(key)) await build.right(organisation.account);
-  const forms = await makeForms(server, organisation);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
-  const intakeTemplate = await giveTemplate(server, organisation.company);
-  const tracked = await buildTracking(server, organisation);
-  const brought = await bring(server, organisation);
-  const made = { brought, device, image, password: build.password, loginKeys, resetKeys };
-  const things = {
-    intakeTemplate,
-    instruction,
-    news,
-    ...newsFiles,
-    request,
-    note,
-    activity,
-    activityType,
-    photo,
-    presence,
-    planned,
-  };
-  return [...make(organisation, { ...made, ...tracked, ...forms, ...things })];
+  const requests = allowedRequests[key] as MakeRequests<Request>;
+  const makers = makersOf(server, organisation, tokens);
+  const names = make === 'everything' ? null : referredBy(requests, organisation);
+  return [...requests(organisation, await madeOf(makers, names))];
 }
 
 type Loose = Record<string, unknown>;
@@ -195,36 +131,6 @@ export interface Pointer {
   idOf: (organisation: Organisation) => Promise<number>;
 }
 
-/** Creates an item of each kind in an organisation and returns its id. */
-export const makeResource: Record<
-  Exclude<ResourceKind, 'channel'>,
-  (server: TestServer, organisation: Organisation) => Promise<number>
-> = {
-  establishment: async (_server, { establishment }) => establishment,
-  group: async (_server, { group }) => group,
-  child: async (_server, { child }) => child,
-  instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
-  activity: ({ build }, { child }) => build.activity({ child_id: child }),
-  message: ({ build }, { child }) => build.message({ child_id: child }),
-  news: addNews,
-  request: addRequest,
-  note: ({ build }, { group }) => build.note({}, [group]),
-  photo: (server, organisation) => addPhoto(server, organisation),
-  result: async (server, organisation) => (await buildTracking(server, organisation)).result,
-  reminder: async (server, organisation) => (await buildTracking(server, organisation)).reminder,
-  'result-photo': async (server, organisation) => (await buildTracking(server, organisation)).resultPhoto,
-  'child-form': async ({ build }, { company, child }) => {
-    const list_id = await build.observationList({ company_id: company });
-    return build.observationForm({ result_id: await build.observationResult({ child_id: child, list_id }) });
-  },
-  'parent-note': async (server, organisation) =>
-    server.build.parentNote({ form_id: await makeResource['child-form'](server, organisation) }),
-  document: ({ build }, { child }) => build.document({ child_id: child }),
-  // With an end time, because a child can have only one open record a day.
-  presence: ({ build }, { child, group }) =>
-    build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),
-};
-
 /** Every path with ids that decide on permission, in every request of a call. */
 export async function pointersOf(server: TestServer, key: CallKey, organisation: Organisation): Promise<Pointer[]> {
   const requests = await requestsOf(server, key, organisation);
@@ -271,10 +177,11 @@ export async function statusesOf(
   key: CallKey,
   organisation: Organisation,
   tokens: Partial<SentTokens> = {},
+  make?: Asked['make'],
 ): Promise<number[]> {
   const integration = await server.build.integration({ company_id: organisation.company });
   const sent = { ...organisation.session, integration, ...tokens };
-  const requests = await requestsOf(server, key, organisation, tokens);
+  const requests = await requestsOf(server, key, organisation, { tokens, make });
   const answers = [];
   for (const request of requests) answers.push(await server.as(sent).attempt(key, request));
   return [...new Set(answers.map((answer) => answer.statusCode))];
