@@ -1,9 +1,7 @@
 // Establishments with children, and tablets that are logged in there, put straight into the database of either engine.
 import { openDatabase } from '../server/dist/database/index.js';
 import { hashToken, newToken } from '../server/dist/authentication/tokens.js';
-
-/** Today in the Netherlands, YYYY-MM-DD. */
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+import { today } from './largeDay.mjs';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -8,6 +8,7 @@ const benchmarks = {
   live: () => import('./live.mjs'),
   photos: () => import('./photos.mjs'),
   delivery: () => import('./delivery.mjs'),
+  planning: () => import('./planning.mjs'),
   tablets: () => import('./tablets.mjs'),
   printing: () => import('./printing.mjs'),
 };

@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
-import { addCrowd, today } from './crowd.mjs';
+import { addCrowd } from './crowd.mjs';
+import { today } from './largeDay.mjs';
 import { startServer } from './server.mjs';
 import { percentile } from './statistics.mjs';
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
+import { settingsOn } from '@groepsapp/kernel/testing';
 import { activity, answersWith, guus, message, ofChild, press, sent, show, sleep } from './testing/activities';
 
 test('shows the children who are planned or here, with their activities of the day', async () => {
@@ -77,9 +78,38 @@ test('the form has an address', async () => {
   expect(screen.getByRole('button', { name: '120 ml' })).toBeVisible();
 });
 
-test('the photos of the day have an address', async () => {
-  show({ ...answersWith([]), 'GET /photos': () => [] }, { path: '/activities/photos' });
+test('the photos of the day have an address, and a tab where photos are on', async () => {
+  const answers = { ...answersWith([]), 'GET /photos': () => [] };
+  show(answers, { path: '/activities/photos', settings: settingsOn('ipad_photos') });
   expect(await screen.findByText("Geen foto's")).toBeVisible();
+  expect(screen.getByRole('link', { name: "Foto's" })).toHaveAttribute('aria-current', 'page');
+});
+
+test('has no tab for photos where they are off', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  expect(screen.queryByRole('link', { name: "Foto's" })).not.toBeInTheDocument();
+});
+
+test('what waits to be sent stands under the filter of its type', async () => {
+  const offline = () => {
+    throw new ApiError('offline', 'Geen verbinding.');
+  };
+  show(answersWith([], { 'POST /activities': offline }));
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  await press('Flesvoeding');
+  await press('Opslaan');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Flesvoeding');
+  expect(ofChild('Emma Jansen')).toHaveTextContent('Wacht op verzending');
+});
+
+test('a week that has yet to come says so', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
+  await press('Volgende week');
+  expect(screen.getByText('Deze dagen moeten nog komen.')).toBeVisible();
 });
 
 test('a week groups by day, the newest first, without days to come', async () => {

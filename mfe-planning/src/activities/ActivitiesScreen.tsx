@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { features } from '@groepsapp/kernel/area';
 import { daysOf, formatDate, rangeOf, today } from '@groepsapp/kernel/dates';
 import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
 import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
@@ -22,8 +24,9 @@ type View = 'day' | 'form' | 'activities' | 'photos';
 const tabs = [
   { to: '/activities', label: texts.tabs.day, end: true },
   { to: '/activities/activities', label: texts.tabs.activities },
-  { to: '/activities/photos', label: texts.tabs.photos },
 ];
+const withPhotos = [...tabs, { to: '/activities/photos', label: texts.tabs.photos }];
+const photosOn = ({ values }: SettingsState) => features.photos.some((name) => values[name] === '1');
 
 const isView = (view: string): view is View => ['day', 'form', 'activities', 'photos'].includes(view);
 
@@ -47,6 +50,7 @@ function ActivitiesScreen() {
   const navigate = useNavigate();
   const now = today(useKernel().clock);
   const days = useDays();
+  const hasPhotos = useTopic('settings', photosOn);
   const { tiles } = useTiles();
   const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
   const [first = now] = days;
@@ -60,7 +64,7 @@ function ActivitiesScreen() {
       {asTiles ? (
         <TilesView {...actions} onAdd={onAdd} onCheck={onCheck} />
       ) : (
-        <Days days={days} View={daily[view]} props={{ ...actions, onAdd }} />
+        <Days days={days} View={daily[view]} props={{ ...actions, onAdd, onCheck }} />
       )}
     </>
   );
@@ -73,7 +77,7 @@ function ActivitiesScreen() {
       heading={asTiles ? texts.currentHeading : texts.heading(formatDate(first))}
       actions={view !== 'form' && <HeadButtons onCreate={() => create(asTiles || first > now ? now : first)} />}
     >
-      <TabLinks label={texts.views} tabs={tabs} />
+      <TabLinks label={texts.views} tabs={hasPhotos ? withPhotos : tabs} />
       {view === 'form' && <FormView onClose={() => void navigate('/activities')} onSaved={onSaved} />}
       {onlyToday ? (
         <QuickLog date={now} say={say}>
@@ -96,7 +100,8 @@ interface DaysProps {
 /** One day by itself, several under their headings. */
 function Days({ days, View, props }: DaysProps) {
   const [only] = days;
-  if (only !== undefined && days.length === 1) return <View {...props} date={only} />;
+  if (only === undefined) return <EmptyText>{texts.notYet}</EmptyText>;
+  if (days.length === 1) return <View {...props} date={only} />;
   return <RangeView days={days} View={View} props={props} />;
 }
 

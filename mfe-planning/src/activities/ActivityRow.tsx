@@ -52,18 +52,17 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
 function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowProps) {
   const now = today(useKernel().clock);
   const { saved, activity } = item;
-  if (saved === null) return null;
+  const running = isRunning(item, now);
+  if (saved === null && !running) return null;
   return (
     <span className={styles.rowButtons}>
-      {isRunning(item, now) && (
-        <>
-          <RunningTime since={momentOf(item.date, item.start_time)} />
-          <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
-            {texts.stop}
-          </Button>
-        </>
+      {running && <RunningTime since={momentOf(item.date, item.start_time)} />}
+      {running && saved !== null && (
+        <Button aria-label={texts.stopOf(activity, childName)} onClick={() => onStop(saved)}>
+          {texts.stop}
+        </Button>
       )}
-      {isEditable(item) && (
+      {saved !== null && isEditable(item) && (
         <>
           <Button icon="edit" kind="quiet" aria-label={texts.edit(activity, childName)} onClick={() => onEdit(saved)} />
           <Button

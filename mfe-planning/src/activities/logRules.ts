@@ -6,7 +6,7 @@ export const messageIcon = 9;
 export const checkIcon = 21;
 
 /** Something in the Logboek of a child: saved, or on its way to the server. */
-export interface LogItem extends Omit<Activity, 'id' | 'activity_id' | 'created_at' | 'modified_at' | 'entry_id'> {
+export interface LogItem extends Omit<Activity, 'id' | 'created_at' | 'modified_at' | 'entry_id'> {
   key: string;
   /** The saved activity; `null` while it waits. */
   saved: Activity | null;
@@ -60,7 +60,7 @@ function waitingItems(entry: NewEntry, types: readonly KnownType[]): LogItem[] {
   const { child_id, activity_id, text, date, start_time, end_time = null } = entry.input.body;
   const type = types.find(({ id }) => id === activity_id);
   return child_id.split(',').map((id) => ({
-    ...{ key: `${entry.key}-${id}`, saved: null, pending: entry, child_id: Number(id) },
+    ...{ key: `${entry.key}-${id}`, saved: null, pending: entry, child_id: Number(id), activity_id },
     ...{ activity: type?.name ?? '', icon_id: type?.icon_id ?? 0, enter_time_end: type?.enter_time_end ?? false },
     ...{ text, date, start_time, end_time },
   }));

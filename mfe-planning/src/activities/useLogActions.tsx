@@ -7,13 +7,14 @@ import { ActivityDialog } from './dialog/ActivityDialog';
 import type { FormSubject } from './dialog/useActivityForm';
 import { addActivity, stopActivity } from './outbox';
 import { RemoveDialog } from './RemoveDialog';
+import { useAnnouncer } from './useAnnouncer';
 
 /** What the screens do with activities, with the dialogs and the announcements that belong to it. */
 export function useLogActions() {
   const kernel = useKernel();
   const [subject, setSubject] = useState<FormSubject | null>(null);
   const [removing, setRemoving] = useState<Activity | null>(null);
-  const [said, setSaid] = useState('');
+  const { say, line } = useAnnouncer();
   const [problem, setProblem] = useState<string | null>(null);
 
   const onEdit = useCallback((activity: Activity) => setSubject({ kind: 'edit', activity }), []);
@@ -21,18 +22,18 @@ export function useLogActions() {
   const onStop = useCallback(
     (activity: Activity) => {
       setProblem(stopActivity(kernel, activity, formatTime(kernel.clock.now())));
-      setSaid(texts.stopped(activity.activity));
+      say(texts.stopped(activity.activity));
     },
-    [kernel],
+    [kernel, say],
   );
   const onCheck = useCallback(
     (childId: number, typeId: number) => {
       const { clock } = kernel;
       const times = { date: today(clock), start_time: formatTime(clock.now()), end_time: null };
       setProblem(addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times }));
-      setSaid(texts.saved(texts.check, 1));
+      say(texts.saved(texts.check, 1));
     },
-    [kernel],
+    [kernel, say],
   );
 
   const dialogs: ReactNode = (
@@ -42,16 +43,14 @@ export function useLogActions() {
           {texts.refused} {problem}
         </Alert>
       )}
-      <p role="status" className="ga-visually-hidden">
-        {said}
-      </p>
+      {line}
       {subject && (
         <ActivityDialog
           subject={subject}
           onClose={() => setSubject(null)}
           onSaved={(announcement) => {
             setSubject(null);
-            setSaid(announcement);
+            say(announcement);
           }}
         />
       )}
@@ -61,12 +60,12 @@ export function useLogActions() {
           onClose={() => setRemoving(null)}
           onRemoved={(announcement) => {
             setRemoving(null);
-            setSaid(announcement);
+            say(announcement);
           }}
         />
       )}
     </>
   );
   const create = useCallback((date: string) => setSubject({ kind: 'new', date }), []);
-  return { actions: { onEdit, onRemove: setRemoving, onStop }, onAdd, onCheck, create, say: setSaid, dialogs };
+  return { actions: { onEdit, onRemove: setRemoving, onStop }, onAdd, onCheck, create, say, dialogs };
 }

@@ -36,6 +36,22 @@ test('a new activity is linked to children in the second step, all present at on
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7,8', text: '120 ml' } } }]);
 });
 
+test('the focus goes along from the types to the fields, to the children and back', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  await press('Nieuw');
+  await press('Flesvoeding');
+  expect(screen.getByRole('button', { name: 'Andere activiteit' })).toHaveFocus();
+  await press('Andere activiteit');
+  const chosen = within(screen.getByRole('dialog')).getByRole('button', { name: 'Flesvoeding' });
+  expect(chosen).toHaveFocus();
+  await userEvent.click(chosen);
+  await press('Volgende');
+  expect(screen.getByRole('group', { name: 'Koppel kinderen' })).toHaveFocus();
+  await press('Terug');
+  expect(screen.getByRole('group', { name: 'Nieuwe activiteit' })).toHaveFocus();
+});
+
 test('without network an entry waits, and a refused one says why until it is removed', async () => {
   const answers = answersWith([]);
   answers['POST /activities'] = () => {

@@ -4,6 +4,7 @@ import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts } from '../activitiesTexts';
 import { ChildrenStep } from './ChildrenStep';
+import { Step } from './Step';
 import { TypeStep } from './TypeStep';
 import { useActivityForm, type ActivityForm, type FormSubject } from './useActivityForm';
 
@@ -21,7 +22,8 @@ export interface ActivityFormProps {
 /** The steps of the form with their buttons, for the dialog and for the page with an address of its own. */
 export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const form = useActivityForm(subject);
-  const [linking, setLinking] = useState(false);
+  const [step, setStep] = useState({ linking: false, moved: false });
+  const { linking } = step;
   const [tried, setTried] = useState(false);
   const children = useTopic('roster', childrenOf);
   const childId = subject.kind === 'child' ? subject.childId : subject.kind === 'edit' ? subject.activity.child_id : 0;
@@ -38,30 +40,38 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
     onClose();
   }
 
+  const go = (to: boolean) => setStep({ linking: to, moved: true });
+  const heading = headingOf(subject, name, linking);
   const problem = form.problem ?? (linking && tried && form.childIds.length === 0 ? texts.noChild : null);
   return {
     form,
     save,
-    heading: headingOf(subject, name, linking),
+    heading,
     content: (
       <>
         {problem !== null && <Alert kind="error">{problem}</Alert>}
-        {linking ? <ChildrenStep form={form} /> : <TypeStep form={form} />}
+        <Step key={String(linking)} label={heading} moved={step.moved}>
+          {linking ? <ChildrenStep form={form} /> : <TypeStep form={form} />}
+        </Step>
       </>
     ),
     actions: (
       <>
         {linking ? (
-          <Button onClick={() => setLinking(false)}>{texts.back}</Button>
+          <Button key="back" onClick={() => go(false)}>
+            {texts.back}
+          </Button>
         ) : (
-          <Button onClick={cancel}>{texts.cancel}</Button>
+          <Button key="cancel" onClick={cancel}>
+            {texts.cancel}
+          </Button>
         )}
         {subject.kind === 'new' && !linking ? (
-          <Button kind="primary" onClick={() => form.check() && setLinking(true)}>
+          <Button key="next" kind="primary" onClick={() => form.check() && go(true)}>
             {texts.next}
           </Button>
         ) : (
-          <Button kind="primary" busy={form.saving} onClick={() => void save()}>
+          <Button key="save" kind="primary" busy={form.saving} onClick={() => void save()}>
             {texts.save}
           </Button>
         )}

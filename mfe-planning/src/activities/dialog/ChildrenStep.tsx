@@ -56,7 +56,7 @@ export function ChildrenStep({ form }: { form: ActivityForm }) {
         <EmptyText>{activitiesTexts.noChildren}</EmptyText>
       ) : (
         <ToggleButtonGroup
-          label={texts.linkHeading}
+          label={activitiesTexts.children}
           options={found.map((child) => {
             const note = noteOf(child);
             return { id: child.id, label: child.full_name, ...(note !== undefined && { note }) };

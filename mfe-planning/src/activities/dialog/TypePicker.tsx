@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ActivityType } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
@@ -14,21 +14,34 @@ const texts = activitiesTexts.dialog;
 /** The types as tiles; once one is chosen it stands alone, so that the other fields are in sight. */
 export function TypePicker({ form }: { form: ActivityForm }) {
   const [choosing, setChoosing] = useState(false);
+  const touched = useRef(false);
   const { type, problems } = form;
+  // The button that was pressed is gone, and the focus would be lost with it.
+  const takeFocus = useCallback((part: HTMLDivElement | null) => {
+    if (!touched.current) return;
+    part?.querySelector<HTMLElement>('[aria-pressed="true"], [data-other] button')?.focus();
+  }, []);
+
+  function choose(isChoosing: boolean) {
+    touched.current = true;
+    setChoosing(isChoosing);
+  }
 
   if (type && !choosing) {
     return (
-      <div className={styles.chosen}>
+      <div ref={takeFocus} className={styles.chosen}>
         <ActivityIcon id={type.icon_id} />
         <strong>{type.name}</strong>
-        <Button onClick={() => setChoosing(true)}>{texts.otherType}</Button>
+        <span data-other>
+          <Button onClick={() => choose(true)}>{texts.otherType}</Button>
+        </span>
       </div>
     );
   }
   return (
     <AsyncContent state={form.types} empty={texts.noTypes} lines={6}>
       {(types) => (
-        <>
+        <div ref={takeFocus} className={styles.picker}>
           {problems.type && (
             <p role="alert" className={styles.problem}>
               {problems.type}
@@ -39,10 +52,10 @@ export function TypePicker({ form }: { form: ActivityForm }) {
             chosenId={form.fields.typeId}
             onChoose={(id) => {
               form.change({ typeId: id });
-              setChoosing(false);
+              choose(false);
             }}
           />
-        </>
+        </div>
       )}
     </AsyncContent>
   );

@@ -9,10 +9,12 @@ export function ChildHead({ child, children }: { child: RosterChild; children: R
   return (
     <header className={styles.childHead}>
       <ChildThumbnail child={child} />
-      <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
-        {name}
-      </RouteLink>
-      <StatusIcons child={child} />
+      <span className={styles.title}>
+        <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
+          {name}
+        </RouteLink>
+        <StatusIcons child={child} />
+      </span>
       <span className={styles.headButtons}>{children}</span>
     </header>
   );

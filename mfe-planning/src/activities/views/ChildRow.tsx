@@ -6,6 +6,7 @@ import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
 import { ChildHead } from './ChildHead';
+import { SleepCheck, type OnCheck } from './SleepCheck';
 import styles from '../Activities.module.css';
 
 interface ChildRowProps extends ItemActions {
@@ -14,10 +15,14 @@ interface ChildRowProps extends ItemActions {
   /** What to say without activities. */
   empty: string;
   onAdd: (childId: number) => void;
+  /** The type of a sleep check; `null` while none is due. */
+  checkTypeId: number | null;
+  onCheck: OnCheck;
 }
 
 /** A child with its activities of the day. */
-export const ChildRow = memo(function ChildRow({ child, items, empty, onAdd, ...actions }: ChildRowProps) {
+export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
+  const { child, items, empty, onAdd, checkTypeId, onCheck, ...actions } = props;
   const { id, full_name: name } = child;
   return (
     <li className={styles.child}>
@@ -36,6 +41,7 @@ export const ChildRow = memo(function ChildRow({ child, items, empty, onAdd, ...
           ))}
         </ul>
       )}
+      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
     </li>
   );
 });

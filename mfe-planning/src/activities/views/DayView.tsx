@@ -8,6 +8,7 @@ import type { LogItem } from '../logRules';
 import { useByChild, useDayLog } from '../useDayLog';
 import { logView } from '../viewSlice';
 import { ChildRow } from './ChildRow';
+import { useSleepChecks, type OnCheck } from './SleepCheck';
 import { emptyTextOf, matches, useShownChildren } from './useShownChildren';
 import styles from '../Activities.module.css';
 
@@ -15,6 +16,7 @@ export interface DayProps extends ItemActions {
   /** YYYY-MM-DD */
   date: string;
   onAdd: (childId: number, date: string) => void;
+  onCheck: OnCheck;
 }
 
 const never = () => false;
@@ -30,11 +32,13 @@ export function DayView(props: DayProps) {
   );
 }
 
-function Children({ items, date, onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
+function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
   const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
   const perChild = useByChild(wanted);
+  const allPerChild = useByChild(items);
+  const checkTypeOf = useSleepChecks(date === now);
   const children = useShownChildren(date, perChild, filter);
   const drawn = useGradually(children);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
@@ -48,6 +52,8 @@ function Children({ items, date, onAdd, ...actions }: DayProps & { items: readon
           items={perChild.get(child.id) ?? nothing}
           empty={date === now ? texts.noneToday : texts.noneOnDay}
           onAdd={add}
+          checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
+          onCheck={onCheck}
           {...actions}
         />
       ))}

@@ -22,7 +22,13 @@ export function ListView(props: DayProps) {
   );
 }
 
-function Items({ items, date, onAdd: _onAdd, ...actions }: DayProps & { items: readonly LogItem[] }) {
+function Items({
+  items,
+  date,
+  onAdd: _onAdd,
+  onCheck: _onCheck,
+  ...actions
+}: DayProps & { items: readonly LogItem[] }) {
   const filter = logView.useValue((state) => state.filter);
   const all = useTopic('roster', childrenOf);
   const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { settingsOn } from '@groepsapp/kernel/testing';
 import { activity, answersWith, ofChild, press, sent, show, sleep } from '../testing/activities';
 
@@ -39,6 +40,13 @@ test('the tile of a child that sleeps asks for the check, and one tap records it
   await press('Slaapcontrole van Daan Jansen vastleggen');
   expect(screen.queryByText('Slaapcontrole nodig')).not.toBeInTheDocument();
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '8', activity_id: 4 } } }]);
+});
+
+test('the classic view asks for the check as well, also while another type is filtered', async () => {
+  show(answersWith([sleep, activity({ child_id: 8 })]), { settings: { ipad_sleep_check_minutes: '15' } });
+  await screen.findByText('Daan Jansen');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Flesvoeding');
+  expect(screen.getByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toBeVisible();
 });
 
 test('a type is noted with one tap above the tiles too', async () => {

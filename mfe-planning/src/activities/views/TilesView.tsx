@@ -1,26 +1,24 @@
 import { memo, useMemo } from 'react';
-import { useKernel, useTopic, type RosterChild, type SettingsState } from '@groepsapp/kernel';
-import { formatTime, today } from '@groepsapp/kernel/dates';
-import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, Badge, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
+import { useKernel, type RosterChild } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
-import { checkIcon, isCheckDue, isRunning, type LogItem } from '../logRules';
-import { useByChild, useDayLog, useTypes } from '../useDayLog';
+import { isRunning, type LogItem } from '../logRules';
+import { useByChild, useDayLog } from '../useDayLog';
 import { ChildHead } from './ChildHead';
-import { useMinute } from './useMinute';
+import { SleepCheck, useSleepChecks, type OnCheck } from './SleepCheck';
 import { useShownChildren } from './useShownChildren';
 import styles from '../Activities.module.css';
 
 interface TilesProps extends ItemActions {
   onAdd: (childId: number, date: string) => void;
-  /** Records a sleep check of a child, of the type that the groups have for it. */
-  onCheck: (childId: number, typeId: number) => void;
+  onCheck: OnCheck;
 }
 
 const never = () => false;
 const nothing: readonly LogItem[] = [];
-const intervalOf = ({ values }: SettingsState) => Number(values.ipad_sleep_check_minutes ?? '0') || 0;
 
 /** What the children are doing now: a tile for each. */
 export function TilesView(props: TilesProps) {
@@ -33,34 +31,26 @@ export function TilesView(props: TilesProps) {
 }
 
 function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items: readonly LogItem[]; date: string }) {
-  const { clock } = useKernel();
   const perChild = useByChild(items);
   const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
   const children = useShownChildren(date, perChild, '');
   const drawn = useGradually(children);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
-  const interval = useTopic('settings', intervalOf);
-  const checkType = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
-  useMinute(interval > 0);
-  const time = formatTime(clock.now());
+  const checkTypeOf = useSleepChecks(true);
   if (children.length === 0) return <EmptyText>{texts.noChildren}</EmptyText>;
   return (
     <ul aria-label={texts.children} className={styles.tiles}>
-      {drawn.map((child) => {
-        const own = perChild.get(child.id) ?? nothing;
-        const due = checkType !== undefined && isCheckDue(own, time, interval);
-        return (
-          <Tile
-            key={child.id}
-            child={child}
-            items={running.get(child.id) ?? nothing}
-            onAdd={add}
-            checkTypeId={due ? checkType.id : null}
-            onCheck={onCheck}
-            {...actions}
-          />
-        );
-      })}
+      {drawn.map((child) => (
+        <Tile
+          key={child.id}
+          child={child}
+          items={running.get(child.id) ?? nothing}
+          onAdd={add}
+          checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
+          onCheck={onCheck}
+          {...actions}
+        />
+      ))}
     </ul>
   );
 }
@@ -72,7 +62,7 @@ interface TileProps extends ItemActions {
   onAdd: (childId: number) => void;
   /** The type of a sleep check; `null` while none is due. */
   checkTypeId: number | null;
-  onCheck: (childId: number, typeId: number) => void;
+  onCheck: OnCheck;
 }
 
 const Tile = memo(function Tile({ child, items, onAdd, checkTypeId, onCheck, ...actions }: TileProps) {
@@ -91,16 +81,7 @@ const Tile = memo(function Tile({ child, items, onAdd, checkTypeId, onCheck, ...
           ))}
         </ul>
       )}
-      {checkTypeId !== null && (
-        <p className={styles.due}>
-          <Badge tone="warning" icon="clock">
-            {texts.checkDue}
-          </Badge>
-          <Button aria-label={texts.checkOf(name)} onClick={() => onCheck(id, checkTypeId)}>
-            <Icon name="check" /> {texts.check}
-          </Button>
-        </p>
-      )}
+      <SleepCheck childId={id} name={name} typeId={checkTypeId} onCheck={onCheck} />
     </li>
   );
 });

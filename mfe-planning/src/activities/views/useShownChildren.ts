@@ -13,7 +13,7 @@ const visibleOf = (roster: Roster) => roster.visible;
 export function matches(item: LogItem, filter: string): boolean {
   if (filter === '') return true;
   if (filter === messagesFilter) return item.icon_id === messageIcon;
-  return String(item.saved?.activity_id ?? '') === filter;
+  return String(item.activity_id ?? '') === filter;
 }
 
 /** What to say when nobody is left. */

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './ActivityForm.module.css';
+
+interface StepProps {
+  /** Accessible name, read when the step takes the place of the other. */
+  label: string;
+  /** Whether the user came here from the other step, whose buttons are gone. */
+  moved: boolean;
+  children: ReactNode;
+}
+
+/** A step of the form; the focus goes along with the user, and the step begins at its top. */
+export function Step({ label, moved, children }: StepProps) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!moved) return;
+    step.current?.focus({ preventScroll: true });
+    const scroller = step.current?.closest('dialog') ?? document.documentElement;
+    scroller.scrollTop = 0;
+  }, [moved]);
+  return (
+    <div ref={step} role="group" aria-label={label} tabIndex={-1} className={styles.step}>
+      {children}
+    </div>
+  );
+}

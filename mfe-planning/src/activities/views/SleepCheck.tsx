@@ -1,0 +1,52 @@
+import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { formatTime } from '@groepsapp/kernel/dates';
+import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import { activitiesTexts as texts } from '../activitiesTexts';
+import { checkIcon, isCheckDue, type LogItem } from '../logRules';
+import { useTypes } from '../useDayLog';
+import { useMinute } from './useMinute';
+import styles from '../Activities.module.css';
+
+/** Records a sleep check of a child, of the type that the groups have for it. */
+export type OnCheck = (childId: number, typeId: number) => void;
+
+const intervalOf = ({ values }: SettingsState) => Number(values.ipad_sleep_check_minutes ?? '0') || 0;
+
+/**
+ * Asks every minute which children have to be looked after.
+ * @param active whether the day is today
+ * @returns for the items of a child today: id of the type of a sleep check, `null` while none is due
+ */
+export function useSleepChecks(active: boolean): (items: readonly LogItem[]) => number | null {
+  const { clock } = useKernel();
+  const interval = useTopic('settings', intervalOf);
+  const type = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
+  const asked = active && interval > 0;
+  useMinute(asked);
+  const time = formatTime(clock.now());
+  return (items) => (asked && type !== undefined && isCheckDue(items, time, interval) ? type.id : null);
+}
+
+interface SleepCheckProps {
+  childId: number;
+  name: string;
+  /** `null` while no check is due. */
+  typeId: number | null;
+  onCheck: OnCheck;
+}
+
+/** That a sleeping child has to be looked after, and a button to record that somebody did. */
+export function SleepCheck({ childId, name, typeId, onCheck }: SleepCheckProps) {
+  if (typeId === null) return null;
+  return (
+    <p className={styles.due}>
+      <Badge tone="warning" icon="clock">
+        {texts.checkDue}
+      </Badge>
+      <Button aria-label={texts.checkOf(name)} onClick={() => onCheck(childId, typeId)}>
+        <Icon name="check" /> {texts.check}
+      </Button>
+    </p>
+  );
+}
