@@ -156,6 +156,7 @@ export const childForm: ChildForm = {
   selectedMentor: 3,
   categoryNote: { '5': { '1': {} } },
   answerNote: { '5': { '1': { '11': 'Bijna.', '12': 'Zingen.' } } },
+  categoryPhotos: [],
   viewStatus: true,
   isAuthorized: true,
   answerOption: 'last',

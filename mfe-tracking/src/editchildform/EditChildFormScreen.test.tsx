@@ -1,48 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type ChildForm } from '@groepsapp/kernel';
-import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
+import { ApiError } from '@groepsapp/kernel';
+import { type Answers } from '@groepsapp/kernel/testing';
 import { childForm } from '../testing';
-import EditChildFormScreen from './EditChildFormScreen';
-
-const open = 'v3 POST /ChildTrackingSystem/editChildForm';
-const save = 'v3 POST /ChildTrackingSystem/saveChildForm';
-const archive = 'v3 POST /ChildTrackingSystem/changeFormStatus';
-const share = 'v3 POST /ChildTrackingSystem/shareForm';
-const path = '/childtrackingsystem/editchildform/31';
-
-const withForm = (part: Partial<ChildForm['form']>, more: Partial<ChildForm> = {}): ChildForm => ({
-  ...childForm,
-  ...more,
-  form: { ...childForm.form, ...part },
-});
-
-function Where() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="where">{pathname + search}</p>;
-}
-
-function renderScreen(answers: Answers = {}, address = `${path}/8`, kernel = createTestKernel({ answers })) {
-  answers[open] ??= () => childForm;
-  const screens = (
-    <>
-      <Where />
-      <Routes>
-        <Route path={`${path.replace('31', ':idResult')}/:idChildForm`} element={<EditChildFormScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  );
-  const { unmount } = renderWithKernel(screens, kernel, { path: address });
-  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
-  return { kernel, made, unmount };
-}
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const note = () => screen.findByRole('textbox', { name: 'Notitie bij het formulier' });
-const where = () => screen.getByTestId('where').textContent;
-const draftText = 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.';
+import { archive, note, open, path, press, renderScreen, save, share, where, withForm } from './testing/formScreen';
 
 test('shows list, child, day, the answers in words with their day and age, and the notes', async () => {
   renderScreen();
@@ -83,150 +44,6 @@ test('all answers are asked for when the user wants those, which stands in the a
   ]);
 });
 
-test('a new form is saved with its notes, and the address gets its id', async () => {
-  const { made } = renderScreen(
-    {
-      [open]: () => withForm({ idChildForm: 0, note: '', updatedAt: null, updatedBy: '' }),
-      [save]: () => ({ idChildForm: 9 }),
-    },
-    `${path}/0?from=child`,
-  );
-  await userEvent.type(await note(), 'Samen bekeken.');
-  expect(screen.queryByRole('button', { name: /^PDF/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Zet in archief' })).not.toBeInTheDocument();
-  expect(screen.getByText('Sla het formulier eerst op om het te kunnen delen.')).toBeVisible();
-  await press('Opslaan');
-  expect(await screen.findByText('Observatieformulier is succesvol opgeslagen')).toBeVisible();
-  expect(where()).toBe(`${path}/9?from=child`);
-  expect(made(save)).toEqual([
-    {
-      headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f-]{36}$/) },
-      body: {
-        ...{ idResult: 31, idChild: 1, idList: 5, mentor: 3, formStatus: 'development' },
-        answerNote: { 5: { 1: { 11: 'Bijna.', 12: 'Zingen.' } } },
-        ...{ categoryNote: { 5: { 1: {} } }, listNote: {}, formNote: 'Samen bekeken.' },
-        based_on: '2026-09-21T08:00:00.000Z',
-      },
-    },
-  ]);
-  await press('Terug');
-  expect(where()).toBe('/children/1/childtrackingsystem');
-});
-
-test('the success goes after forty seconds', async () => {
-  jest.useFakeTimers();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  renderScreen({ [save]: () => ({ idChildForm: 8 }) });
-  await user.click(await screen.findByRole('button', { name: 'Opslaan' }));
-  await screen.findByText('Observatieformulier is succesvol opgeslagen');
-  act(() => jest.advanceTimersByTime(39_000));
-  expect(screen.getByText('Observatieformulier is succesvol opgeslagen')).toBeVisible();
-  act(() => jest.advanceTimersByTime(1_500));
-  expect(screen.queryByText('Observatieformulier is succesvol opgeslagen')).not.toBeInTheDocument();
-  jest.useRealTimers();
-});
-
-test('a save that failed keeps everything, also over a reload, and is then the same request', async () => {
-  let fails = true;
-  const answers: Answers = {
-    [save]: () => {
-      if (fails) throw new ApiError('offline', 'Geen verbinding.');
-      return { idChildForm: 8 };
-    },
-  };
-  const { kernel, made, unmount } = renderScreen(answers);
-  await userEvent.type(await note(), ' Nog eens.');
-  await press('Opslaan');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Er is een fout opgetreden tijdens het opslaan van observatieformulier. Geen verbinding.',
-  );
-  unmount();
-  renderScreen(answers, `${path}/8`, kernel);
-  expect(await note()).toHaveValue('Besproken. Nog eens.');
-  expect(screen.getByText(draftText)).toBeVisible();
-  fails = false;
-  await press('Opslaan');
-  await screen.findByText('Observatieformulier is succesvol opgeslagen');
-  const [before, after] = made(save);
-  expect(after).toEqual(before);
-});
-
-test('what was saved stays on the screen, and cannot be changed until it has been fetched anew', async () => {
-  let fetched = () => {};
-  const newer = withForm({ note: 'Besproken. Af.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
-  const answers: Answers = {
-    [save]: () => {
-      answers[open] = () => new Promise<ChildForm>((resolve) => (fetched = () => resolve(newer)));
-      return { idChildForm: 8 };
-    },
-  };
-  renderScreen(answers);
-  await userEvent.type(await note(), ' Af.');
-  await press('Opslaan');
-  await screen.findByText('Observatieformulier is succesvol opgeslagen');
-  expect(await note()).toHaveValue('Besproken. Af.');
-  expect(await note()).toBeDisabled();
-  act(() => fetched());
-  await waitFor(async () => expect(await note()).toBeEnabled());
-  expect(await note()).toHaveValue('Besproken. Af.');
-});
-
-test('what was changed can be dropped', async () => {
-  renderScreen();
-  await userEvent.type(await note(), ' Fout.');
-  await press('Wijzigingen verwerpen');
-  expect(await note()).toHaveValue('Besproken.');
-  expect(screen.queryByText(draftText)).not.toBeInTheDocument();
-});
-
-test('of two who changed it the second sees both, and saves over it', async () => {
-  const theirs = withForm({ note: 'Van een ander.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
-  const sent: { based: unknown; key: unknown }[] = [];
-  renderScreen({
-    [save]: ({ headers, body }) => {
-      sent.push({ based: body.based_on, key: headers['idempotency-key'] });
-      if (body.based_on === theirs.saved_at) return { idChildForm: 8 };
-      throw new ApiError('invalid', 'Intussen gewijzigd.', {}, false, { code: 'conflict', current: theirs });
-    },
-  });
-  await userEvent.type(await note(), ' Van mij.');
-  await press('Opslaan');
-  const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Notitie bij het formulier');
-  expect(dialog).toHaveTextContent('Van een ander.');
-  expect(dialog).toHaveTextContent('Besproken. Van mij.');
-  expect(dialog).not.toHaveTextContent('Status');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Sla mijn tekst op' }));
-  expect(await screen.findByText('Observatieformulier is succesvol opgeslagen')).toBeVisible();
-  expect(sent.map(({ based }) => based)).toEqual(['2026-09-21T08:00:00.000Z', '2026-09-22T08:00:00.000Z']);
-  expect(sent[0]?.key).not.toBe(sent[1]?.key);
-});
-
-test('of two who changed it the second can take what stands there', async () => {
-  const theirs = withForm({ note: 'Van een ander.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
-  const answers: Answers = {
-    [save]: () => {
-      answers[open] = () => theirs;
-      throw new ApiError('invalid', 'Intussen gewijzigd.', {}, false, { code: 'conflict', current: theirs });
-    },
-  };
-  renderScreen(answers);
-  await userEvent.type(await note(), ' Van mij.');
-  await press('Opslaan');
-  await press('Neem over zoals het nu is');
-  await waitFor(async () => expect(await note()).toHaveValue('Van een ander.'));
-});
-
-test('says when somebody else saves it while it is being changed', async () => {
-  const answers: Answers = {};
-  const { kernel } = renderScreen(answers);
-  await userEvent.type(await note(), ' Van mij.');
-  answers[open] = () => ({ ...childForm, saved_at: '2026-09-22T08:00:00.000Z' });
-  act(() => kernel.bus.emit('forms-changed', { childIds: [1] }));
-  expect(await screen.findByText(/intussen door iemand anders gewijzigd/)).toBeVisible();
-  expect(await note()).toHaveValue('Besproken. Van mij.');
-});
-
 test('a final form is read-only; who may set the status can open it again', async () => {
   const { made } = renderScreen({
     [open]: () => withForm({ selectedFormStatus: 'final' }),
@@ -242,6 +59,25 @@ test('a final form is read-only; who may set the status can open it again', asyn
   await press('Opslaan');
   await screen.findByText('Observatieformulier is succesvol opgeslagen');
   expect(made(save)).toMatchObject([{ body: { formStatus: 'development' } }]);
+});
+
+test('photos stand with their area; with a final form none is added or deleted', async () => {
+  const photo = {
+    id: 4,
+    src: '/observation-photos/4/thumbnail',
+    link_viewer: '/observation-photos/4/viewer',
+    filename: 'a',
+  };
+  const answers: Answers = { [open]: () => ({ ...childForm, categoryPhotos: [{ idCategory: 4, photos: [photo] }] }) };
+  const { kernel } = renderScreen(answers);
+  const photos = await screen.findByRole('region', { name: "Foto's Motoriek" });
+  expect(within(photos).getByRole('button', { name: 'Foto 1 Motoriek' })).toBeVisible();
+  expect(within(photos).getByRole('button', { name: 'Foto 1 Motoriek verwijderen' })).toBeVisible();
+  answers[open] = () =>
+    withForm({ selectedFormStatus: 'final' }, { categoryPhotos: [{ idCategory: 4, photos: [photo] }] });
+  act(() => kernel.bus.emit('forms-changed', { childIds: [1] }));
+  await screen.findByText(/is definitief/);
+  expect(within(photos).getAllByRole('button')).toHaveLength(1);
 });
 
 test('who may not set the status reads it, and does not send it', async () => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ChildFormCategory, ChildFormQuestion } from '@groepsapp/kernel';
 import { NoteField } from '../observing/AnswerCell';
 import styles from '../observing/observing.module.css';
@@ -12,10 +12,12 @@ export interface FormCategoryProps {
   state: FormState;
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ChildFormQuestion) => boolean;
+  /** Stands below the questions. */
+  foot?: ReactNode;
 }
 
 /** A development area of a form: its questions with their answers and notes. */
-export function FormCategory({ category, idResult, state, isFound }: FormCategoryProps) {
+export function FormCategory({ category, idResult, state, isFound, foot }: FormCategoryProps) {
   const { id, name, color, noteChecked, subcategories, questions } = category;
   const { values, readOnly, locked, writeAnswerNote, writeCategoryNote } = state;
   const note = values.categoryNote[id] ?? '';
@@ -60,6 +62,7 @@ export function FormCategory({ category, idResult, state, isFound }: FormCategor
           />
         </div>
       )}
+      {foot}
     </section>
   );
 }

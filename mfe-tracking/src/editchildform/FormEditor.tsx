@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ChildForm, ChildFormQuestion } from '@groepsapp/kernel';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { CategoryPhotos } from '../editobservationlist/CategoryPhotos';
 import { FormSharing } from '../kvs/FormSharing';
 import { NoteField } from '../observing/AnswerCell';
 import observing from '../observing/observing.module.css';
@@ -46,7 +47,20 @@ export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, 
       <Told form={form} state={state} />
       {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
       {form.formContent.map((category) => (
-        <FormCategory key={category.id} category={category} idResult={idResult} state={state} isFound={isFound} />
+        <FormCategory
+          key={category.id}
+          category={category}
+          idResult={idResult}
+          state={state}
+          isFound={isFound}
+          foot={
+            <CategoryPhotos
+              place={{ idResult, idList: form.list.idList, childId: form.child.idChild, category }}
+              photos={form.categoryPhotos.find(({ idCategory }) => idCategory === category.id)?.photos ?? []}
+              readOnly={form.form.selectedFormStatus === 'final'}
+            />
+          }
+        />
       ))}
       <Notes form={form} state={state} />
       {form.isAuthorized && <Sharing form={form} />}

@@ -33,6 +33,7 @@ import { officeFileTables } from './migrations/0037-office-files.ts';
 import { ownChildTables } from './migrations/0038-own-children.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
 import { variantAreasTable } from './migrations/0041-variant-areas.ts';
+import { finalFormContent } from './migrations/0044-final-forms.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -73,6 +74,7 @@ const migrations: Record<string, MigrationFor> = {
   '0038-own-children': ownChildTables,
   '0040-health-check': healthCheckTable,
   '0041-variant-areas': variantAreasTable,
+  '0044-final-forms': finalFormContent,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

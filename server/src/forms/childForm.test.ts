@@ -1,91 +1,27 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { CallInput } from '@groepsapp/contract';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
-import { always, buildList, choice, free, notYet, type TestList } from '../tracking/testing/list.ts';
+import { addChild } from '../testing/organisation.ts';
+import { testNow, testToday } from '../testing/testServer.ts';
+import { always, choice, free, notYet } from '../tracking/testing/list.ts';
 import { observationOf } from '../tracking/testing/requests.ts';
+import { type ObservedChild, path, type Save, withObservedChild } from './testing/observedChild.ts';
+import { pdfText } from './testing/pdfText.ts';
 
-const path = 'v3 POST /ChildTrackingSystem';
-type Save = CallInput<`${typeof path}/saveChildForm`>['body'];
-
-let server: TestServer;
-let organisation: Organisation;
-let list: TestList;
-/** A result of today with a note at its choice and a free answer. */
-let idResult: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
+let child: ObservedChild;
+const current = withObservedChild();
+beforeEach(() => {
+  child = current();
 });
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-  await server.db
-    .updateTable('child')
-    .set({ date_of_birth: '2024-02-15' })
-    .where('id', '=', organisation.child)
-    .execute();
-  list = await buildList(server, organisation);
-  idResult = await observe({ [choice]: notYet }, { [choice]: 'Bijna.', [free]: 'Zingen.' });
-});
-
-afterEach(() => server.clock.set(testNow));
-afterAll(() => server.close());
-
-const of = <T>(value: T) => ({ [list.idList]: { [organisation.child]: value } });
-
-async function observe(answers: Record<string, number>, answerNote: Record<string, string> = {}): Promise<number> {
-  const body = { ...observationOf(organisation, list), children: [organisation.child] };
-  const filledIn = { answers: of(answers), answerNote: of(answerNote) };
-  const { results } = await organisation.client.ask(`${path}/saveAnalyseChild`, {
-    headers: {},
-    body: { ...body, ...filledIn },
-  });
-  return results[0] ?? 0;
-}
-
-function bodyOf(more: Partial<Save> = {}): Save {
-  const answerNote = of({ [choice]: 'Bijna.', [free]: 'Zingen.' });
-  const notes = { answerNote, categoryNote: {}, listNote: {}, formNote: '' };
-  return { idResult, idChild: organisation.child, idList: list.idList, mentor: null, ...notes, ...more };
-}
-
-async function save(more: Partial<Save> = {}, key?: string): Promise<number> {
-  const headers = key === undefined ? {} : { 'idempotency-key': key };
-  return (await organisation.client.ask(`${path}/saveChildForm`, { headers, body: bodyOf(more) })).idChildForm;
-}
-
-const refused = (more: Partial<Save>) => organisation.client.refused(`${path}/saveChildForm`, { body: bodyOf(more) });
-
-const open = (more: { idChildForm?: number; answerOption?: 'last' | 'all' } = {}) =>
-  organisation.client.ask(`${path}/editChildForm`, { body: { idResult, idChildForm: 0, ...more } });
-
-const questions = async (answerOption: 'last' | 'all') =>
-  (await open({ answerOption })).formContent.flatMap((category) => category.questions);
 
 async function listed(more: { selectedChild?: number; showActive?: boolean } = {}) {
-  const { establishment: idEstablishment, group } = organisation;
-  return organisation.client.ask(`${path}/forms`, { body: { idEstablishment, idGroup: `${group}`, ...more } });
-}
-
-async function actionsOf(itemId: number): Promise<string[]> {
-  const lines = server.db
-    .selectFrom('audit')
-    .where('item_id', '=', itemId)
-    .where('action', 'like', 'observation-form.%');
-  return (await lines.select('action').orderBy('id').execute()).map(({ action }) => action);
+  const { establishment: idEstablishment, group } = child.organisation;
+  return child.client.ask(`${path}/forms`, { body: { idEstablishment, idGroup: `${group}`, ...more } });
 }
 
 describe('opening', () => {
   test('a form that is not saved yet shows the answers and notes of its observation', async () => {
-    expect(await open()).toMatchObject({
-      child: { idChild: organisation.child, age: 24 },
-      list: { idList: list.idList, title: 'Peuter 24 maanden', note: '', noteChecked: 'checked' },
+    expect(await child.open()).toMatchObject({
+      child: { idChild: child.organisation.child, age: 24 },
+      list: { idList: child.list.idList, title: 'Peuter 24 maanden', note: '', noteChecked: 'checked' },
       form: {
         idChildForm: 0,
         selectedFormStatus: 'development',
@@ -95,13 +31,13 @@ describe('opening', () => {
         updatedBy: '',
       },
       date: testToday,
-      answerNote: of({ [choice]: 'Bijna.', [free]: 'Zingen.' }),
+      answerNote: child.of({ [choice]: 'Bijna.', [free]: 'Zingen.' }),
       viewStatus: false,
       isAuthorized: false,
       answerOption: 'last',
       saved_at: testNow,
     });
-    expect(await questions('last')).toMatchObject([
+    expect(await child.questions('last')).toMatchObject([
       {
         vraag: 'Zwaait gedag',
         noteChecked: 'checked',
@@ -113,17 +49,11 @@ describe('opening', () => {
   });
 
   test('the last answer is the newest up to its observation; all answers are those of the path, oldest first', async () => {
-    const list_id = list.idList;
-    const of = { child_id: organisation.child, list_id, version_id: list.idVersion };
-    const earlier = await server.build.observationResult({ ...of, date: '2025-03-01' });
-    const archived = await server.build.observationResult({ ...of, date: '2025-06-01', active: 0 });
-    for (const result_id of [earlier, archived]) {
-      const answer = { result_id, question_id: choice, answer_id: always, note: '' };
-      await server.db.insertInto('observation_answer').values(answer).execute();
-    }
-    idResult = await observe({ [choice]: notYet });
-    await observe({ [choice]: always });
-    const all = await questions('all');
+    const earlier = await child.observedOn('2025-03-01', always);
+    await child.observedOn('2025-06-01', always, 0);
+    child.idResult = await child.observe({ [choice]: notYet });
+    await child.observe({ [choice]: always });
+    const all = await child.questions('all');
     expect(all.map(({ answers }) => answers.map(({ answer, note, date }) => [answer || note, date]))).toEqual([
       [
         ['altijd', '2025-03-01'],
@@ -133,64 +63,75 @@ describe('opening', () => {
       [['Zingen.', testToday]],
     ]);
     expect(all[0]?.answers[0]).toMatchObject({ ageChild: 12, idResult: earlier, color: '#43A047' });
-    const last = await questions('last');
-    expect(last.map(({ answers }) => answers.map((answer) => answer.idResult === idResult))).toEqual([[true], [false]]);
+    const last = await child.questions('last');
+    expect(last.map(({ answers }) => answers.map((answer) => answer.idResult === child.idResult))).toEqual([
+      [true],
+      [false],
+    ]);
   });
 
   test('the form of another result is not found', async () => {
-    const idChildForm = await save();
-    const other = await observe({ [choice]: always });
+    const idChildForm = await child.save();
+    const other = await child.observe({ [choice]: always });
     const body = { idResult: other, idChildForm };
-    expect(await organisation.client.refused(`${path}/editChildForm`, { body })).toMatchObject({ status: 404 });
-    expect(await organisation.client.refused(`${path}/downloadChildForm`, { body })).toMatchObject({ status: 404 });
-    expect((await open({ idChildForm })).form.idChildForm).toBe(idChildForm);
+    expect(await child.client.refused(`${path}/editChildForm`, { body })).toMatchObject({ status: 404 });
+    expect(await child.client.refused(`${path}/downloadChildForm`, { body })).toMatchObject({ status: 404 });
+    expect((await child.open({ idChildForm })).form.idChildForm).toBe(idChildForm);
   });
 });
 
 describe('saving', () => {
   test('makes the form once, with its notes and those of the observation; the chosen answers stay', async () => {
-    const mentor = await server.build.employee({ company_id: organisation.company });
+    const mentor = await child.server.build.employee({ company_id: child.organisation.company });
     const notes = {
       formNote: ' Besproken. ',
-      answerNote: of({ [free]: 'Dansen.' }),
-      listNote: of('Een vrolijk kind.'),
+      answerNote: child.of({ [free]: 'Dansen.' }),
+      listNote: child.of('Een vrolijk kind.'),
     };
-    const idChildForm = await save({ ...notes, mentor, categoryNote: of({ [list.category]: 'Beweegt graag.' }) });
-    server.clock.advance(1_000);
-    expect(await save({ answerNote: of({ [free]: 'Dansen.' }), formNote: 'Nog eens besproken.' })).toBe(idChildForm);
-    expect(await open()).toMatchObject({
+    const idChildForm = await child.save({
+      ...notes,
+      mentor,
+      categoryNote: child.of({ [child.list.category]: 'Beweegt graag.' }),
+    });
+    child.server.clock.advance(1_000);
+    expect(await child.save({ answerNote: child.of({ [free]: 'Dansen.' }), formNote: 'Nog eens besproken.' })).toBe(
+      idChildForm,
+    );
+    expect(await child.open()).toMatchObject({
       form: { idChildForm, note: 'Nog eens besproken.' },
       list: { note: '' },
-      categoryNote: of({}),
+      categoryNote: child.of({}),
     });
-    const [first] = await questions('last');
+    const [first] = await child.questions('last');
     expect(first?.answers).toMatchObject([{ id: notYet, note: '' }]);
-    expect(await actionsOf(idChildForm)).toEqual(['observation-form.created', 'observation-form.changed']);
+    expect(await child.actionsOf(idChildForm)).toEqual(['observation-form.created', 'observation-form.changed']);
   });
 
   test('a form whose notes stay the same leaves its observation as it was saved', async () => {
-    const before = await open();
-    server.clock.advance(1_000);
-    await save({ formNote: 'Alleen het formulier.' });
-    const { establishment: idEstablishment } = organisation;
-    const result = await organisation.client.ask(`${path}/getAnalyseChild`, { body: { idResult, idEstablishment } });
+    const before = await child.open();
+    child.server.clock.advance(1_000);
+    await child.save({ formNote: 'Alleen het formulier.' });
+    const { establishment: idEstablishment } = child.organisation;
+    const result = await child.client.ask(`${path}/getAnalyseChild`, {
+      body: { idResult: child.idResult, idEstablishment },
+    });
     expect(result.saved_at).toBe(before.saved_at);
   });
 
   test('a lost answer is asked again with the same key, and makes no second version', async () => {
     const key = randomUUID();
-    const { saved_at: based_on } = await open();
-    server.clock.advance(1_000);
-    const first = await save({ based_on, formNote: 'Eens.' }, key);
-    expect(await save({ based_on, formNote: 'Eens.' }, key)).toBe(first);
-    expect(await actionsOf(first)).toEqual(['observation-form.created']);
+    const { saved_at: based_on } = await child.open();
+    child.server.clock.advance(1_000);
+    const first = await child.save({ based_on, formNote: 'Eens.' }, key);
+    expect(await child.save({ based_on, formNote: 'Eens.' }, key)).toBe(first);
+    expect(await child.actionsOf(first)).toEqual(['observation-form.created']);
   });
 
   test('of two who save the same version the second hears what stands there', async () => {
-    const { saved_at: based_on } = await open();
+    const { saved_at: based_on } = await child.open();
     const answers = await Promise.all(
       ['Van de een.', 'Van de ander.'].map((formNote) =>
-        organisation.client.attempt(`${path}/saveChildForm`, { body: bodyOf({ based_on, formNote }) }),
+        child.client.attempt(`${path}/saveChildForm`, { body: child.bodyOf({ based_on, formNote }) }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -199,85 +140,58 @@ describe('saving', () => {
   });
 
   test('a changed observation is another version of its form too', async () => {
-    const { saved_at: based_on } = await open();
-    const change = { ...observationOf(organisation, list), idResult, idChild: organisation.child };
-    await organisation.client.ask(`${path}/saveAnalyseChild`, { headers: {}, body: change });
-    expect(await refused({ based_on })).toMatchObject({ status: 409, code: 'conflict' });
+    const { saved_at: based_on } = await child.open();
+    const change = {
+      ...observationOf(child.organisation, child.list),
+      idResult: child.idResult,
+      idChild: child.organisation.child,
+    };
+    await child.client.ask(`${path}/saveAnalyseChild`, { headers: {}, body: change });
+    expect(await child.refused({ based_on })).toMatchObject({ status: 409, code: 'conflict' });
   });
 
   test.each<[string, () => Partial<Save>, number]>([
-    ['a note with an answer that allows none', () => ({ answerNote: of({ 99: 'Toch.' }) }), 400],
-    ['a note of a category of elsewhere', () => ({ categoryNote: of({ 99_999: 'Beweegt.' }) }), 400],
-    ['notes of another child', () => ({ listNote: { [list.idList]: { 99_999: 'Van wie?' } } }), 400],
+    ['a note with an answer that allows none', () => ({ answerNote: child.of({ 99: 'Toch.' }) }), 400],
+    ['a note of a category of elsewhere', () => ({ categoryNote: child.of({ 99_999: 'Beweegt.' }) }), 400],
+    ['notes of another child', () => ({ listNote: { [child.list.idList]: { 99_999: 'Van wie?' } } }), 400],
     ['an employee that is not there', () => ({ mentor: 99_999 }), 400],
     ['a note of more than 4000 characters', () => ({ formNote: 'a'.repeat(4001) }), 400],
-    ['another list', () => ({ idList: list.idList + 99 }), 404],
+    ['another list', () => ({ idList: child.list.idList + 99 }), 404],
   ])('%s is refused', async (_what, more, status) => {
-    expect(await refused(more())).toMatchObject({ status });
+    expect(await child.refused(more())).toMatchObject({ status });
   });
 
   test('a child that the result is not of is refused', async () => {
-    expect(await refused({ idChild: await addChild(server, organisation) })).toMatchObject({ status: 404 });
-  });
-});
-
-describe('status', () => {
-  test('is set by a mentor or coach only', async () => {
-    expect(await refused({ formStatus: 'final' })).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await refused({ formStatus: 'final' })).toMatchObject({
-      error_message: expect.stringContaining('mentor'),
+    expect(await child.refused({ idChild: await addChild(child.server, child.organisation) })).toMatchObject({
+      status: 404,
     });
-    await save({ formStatus: 'development' });
-    await server.build.right(organisation.account, 'coach');
-    expect(await open()).toMatchObject({ viewStatus: true, isAuthorized: true });
-    await save({ formStatus: 'final' });
-    expect((await open()).form.selectedFormStatus).toBe('final');
-  });
-
-  test('a final form and its observation are read-only until the form is reopened', async () => {
-    await server.build.right(organisation.account);
-    const idChildForm = await save({ formStatus: 'final' });
-    expect(await refused({ formStatus: 'final', formNote: 'Nog iets.' })).toMatchObject({ status: 403 });
-    expect(await refused({ formNote: 'Nog iets.' })).toMatchObject({ status: 403 });
-    const change = { ...observationOf(organisation, list), idResult, idChild: organisation.child };
-    expect(await organisation.client.refused(`${path}/saveAnalyseChild`, { headers: {}, body: change })).toMatchObject({
-      status: 403,
-    });
-    await save({ formStatus: 'development', formNote: 'Weer open.' });
-    expect((await open()).form).toMatchObject({ selectedFormStatus: 'development', note: 'Weer open.' });
-    expect(await actionsOf(idChildForm)).toEqual(['observation-form.created', 'observation-form.reopened']);
-  });
-
-  test('who may not set it cannot reopen a final form', async () => {
-    await server.build.observationForm({ result_id: idResult, status: 'final' });
-    expect(await refused({ formStatus: 'development' })).toMatchObject({ status: 403 });
   });
 });
 
 describe('the list of the groups', () => {
   test('shows active forms, and those of the archive when asked', async () => {
-    const idChildForm = await save();
+    const idChildForm = await child.save();
     const { forms, children, viewStatus } = await listed();
     expect(forms).toMatchObject([
       {
         idChildForm,
-        idResult,
-        child_id: organisation.child,
+        idResult: child.idResult,
+        child_id: child.organisation.child,
         listTitle: 'Peuter 24 maanden',
         childAge: 24,
         date: testToday,
       },
     ]);
-    expect(children.map(({ id }) => id)).toEqual([organisation.child]);
+    expect(children.map(({ id }) => id)).toEqual([child.organisation.child]);
     expect(viewStatus).toBe(false);
     const archive = { body: { idChildForm, status: false } };
-    expect(await organisation.client.ask(`${path}/changeFormStatus`, archive)).toEqual({ showActive: false });
+    expect(await child.client.ask(`${path}/changeFormStatus`, archive)).toEqual({ showActive: false });
     expect((await listed()).forms).toEqual([]);
     expect((await listed({ showActive: false })).forms).toMatchObject([{ idChildForm }]);
-    expect((await open()).form.active).toBe(false);
-    await organisation.client.ask(`${path}/changeFormStatus`, { body: { idChildForm, status: true } });
+    expect((await child.open()).form.active).toBe(false);
+    await child.client.ask(`${path}/changeFormStatus`, { body: { idChildForm, status: true } });
     expect((await listed()).forms).toHaveLength(1);
-    expect(await actionsOf(idChildForm)).toEqual([
+    expect(await child.actionsOf(idChildForm)).toEqual([
       'observation-form.created',
       'observation-form.archived',
       'observation-form.restored',
@@ -285,24 +199,21 @@ describe('the list of the groups', () => {
   });
 
   test('is narrowed to one child', async () => {
-    await save();
-    const sibling = await addChild(server, organisation);
+    await child.save();
+    const sibling = await addChild(child.server, child.organisation);
     expect((await listed({ selectedChild: sibling })).forms).toEqual([]);
-    expect((await listed({ selectedChild: organisation.child })).forms).toHaveLength(1);
+    expect((await listed({ selectedChild: child.organisation.child })).forms).toHaveLength(1);
   });
 });
 
 test('a form on paper has its answers in words, each with its day and the age of the child when all are asked', async () => {
-  const category = { id: list.category };
-  const notes = { formNote: 'Samen besproken 👍.', listNote: of('Een vrolijk kind.') };
-  const idChildForm = await save({ ...notes, categoryNote: of({ [category.id]: 'Beweegt graag.' }) });
-  const body = { idChildForm, idResult, answerOption: 'all' as const };
-  const { filename, fileContent } = await organisation.client.ask(`${path}/downloadChildForm`, { body });
+  const category = { id: child.list.category };
+  const notes = { formNote: 'Samen besproken 👍.', listNote: child.of('Een vrolijk kind.') };
+  const idChildForm = await child.save({ ...notes, categoryNote: child.of({ [category.id]: 'Beweegt graag.' }) });
+  const body = { idChildForm, idResult: child.idResult, answerOption: 'all' as const };
+  const { filename, fileContent } = await child.client.ask(`${path}/downloadChildForm`, { body });
   expect(filename).toMatch(/^Peuter 24 maanden - Kind \d+ Jansen\.pdf$/);
-  const file = join(tmpdir(), `groepsapp-${randomUUID()}.pdf`);
-  writeFileSync(file, Buffer.from(fileContent, 'base64'));
-  const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-']);
-  rmSync(file);
+  const text = await pdfText(fileContent);
   const written = testToday.split('-').reverse().join('-');
   for (const words of [
     'Peuter 24 maanden',
@@ -317,6 +228,6 @@ test('a form on paper has its answers in words, each with its day and the age of
     'Samen besproken □.',
     'Pagina 1 van 1',
   ]) {
-    expect(stdout).toContain(words);
+    expect(text).toContain(words);
   }
 });

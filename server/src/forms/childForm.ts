@@ -18,7 +18,9 @@ import {
   type StoredResult,
   versionOf,
 } from '../tracking/observing.ts';
+import { photosOfResult } from '../tracking/photosOfResult.ts';
 import { trackingRights } from '../tracking/rights.ts';
+import { type FinalContent, readFinalContent, withLastAnswers } from './finalContent.ts';
 import { answersOnPath } from './givenAnswers.ts';
 import { namesOfAccounts } from './people.ts';
 
@@ -41,7 +43,7 @@ type AnswerOption = ChildForm['answerOption'];
 function questionOf(
   { id, vraag, subcategory, freeAnswer, answerPossibilities }: ObservationQuestion,
   given: readonly GivenAnswer[],
-  { idResult, option }: { idResult: number; option: AnswerOption },
+  idResult: number,
 ): ChildFormQuestion {
   const own = given.find((answer) => answer.idResult === idResult);
   const chosen = answerPossibilities.find((possibility) => possibility.id === own?.id);
@@ -50,24 +52,41 @@ function questionOf(
     vraag,
     subcategory,
     freeAnswer,
-    answers: option === 'all' ? [...given] : given.slice(-1),
-    answersTable: option === 'all',
+    answers: [...given],
+    answersTable: true,
     noteChecked: checkedIf(freeAnswer || chosen?.note === true),
   };
 }
 
-async function contentOf(context: GuardedContext, result: StoredResult, birth: string, option: AnswerOption) {
+/** What a form shows of a result now: questions of its version, with all answers of the path of the child until then. */
+export async function contentOf(
+  context: GuardedContext,
+  { result, birth }: { result: StoredResult; birth: string },
+): Promise<FinalContent> {
   const { db, caller } = context;
   const list = await versionOf(db, caller.companyId, result);
   const given = await answersOnPath(db, { result, birth, until: readableUntil(context) });
   const shown = await shownContent(db, caller.companyId, { content: list.content });
-  const formContent = shown.map(({ id, name, color, noteChecked, subcategories, questions }) => ({
+  const categories = shown.map(({ id, name, color, noteChecked, subcategories, questions }) => ({
     ...{ id, name, color, noteChecked, subcategories },
-    questions: questions.map((question) =>
-      questionOf(question, given.get(question.id) ?? [], { idResult: result.id, option }),
-    ),
+    questions: questions.map((question) => questionOf(question, given.get(question.id) ?? [], result.id)),
   }));
-  return { list, formContent };
+  return { title: list.title, categories };
+}
+
+/**
+ * What a form shows: a final form what it showed when it was made final, any other what is known now. Forms that were
+ * made final before that was kept show what is known now.
+ */
+async function shownIn(
+  context: GuardedContext,
+  form: StoredForm,
+  of: { result: StoredResult; birth: string },
+  option: AnswerOption,
+): Promise<FinalContent> {
+  const kept = form?.status === 'final' ? form.final_content : null;
+  const { title, categories } = kept === null ? await contentOf(context, of) : readFinalContent(kept);
+  return { title, categories: option === 'all' ? categories : withLastAnswers(categories) };
 }
 
 function shownForm(form: StoredForm, names: ReadonlyMap<number, string>): ChildForm['form'] {
@@ -103,7 +122,9 @@ export async function findChildForm(
   if (until !== null && saved_at >= until) throw notFound();
   const [child] = await childrenById(context, [result.child_id]);
   if (child === undefined) throw notFound();
-  const { list, formContent } = await contentOf(context, result, child.date_of_birth, answerOption);
+  const of = { result, birth: child.date_of_birth };
+  const { title, categories: formContent } = await shownIn(context, form, of, answerOption);
+  const { content } = await versionOf(db, caller.companyId, result);
   const groups = await groupsOfChild(db, child.id);
   const { answerNote, categoryNote } = await answersOf(db, result);
   return {
@@ -112,7 +133,7 @@ export async function findChildForm(
       full_name: fullName(child),
       age: monthsBetween(child.date_of_birth, result.date),
     },
-    list: { idList: list.id, title: list.title, note: result.note, noteChecked: checkedIf(list.content.note) },
+    list: { idList: result.list_id, title, note: result.note, noteChecked: checkedIf(content.note) },
     form: shownForm(form, await namesOfAccounts(db, [form?.account_id ?? null])),
     formContent,
     date: result.date,
@@ -120,6 +141,7 @@ export async function findChildForm(
     selectedMentor: result.mentor_id,
     categoryNote,
     answerNote,
+    categoryPhotos: await photosOfResult(db, result.id),
     ...(await trackingRights(db, caller.accountId)),
     answerOption,
     saved_at,

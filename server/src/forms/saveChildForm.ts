@@ -13,6 +13,7 @@ import { answersOf, findResult, type StoredResult, versionOf } from '../tracking
 import { trackingRights } from '../tracking/rights.ts';
 import { momentPast, requireEmployee, writeAnswers } from '../tracking/saving.ts';
 import { findChildForm, formOfResult, versionMoment } from './childForm.ts';
+import { finalContentOf, keepFinalForms } from './finalForms.ts';
 
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 type InTransaction = GuardedContext & { db: Transaction<Database> };
@@ -64,6 +65,7 @@ async function saveNotes(context: InTransaction, result: StoredResult, sent: Sav
   const { content, versionId } = await versionOf(db, caller.companyId, result);
   const observation = observationOf(sent, content, stored.answers);
   if (isStored(result, stored, sent)) return;
+  await keepFinalForms(context, result.child_id);
   await db
     .updateTable('observation_result')
     .set({
@@ -98,7 +100,8 @@ async function save(context: InTransaction, sent: Save): Promise<number> {
   await requireStatus(context, before, status);
   const saved_at = momentPast(momentAfter(clock, 0), current);
   await saveNotes(context, result, sent, saved_at);
-  const values = { status, note: sent.formNote, saved_at, account_id: caller.accountId };
+  const final_content = status === 'final' ? await finalContentOf(context, result.id) : null;
+  const values = { status, note: sent.formNote, saved_at, account_id: caller.accountId, final_content };
   const made = { result_id: result.id, active: 1, share: 0, share_child_traject: 0, created_at: saved_at };
   const { id } = await db
     .insertInto('observation_form')

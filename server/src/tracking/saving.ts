@@ -4,6 +4,7 @@ import { writeAudit } from '../audit.ts';
 import { holdChild } from '../children/placements.ts';
 import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { keepFinalForms } from '../forms/finalForms.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, HttpError, invalid, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
@@ -181,6 +182,7 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
     if (result.status === 'final') throw finalForm();
     requireUnchanged(savedAt(result), body.based_on);
     const [observation] = checkedAnswers(body, { listId: result.list_id, content, childIds: [childId] });
+    await keepFinalForms({ ...context, db }, childId);
     const empty: Observation = { childId, answers: [], categoryNotes: [], note: '' };
     const { note } = observation ?? empty;
     const saved_at = momentPast(momentAfter(clock, 0), savedAt(result));
@@ -201,13 +203,15 @@ export async function changeStatus(
   { idResult, idList, active }: { idResult: number; idList: number; active: boolean },
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    const { child_id: childId } = await db
+    const { child_id: childId, list_id: listId } = await findResult(db, idResult);
+    if (listId !== idList) throw notFound();
+    await holdChild(db, childId);
+    await keepFinalForms({ ...context, db }, childId);
+    await db
       .updateTable('observation_result')
       .set({ active: active ? 1 : 0 })
       .where('id', '=', idResult)
-      .where('list_id', '=', idList)
-      .returning('child_id')
-      .executeTakeFirstOrThrow(() => notFound());
+      .execute();
     await announce({ ...context, db }, active ? 'restored' : 'archived', [{ id: idResult, childId }]);
   });
 }

@@ -81,12 +81,13 @@ export type {
   TrackingDocument,
 } from './calls/forms.ts';
 export type { ChartArea, OverviewAnswer, OverviewCategory, OverviewChild } from './calls/development.ts';
-export type {
-  ChildForm,
-  ChildFormCategory,
-  ChildFormQuestion,
-  GivenAnswer,
-  ListedChildForm,
+export {
+  ChildFormCategories,
+  type ChildForm,
+  type ChildFormCategory,
+  type ChildFormQuestion,
+  type GivenAnswer,
+  type ListedChildForm,
 } from './calls/childForms.ts';
 export type { CategoryPhotos, ResultPhoto } from './calls/resultPhotos.ts';
 export { mostResultPhotos } from './calls/resultPhotos.ts';

@@ -91,6 +91,8 @@ export interface TrackingTables {
     created_at: string;
     saved_at: string;
     account_id: number | null;
+    /** Of a final form, what it showed when it was made final: JSON, see `forms/finalContent.ts`. */
+    final_content: Defaulted<string | null>;
   };
   reminder: {
     id: Generated<number>;

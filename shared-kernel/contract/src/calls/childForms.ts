@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
 import { DateText, Flag, Id, IdListText, MomentText, optionalText, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
+import { CategoryPhotos } from './resultPhotos.ts';
 import { ChildFormSummary, DownloadedPdf, FormStatus, IdOrZero } from './forms.ts';
 import { Mentor, ObservedAnswers, Option } from './trackingShapes.ts';
 
@@ -50,6 +51,9 @@ const ChildFormCategory = v.object({
   questions: v.array(ChildFormQuestion),
 });
 
+/** The questions of a form with their answers, by development area. */
+export const ChildFormCategories = v.array(ChildFormCategory);
+
 export const ChildForm = v.object({
   child: v.object({
     idChild: Id,
@@ -71,13 +75,15 @@ export const ChildForm = v.object({
     /** Full name of who saved it last; empty when unknown, or not saved yet. */
     updatedBy: v.string(),
   }),
-  formContent: v.array(ChildFormCategory),
+  formContent: ChildFormCategories,
   /** Day of the observation. */
   date: DateText,
   mentors: v.array(Mentor),
   selectedMentor: v.nullable(Id),
   categoryNote: ObservedAnswers.categoryNote,
   answerNote: ObservedAnswers.answerNote,
+  /** Photos of the observation. */
+  categoryPhotos: CategoryPhotos,
   /** Whether the caller may set the status. */
   viewStatus: v.boolean(),
   /** Whether the caller may share with the carers. */
