@@ -5,7 +5,7 @@ export const areaStore = defineAreaStore({
   tags: ['birthdays', 'record', 'carers', 'intake', 'photos'],
   invalidatedBy: {
     'planning-changed': ['birthdays'],
-    'record-changed': aboutChildren('record'),
+    'record-changed': (event) => [...aboutChildren('record')(event), ...aboutChildren('carers')(event)],
     'photos-changed': ['photos'],
     'forms-changed': aboutChildren('intake'),
   },

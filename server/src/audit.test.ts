@@ -85,7 +85,7 @@ test('another process does not note the same again', async () => {
   const failures: unknown[] = [];
   const elsewhere = new ReadAudit(server, (error) => failures.push(error));
   await open(organisation);
-  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id } as const;
+  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id, signingKey: '' } as const;
   await elsewhere.note(caller, 'messages.read', [child]);
   expect(await auditOf(organisation)).toHaveLength(1);
   expect(failures).toEqual([]);

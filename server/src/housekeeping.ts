@@ -5,13 +5,22 @@ import type { FileStore } from './files/FileStore.ts';
 import { filesOfDocuments } from './forms/documents.ts';
 import { clearUnusedNewsFiles, filesOfNews } from './news/files.ts';
 import { filesOfLibrary } from './photos/files.ts';
+import { filesOfCarers } from './records/carerPhoto.ts';
 import type { Services } from './services.ts';
 import { filesOfResults } from './tracking/resultPhotos.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which of some files are referred to, per part that stores files. */
-const references = [filesOfPhotos, filesOfLibrary, filesOfDocuments, filesOfOffice, filesOfNews, filesOfResults];
+const references = [
+  filesOfPhotos,
+  filesOfCarers,
+  filesOfLibrary,
+  filesOfDocuments,
+  filesOfOffice,
+  filesOfNews,
+  filesOfResults,
+];
 
 async function filesInUse(db: Services['db'], ids: readonly string[]): Promise<ReadonlySet<string>> {
   const used = await Promise.all(references.map((filesOf) => filesOf(db, ids)));

@@ -9,6 +9,7 @@ import { messageResource } from './messages/resource.ts';
 import { noteResource } from './notes/resource.ts';
 import { newsResource } from './news/resource.ts';
 import { photoResource } from './photos/resource.ts';
+import { carerResource } from './records/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
 import { requestResource } from './requests/resource.ts';
@@ -19,6 +20,7 @@ export const resources: Readonly<Record<ResourceKind, Resource>> = {
   establishment: establishmentResource,
   group: groupResource,
   child: childResource,
+  carer: carerResource,
   channel: channelResource,
   instruction: instructionResource,
   activity: activityResource,

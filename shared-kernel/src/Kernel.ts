@@ -18,13 +18,8 @@ export interface Kernel {
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
   /**
-   * Address of a child's thumbnail; `null` while there is no image token yet.
-   * @param version the child's `photo_version`, so that a changed photo is fetched at once and others once a day
-   */
-  thumbnailUrl(childId: number, version?: number): string | null;
-  /**
    * Address of a picture that an answer names, with the image token; `null` while there is no image token yet.
-   * @param address below the main API, such as `/photos/12/viewer`
+   * @param address below the main API, with its signature, such as `/photos/12/viewer?sign=…`
    */
   imageUrl(address: string): string | null;
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError, type Carer } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import CarersTab from './CarersTab';
@@ -10,6 +11,7 @@ const carers: Carer[] = [
     id: 1,
     authority: true,
     mayPickUp: true,
+    photo: { thumbnail: '/carers/1/thumbnail?v=1&sign=s', viewer: '/carers/1/viewer?v=1&sign=t' },
     sections: [
       { title: 'Persoon', fields: [row('name', 'Naam', 'Yara Jansen'), row('authority', 'Gezag', 'Ja')] },
       {
@@ -51,6 +53,31 @@ test('dials a telephone number and writes mail', async () => {
   show(() => carers);
   expect(await screen.findByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
   expect(screen.getByRole('link', { name: 'y@example.org' })).toHaveAttribute('href', 'mailto:y@example.org');
+});
+
+test('shows a photo where there is one, and enlarges it at a touch', async () => {
+  show(() => carers);
+  const photo = await screen.findByRole('button', { name: 'Foto van Yara Jansen' });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  const small = photo.querySelector('img');
+  expect(small).toHaveAttribute('src', '/api/carers/1/thumbnail?token=image&v=1&sign=s');
+  await userEvent.click(photo);
+  const large = within(screen.getByRole('dialog')).getByRole('img', { name: 'Foto van Yara Jansen' });
+  expect(large).toHaveAttribute('src', '/api/carers/1/viewer?token=image&v=1&sign=t');
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  if (small) fireEvent.error(small);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('fetches the carers anew when somebody changed the record', async () => {
+  let known = carers.slice(0, 1);
+  const kernel = createTestKernel({ answers: { 'GET /carers/forms': () => known } });
+  renderWithKernel(<CarersTab childId={7} />, kernel);
+  await screen.findByText('Yara Jansen');
+  known = carers;
+  act(() => kernel.bus.emit('record-changed', { childIds: [7] }));
+  expect(await screen.findByText('Bas Vos')).toBeVisible();
 });
 
 test('says that there are none', async () => {

@@ -3,6 +3,7 @@ import { Icon, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { FormRow, FormRows } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
+import { CarerPhoto } from './CarerPhoto';
 import { useCarersOfChildQuery } from './carersApi';
 import { carersTexts } from './carersTexts';
 import styles from './CarersTab.module.css';
@@ -31,10 +32,15 @@ function lacksAuthority({ authority, sections }: Carer): boolean {
   return !authority && sections.some(({ fields }) => fields.some(({ functionName }) => functionName === 'authority'));
 }
 
+function nameOf({ sections }: Carer): string | undefined {
+  return sections.flatMap(({ fields }) => fields).find(({ functionName }) => functionName === 'name')?.displayValue;
+}
+
 function CarerCard({ carer, heading }: { carer: Carer; heading: string }) {
   return (
     <li className={styles.carer}>
       <header className={styles.header}>
+        {carer.photo && <CarerPhoto photo={carer.photo} name={nameOf(carer) ?? heading} />}
         <h3 className={styles.heading}>{heading}</h3>
         <span className={styles.marks}>
           {lacksAuthority(carer) && (

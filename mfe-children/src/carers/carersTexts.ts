@@ -3,6 +3,7 @@ export const carersTexts = {
   empty: 'Geen verzorgers gevonden',
   heading: (number: number) => `Verzorger ${number}`,
   noAuthority: 'Geen gezag',
+  photoOf: (name: string) => `Foto van ${name}`,
   mayPickUp: 'Mag ophalen',
   mayNotPickUp: 'Mag niet ophalen',
 } as const;

@@ -9,16 +9,19 @@ type EmployeeHere = StillPresent['employees'][number];
 export interface Here extends Pick<ChildHere, 'full_name' | 'group' | 'planned_until'> {
   person: PersonRef;
   record: Pick<ChildHere, 'id' | 'group_id' | 'start_time' | 'end_time'>;
+  /** Address of the picture of a child. */
+  thumbnail?: string;
 }
 
 function hereOf(kind: PersonRef['kind'], id: number, row: Omit<ChildHere, 'child_id'>): Here {
-  const { full_name, group, planned_until, group_id, start_time, end_time } = row;
+  const { full_name, group, planned_until, group_id, start_time, end_time, thumbnail } = row;
   return {
     person: { kind, id },
     full_name,
     group,
     planned_until,
     record: { id: row.id, group_id, start_time, end_time },
+    thumbnail,
   };
 }
 

@@ -22,6 +22,8 @@ export interface Caller {
   companyId: number;
   kind: AccountKind;
   sessionId: number;
+  /** Hash of the session token; signs the addresses of pictures and is in no answer. */
+  signingKey: string;
 }
 
 /** The sessions that are valid at a moment: neither revoked nor expired. */
@@ -36,6 +38,7 @@ function sessionsAt(db: Kysely<Database>, now: string) {
       'account.company_id as companyId',
       'account.kind as kind',
       'session.id as sessionId',
+      'session.token_hash as signingKey',
     ]);
 }
 

@@ -38,7 +38,7 @@ function photos(files: FileStore) {
   return [
     implement('POST /deprecated/upload-child-profile-photo', async ({ body, file }, context) => {
       const version = await setPhoto({ ...context, files }, body.fotonaam, file);
-      return { data: { image: thumbnailAddress(body.fotonaam, version) } };
+      return { data: { image: thumbnailAddress(context.caller, body.fotonaam, version) } };
     }),
     implement('POST /deprecated/delete-child-profile-photo', async ({ body }, context) => {
       await deletePhoto({ ...context, files }, body.id_child);
@@ -46,7 +46,7 @@ function photos(files: FileStore) {
     }),
     implement('POST /deprecated/rotate-child-profile-photo', async ({ body }, context) => {
       const version = await rotatePhoto({ ...context, files }, body.id_child);
-      return { data: { thumb_image: thumbnailAddress(body.id_child, version) } };
+      return { data: { thumb_image: thumbnailAddress(context.caller, body.id_child, version) } };
     }),
   ];
 }

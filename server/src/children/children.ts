@@ -2,6 +2,7 @@ import { type Child, type ChildStatus, type CurrentActivity, type Feature, permi
 import type { InferResult, Kysely } from 'kysely';
 import { sleepIcon } from '../activities/icons.ts';
 import { runningActivities } from '../activities/running.ts';
+import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
@@ -13,6 +14,7 @@ import { flagsOf } from '../records/flags.ts';
 import type { Services } from '../services.ts';
 import { refusalsOf } from './permissions.ts';
 import { guestsOf } from './guests.ts';
+import { thumbnailAddress } from './photo.ts';
 import { placementsOn, readablePlacements } from './placements.ts';
 
 /** @param placements which rows of `placement` to take the children from */
@@ -83,11 +85,12 @@ function statusOf(row: PlacedChild, { careIsOn, activities }: Known): ChildStatu
 }
 
 interface Found {
+  caller: Caller;
   careGroups: ReadonlySet<number>;
   running: ReadonlyMap<number, readonly CurrentActivity[]>;
 }
 
-function childOf(rows: readonly PlacedChild[], row: PlacedChild, { careGroups, running }: Found): Child {
+function childOf(rows: readonly PlacedChild[], row: PlacedChild, { caller, careGroups, running }: Found): Child {
   const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
   const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
   return {
@@ -100,6 +103,7 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, { careGroups, r
     date_of_birth,
     photo_allowed: row.photo_allowed === 1 ? 1 : 0,
     photo_version: row.photo_version ?? 0,
+    thumbnail: thumbnailAddress(caller, id, row.photo_version ?? 0),
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
     status: statusOf(row, {
@@ -160,7 +164,7 @@ async function listed(services: Services, permission: Permission, rows: readonly
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
   const running = await runningActivities(services, groupsWith('activities'), today(services.clock));
-  const known = { careGroups: new Set(groupsWith('care')), running };
+  const known = { caller: permission.caller, careGroups: new Set(groupsWith('care')), running };
   const perChild = grouped(rows, (row) => row.id);
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))

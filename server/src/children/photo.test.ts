@@ -7,6 +7,7 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { clearExpired } from '../housekeeping.ts';
 import { formOf, formType } from '../testing/form.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { signFor } from '../testing/signFor.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -50,8 +51,14 @@ const turned = () => ({ body: { id_child: organisation.child, rotateType: 'left'
 
 async function thumbnail(query: { v?: string } = {}, headers: Record<string, string> = {}) {
   const token = await server.build.imageToken(organisation.session.id);
-  const input = { params: { id: `${organisation.child}` }, query: { token, ...query }, headers };
+  const sign = signFor(organisation, `/children/${organisation.child}/thumbnail`);
+  const input = { params: { id: `${organisation.child}` }, query: { token, sign, ...query }, headers };
   return server.as({}).attempt('GET /children/:id/thumbnail', input);
+}
+
+function addressOf(version: number): string {
+  const path = `/children/${organisation.child}/thumbnail`;
+  return `${path}?v=${version}&sign=${signFor(organisation, path)}`;
 }
 
 async function colourAt(content: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
@@ -81,7 +88,7 @@ async function auditOf(): Promise<string[]> {
 
 test('a photo is set, turned and deleted; every change has its own address, line and event', async () => {
   expect(await versionInList()).toBe(0);
-  expect((await send()).json()).toEqual({ data: { image: `/children/${organisation.child}/thumbnail?v=1` } });
+  expect((await send()).json()).toEqual({ data: { image: addressOf(1) } });
   const first = await thumbnail({ v: '1' });
   expect(first.headers['content-type']).toBe('image/webp');
   expect([await colourAt(first.rawPayload, 10, 80), await colourAt(first.rawPayload, 150, 80)]).toEqual([
@@ -90,7 +97,7 @@ test('a photo is set, turned and deleted; every change has its own address, line
   ]);
 
   expect(await organisation.client.ask(rotate, turned())).toEqual({
-    data: { thumb_image: `/children/${organisation.child}/thumbnail?v=2` },
+    data: { thumb_image: addressOf(2) },
   });
   const left = (await thumbnail({ v: '2' })).rawPayload;
   expect([await colourAt(left, 80, 10), await colourAt(left, 80, 150)]).toEqual(['blue', 'red']);

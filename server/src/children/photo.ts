@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit.ts';
+import type { Caller } from '../authentication/sessions.ts';
+import { signedAddress } from '../authentication/signatures.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
@@ -19,9 +21,9 @@ export interface PhotoContext extends GuardedContext {
   files: FileStore;
 }
 
-/** Address of the small picture of a child, below the main API. */
-export function thumbnailAddress(childId: number, version: number): string {
-  return `/children/${childId}/thumbnail?v=${version}`;
+/** Address of the small picture of a child, in the form that `signedAddress` gives. */
+export function thumbnailAddress(caller: Caller, childId: number, version: number): string {
+  return signedAddress(caller, `/children/${childId}/thumbnail`, version);
 }
 
 /** The photo of a child as it is registered; absent when there never was one. */

@@ -1,4 +1,5 @@
 import { buildOrganisation } from '../testing/organisation.ts';
+import { signFor } from '../testing/signFor.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { drawAvatar } from './avatar.ts';
 
@@ -36,7 +37,8 @@ test('the same child always looks the same, and children differ', () => {
 test('it is an image that a browser may keep for the person who asked', async () => {
   const organisation = await buildOrganisation(server);
   const token = await server.build.imageToken(organisation.session.id);
-  const input = { params: { id: `${organisation.child}` }, query: { token } };
+  const sign = signFor(organisation, `/children/${organisation.child}/thumbnail`);
+  const input = { params: { id: `${organisation.child}` }, query: { token, sign } };
   const response = await server.as({}).attempt('GET /children/:id/thumbnail', input);
   expect(response.headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',

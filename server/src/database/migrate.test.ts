@@ -18,6 +18,7 @@ const tables = [
   'calendar_period',
   'care_group',
   'carer',
+  'carer_photo',
   'child',
   'child_carer',
   'child_document',

@@ -33,6 +33,7 @@ import { officeFileTables } from './migrations/0037-office-files.ts';
 import { ownChildTables } from './migrations/0038-own-children.ts';
 import { healthCheckTable } from './migrations/0040-health-check.ts';
 import { variantAreasTable } from './migrations/0041-variant-areas.ts';
+import { carerPhotoTable } from './migrations/0042-carer-photos.ts';
 import { finalFormContent } from './migrations/0044-final-forms.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
@@ -74,6 +75,7 @@ const migrations: Record<string, MigrationFor> = {
   '0038-own-children': ownChildTables,
   '0040-health-check': healthCheckTable,
   '0041-variant-areas': variantAreasTable,
+  '0042-carer-photos': carerPhotoTable,
   '0044-final-forms': finalFormContent,
 };
 

@@ -25,6 +25,7 @@ export type DemoPart =
   | 'intake'
   | 'records'
   | 'carers'
+  | 'carer-photos'
   | 'planning'
   | 'presence'
   | 'shifts'

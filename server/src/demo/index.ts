@@ -21,6 +21,7 @@ import { storePictures } from './pictures.ts';
 import { fillChanges, fillPlanning } from './planning.ts';
 import { fillObservations } from './observations.ts';
 import { fillPresence } from './presence.ts';
+import { fillCarerPhotos, storePortraits } from './carerPhotos.ts';
 import { fillCarers } from './carers.ts';
 import { fillIntake } from './intake.ts';
 import { fillRecords } from './records.ts';
@@ -44,6 +45,7 @@ export interface DemoOptions {
  * @param documents the stored documents of children
  * @param officeFiles the stored files of the office of childminders
  * @param newsFiles the stored image and download of news
+ * @param portraits the stored photos of carers
  */
 export function demoRows(
   { clock, scale = 1 }: DemoOptions,
@@ -52,6 +54,7 @@ export function demoRows(
   documents: readonly DemoDocument[] = [],
   officeFiles: OfficeFiles = new Map(),
   newsFiles: readonly DemoNewsFile[] = [],
+  portraits: readonly DemoPicture[] = [],
 ): DemoRows {
   const fillOf = newFill(clock.now(), scale);
   const organisation = fillOf('organisation');
@@ -59,6 +62,7 @@ export function demoRows(
   const children = fillChildren(fillOf('children'));
   fillRecords(fillOf('records'), children);
   fillCarers(fillOf('carers'), children);
+  fillCarerPhotos(fillOf('carer-photos'), children, portraits);
   fillIntake(fillOf('intake'), children);
   fillClosedDays(organisation);
   fillPresence(fillOf('presence'), children, fillPlanning(fillOf('planning'), children));
@@ -95,6 +99,8 @@ export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): 
   const documents = options.files === undefined ? [] : await storeDocuments(options.files);
   const officeFiles = options.files === undefined ? undefined : await storeOfficeFiles(options.files);
   const newsFiles = options.files === undefined ? [] : await storeNewsFiles(options.files);
-  const rows = demoRows(options, await hashPassword(demoPassword), pictures, documents, officeFiles, newsFiles);
+  const portraits = options.files === undefined ? [] : await storePortraits(options.files);
+  const password = await hashPassword(demoPassword);
+  const rows = demoRows(options, password, pictures, documents, officeFiles, newsFiles, portraits);
   return db.transaction().execute(async (transaction) => insertRows(transaction, rows));
 }

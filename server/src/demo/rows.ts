@@ -53,6 +53,7 @@ export function noRows(): DemoRows {
     record_option: [],
     record_value: [],
     carer: [],
+    carer_photo: [],
     child_carer: [],
     intake_template: [],
     intake_form: [],

@@ -70,6 +70,6 @@ export async function authorise(
   let loaded: Promise<ReadonlyMap<number, Settings>> | undefined;
   const settings = () => (loaded ??= loadSettings(services.db, caller.companyId, reached.establishmentIds));
   const permission = { ...reached, caller, settings };
-  if (access.who === 'session' && access.features !== undefined) await requireFeature(access.features, permission);
+  if (access.features !== undefined) await requireFeature(access.features, permission);
   return permission;
 }

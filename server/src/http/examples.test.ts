@@ -1,6 +1,7 @@
 import { calls, type CallKey } from '@groepsapp/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
+import { giveCarer } from '../records/testing/carer.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 import { formOf, formType, testPicture } from '../testing/form.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -8,7 +9,7 @@ import { documentedExamples, type Example } from './testing/examples.ts';
 
 /*
  * The examples of the documentation are sent as they stand there, to a server where the ids of the company, its
- * establishment, group and child are 1, and where it is Tuesday 10 March 2026.
+ * establishment, group, child and carer are 1, and where it is Tuesday 10 March 2026.
  */
 
 const examples = documentedExamples();
@@ -20,11 +21,13 @@ const madeBy = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  const { company, establishment, child } = await buildOrganisation(server);
+  const organisation = await buildOrganisation(server);
+  const { company, establishment, child } = organisation;
   expect({ company, establishment, child }).toEqual({ company: 1, establishment: 1, child: 1 });
   await server.build.account({ company_id: company, username: 'leidster@zonnewijzer.example' }, [establishment]);
   const childminder = { kind: 'childminder', username: 'ilse@schakel.example', client_number: '21' } as const;
   await server.build.account({ company_id: company, ...childminder }, [establishment]);
+  expect(await giveCarer(server, organisation)).toBe(1);
   token = await server.build.integration({ company_id: company });
 });
 

@@ -2,6 +2,7 @@ import { type Call, defaultLimits } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { childrenIn, type ReadAudit } from '../audit.ts';
 import type { Caller, Tokens } from '../authentication/sessions.ts';
+import { checkSignature } from '../authentication/signatures.ts';
 import type { Upload } from '../files/receiveUpload.ts';
 import { sendStored } from '../files/sendStored.ts';
 import type { Services } from '../services.ts';
@@ -9,7 +10,7 @@ import { authorise, type GuardedAccess, identify, identifyIntegration } from './
 import type { FileAnswer, Implementation, IntegrationContext, PublicContext, StoredAnswer } from './calls.ts';
 import { schemaOf } from './schemas.ts';
 import { discardUpload, takesFile, tokensBeside, type Uploads } from './uploads.ts';
-import { checkRequest } from './validation.ts';
+import { type CheckedRequest, checkRequest } from './validation.ts';
 
 const prefixes: Record<Call['base'], string> = { main: '', v3: '/v3', legacy: '/legacy' };
 
@@ -73,6 +74,18 @@ async function arriveFromProduct(call: Call, { services, uploads }: Mounting, { 
   return { integration: await known(), body: fields, file: content };
 }
 
+function textAt(part: unknown, name: string): string {
+  const fields = typeof part === 'object' && part !== null ? Object.entries(part) : [];
+  return String(fields.find(([key]) => key === name)?.[1] ?? '');
+}
+
+/** @throws HttpError 404 for a signed address that was not made for this session, or for another picture */
+function checkAddress({ access, path }: Call, caller: Caller, { params, query }: CheckedRequest): void {
+  if (access.who !== 'image-token' || access.signed === undefined) return;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => textAt(params, name));
+  checkSignature(caller, address, textAt(query, 'sign'));
+}
+
 /** Handles a request: authenticate, validate the input, authorise, and only then run the handler. */
 async function perform(
   { call, handle }: Implementation,
@@ -101,6 +114,7 @@ async function perform(
   try {
     const input = checkRequest(call, { ...raw, body: arrived.body });
     const permission = await authorise(services, call.access, caller, input);
+    checkAddress(call, caller, input);
     const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
     if (call.access.who === 'session' && call.access.audit !== undefined) {
       const named = permission.children.map(({ id }) => id);

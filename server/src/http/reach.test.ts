@@ -102,7 +102,7 @@ const named = resourceKinds.filter((kind) => kind !== 'channel');
 describe.each(named)('the resolver of %s', (kind) => {
   async function reaching(organisation: Organisation, ids: readonly number[], use: Use) {
     const { account: accountId, company: companyId, session } = organisation;
-    const caller = { accountId, companyId, kind: 'employee', sessionId: session.id } as const;
+    const caller = { accountId, companyId, kind: 'employee', sessionId: session.id, signingKey: '' } as const;
     const scope: Partial<Record<ResourceKind, 'body.ids'>> = { [kind]: 'body.ids' };
     return reach(server, caller, { scope, use }, { body: { ids } });
   }
@@ -130,7 +130,7 @@ test('a note of groups here and elsewhere can be read here, but not changed', as
   const neighbour = await neighbourOf(server, organisation);
   const note = await server.build.note({}, [organisation.group, neighbour.group]);
   const { account: accountId, company: companyId, session } = organisation;
-  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id } as const;
+  const caller = { accountId, companyId, kind: 'employee', sessionId: session.id, signingKey: '' } as const;
   const request = { params: { id: note } };
   const scope = { note: 'params.id' } as const;
   const { groups } = await reach(server, caller, { scope, use: 'read' }, request);

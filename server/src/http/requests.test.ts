@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { signFor } from '../testing/signFor.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const lines: string[] = [];
@@ -178,7 +179,7 @@ test('the log tells the route and never tokens, ids, names or bodies', async () 
   const token = await server.build.imageToken(organisation.session.id);
   await organisation.client.attempt('GET /children/:id/thumbnail', {
     params: { id: `${organisation.child}` },
-    query: { token },
+    query: { token, sign: signFor(organisation, `/children/${organisation.child}/thumbnail`) },
   });
   await organisation.client.send({ method: 'GET', url: `/nowhere/${token}` });
   const written = lines.map((line) => JSON.parse(line));

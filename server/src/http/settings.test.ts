@@ -2,7 +2,7 @@ import { type CallKey, features } from '@groepsapp/contract';
 import type { Organisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import {
-  callOf,
+  featuresOf,
   neighbourOf,
   organisationFor,
   placesOf,
@@ -23,9 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function settingsOf(key: CallKey): string[] {
-  const { access } = callOf(key);
-  const named = access.who === 'session' ? (access.features ?? []) : [];
-  return [...new Set<string>(named.flatMap((feature) => features[feature]))];
+  return [...new Set<string>(featuresOf(key).flatMap((feature) => features[feature]))];
 }
 
 async function set(key: CallKey, { company, establishment }: Organisation, value: string): Promise<void> {

@@ -1,11 +1,12 @@
 import type { CallRequest, Photo } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
+import { signedAddress } from '../authentication/signatures.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { checkWindow } from '../http/window.ts';
-import { addressesFor, type PictureSize } from './addresses.ts';
 
 type Query = CallRequest<'GET /photos'>['query'];
 type Row = Pick<Selectable<Database['photo']>, 'id' | 'group_id' | 'date' | 'created_at' | 'message'>;
@@ -40,13 +41,12 @@ async function sharesOf(db: Kysely<Database>, photoIds: readonly number[]): Prom
   return new Map([...perPhoto].map(([id, shares]) => [id, shares.map(({ child_id }) => child_id)]));
 }
 
-type AddressOf = (photoId: number, size: PictureSize) => string;
+/** Address of the small picture of a photo. */
+export function photoThumbnail(caller: Caller, photoId: number): string {
+  return signedAddress(caller, `/photos/${photoId}/thumbnail`);
+}
 
-function photoOf(
-  { id, group_id, date, created_at, message }: Row,
-  shared: readonly number[],
-  addressOf: AddressOf,
-): Photo {
+function photoOf(caller: Caller, { id, group_id, date, created_at, message }: Row, shared: readonly number[]): Photo {
   return {
     id,
     id_group: group_id,
@@ -55,8 +55,8 @@ function photoOf(
     message,
     shared: [...shared],
     filename: `foto-${date}-${id}.webp`,
-    src: addressOf(id, 'thumbnail'),
-    link_viewer: addressOf(id, 'viewer'),
+    src: photoThumbnail(caller, id),
+    link_viewer: signedAddress(caller, `/photos/${id}/viewer`),
   };
 }
 
@@ -91,17 +91,16 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
     .orderBy('photo.id', 'desc')
     .limit(mostPhotos)
     .execute();
-  const addressOf = await addressesFor(db, context.caller);
   const shares = await sharesOf(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => photoOf(row, shares.get(row.id) ?? [], addressOf));
+  return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
 }
 
 /** One photo as it stands now. @throws HttpError 404 when it has been deleted */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
   const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
   if (row === undefined) throw notFound();
-  return photoOf(row, (await sharesOf(db, [id])).get(id) ?? [], await addressesFor(db, caller));
+  return photoOf(caller, row, (await sharesOf(db, [id])).get(id) ?? []);
 }

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
+import { signFor } from '../testing/signFor.ts';
 import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { clearExpired } from '../housekeeping.ts';
 import { addPhoto } from './testing/addPhoto.ts';
-import { signFor } from './testing/requests.ts';
 
 const upload = 'POST /deprecated/upload-photos';
 const share = 'POST /deprecated/share-photo/:id';
@@ -65,7 +65,7 @@ function shareWith(photo: number, children: readonly number[], message?: string)
 
 async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
   const token = await server.build.imageToken(organisation.session.id);
-  const sign = signFor(organisation, id, which);
+  const sign = signFor(organisation, `/photos/${id}/${which}`);
   return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token, sign } });
 }
 

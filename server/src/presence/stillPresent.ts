@@ -1,5 +1,6 @@
 import type { StillPresent } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import { thumbnailAddress } from '../children/photo.ts';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { shiftsAt } from '../employees/shifts.ts';
@@ -33,11 +34,12 @@ function childrenIn(db: Db, establishmentId: number, date: string) {
     .selectFrom('presence')
     .innerJoin('care_group', 'care_group.id', 'presence.group_id')
     .innerJoin('child', 'child.id', 'presence.child_id')
+    .leftJoin('child_photo', 'child_photo.child_id', 'presence.child_id')
     .where('care_group.establishment_id', '=', establishmentId)
     .where('presence.date', '=', date)
     .where('presence.end_time', 'is', null)
-    .select(['presence.id', 'child_id', 'presence.group_id', 'start_time', 'end_time', 'care_group.name as group_name'])
-    .select(nameColumns)
+    .select(['presence.id', 'presence.child_id', 'presence.group_id', 'start_time', 'end_time'])
+    .select(['care_group.name as group_name', 'child_photo.version', ...nameColumns])
     .execute();
 }
 
@@ -107,7 +109,7 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
   return {
     children: answerOf(
       await childrenIn(db, establishmentId, date),
-      ({ child_id }) => ({ child_id }),
+      ({ child_id, version }) => ({ child_id, thumbnail: thumbnailAddress(context.caller, child_id, version ?? 0) }),
       ({ child_id }) => childEnds.get(child_id),
     ),
     employees: answerOf(

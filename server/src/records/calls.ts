@@ -1,5 +1,7 @@
+import type { FileStore } from '../files/FileStore.ts';
 import { implement } from '../http/calls.ts';
 import { readableUntil } from '../http/reach.ts';
+import { carerPicture, carersForProduct, deleteCarerPhoto, setCarerPhoto } from './carerPhoto.ts';
 import { carersOf } from './carers.ts';
 import { changeFields } from './change.ts';
 import { recordOf } from './fields.ts';
@@ -42,7 +44,32 @@ const designated = implement('POST /deprecated/set-child-designated-employee', a
   return saved;
 });
 
-const carers = implement('GET /carers/forms', ({ query }, { db }) => carersOf(db, query.id_child));
+const carers = implement('GET /carers/forms', ({ query }, context) => carersOf(context, query.id_child));
 
-/** The records of children, and who cares for them. */
-export const records = [forms, update, updateCustom, mentor, designated, carers];
+function carerPhotos(files: FileStore) {
+  return [
+    implement('GET /carers/:id/thumbnail', ({ params, query }, { db }) =>
+      carerPicture({ db, files }, { carerId: params.id, version: query.v, size: 'thumbnail' }),
+    ),
+    implement('GET /carers/:id/viewer', ({ params, query }, { db }) =>
+      carerPicture({ db, files }, { carerId: params.id, version: query.v, size: 'viewer' }),
+    ),
+    implement('GET /integration/children/:id/carers', ({ params }, context) => carersForProduct(context, params.id)),
+    implement('POST /integration/carers/:id/photo', async ({ params, file }, context) => {
+      await setCarerPhoto({ ...context, files }, params.id, file);
+      return saved;
+    }),
+    implement('DELETE /integration/carers/:id/photo', async ({ params }, context) => {
+      await deleteCarerPhoto({ ...context, files }, params.id);
+      return saved;
+    }),
+  ];
+}
+
+/**
+ * The records of children, and who cares for them.
+ * @param files where photos of carers are kept
+ */
+export function records(files: FileStore) {
+  return [forms, update, updateCustom, mentor, designated, carers, ...carerPhotos(files)];
+}

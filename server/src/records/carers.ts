@@ -1,13 +1,17 @@
 import type { Carer } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { carerPhotoOf } from './carerPhoto.ts';
 
 function selectCarers(db: Kysely<Database>, childId: number) {
   return db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
     .where('child_carer.child_id', '=', childId)
+    .leftJoin('carer_photo', 'carer_photo.carer_id', 'carer.id')
     .selectAll('carer')
+    .select(['carer_photo.version', 'carer_photo.thumb_id'])
     .select(['child_carer.relation', 'child_carer.authority', 'child_carer.may_pick_up', 'child_carer.emergency'])
     .orderBy('child_carer.emergency')
     .orderBy('child_carer.position')
@@ -59,11 +63,12 @@ function sectionsOf(row: CarerRow): Section[] {
 }
 
 /** The carers of a child: first those who care for it every day, then those for emergencies. */
-export async function carersOf(db: Kysely<Database>, childId: number): Promise<Carer[]> {
+export async function carersOf({ db, caller }: GuardedContext, childId: number): Promise<Carer[]> {
   return (await selectCarers(db, childId)).map((row) => ({
     id: row.id,
     authority: row.authority === 1,
     mayPickUp: row.may_pick_up === 1,
+    ...(row.version !== null && row.thumb_id !== null && { photo: carerPhotoOf(caller, row.id, row.version) }),
     sections: sectionsOf(row),
   }));
 }

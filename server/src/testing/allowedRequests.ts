@@ -18,6 +18,8 @@ export interface RequestTokens extends TestTracking {
   instruction: number;
   /** Id of a photo of the organisation's group, shared with the carers of that child. */
   photo: number;
+  /** Id of a carer of that child, with a photo. */
+  carer: number;
   /** Id of an activity of that child. */
   activity: number;
   /** Id of an activity type of its company. */

@@ -188,7 +188,7 @@ export async function openResult(
     date: result.date,
     ...(await answersOf(db, result)),
     listNote: result.note,
-    categoryPhotos: await photosOfResult(db, result.id),
+    categoryPhotos: await photosOfResult(db, context.caller, result.id),
     formFinal: result.status === 'final',
     resultActive: result.active === 1,
     saved_at: savedAt(result),

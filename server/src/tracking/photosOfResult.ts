@@ -1,10 +1,12 @@
 import type { CategoryPhotos } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
+import { signedAddress } from '../authentication/signatures.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 
 /** The photos of a result by area, in the order in which they were added. */
-export async function photosOfResult(db: Kysely<Database>, resultId: number): Promise<CategoryPhotos> {
+export async function photosOfResult(db: Kysely<Database>, caller: Caller, resultId: number): Promise<CategoryPhotos> {
   const rows = await db
     .selectFrom('observation_photo')
     .where('result_id', '=', resultId)
@@ -15,8 +17,8 @@ export async function photosOfResult(db: Kysely<Database>, resultId: number): Pr
     idCategory,
     photos: photos.map(({ id }) => ({
       id,
-      src: `/observation-photos/${id}/thumbnail`,
-      link_viewer: `/observation-photos/${id}/viewer`,
+      src: signedAddress(caller, `/observation-photos/${id}/thumbnail`),
+      link_viewer: signedAddress(caller, `/observation-photos/${id}/viewer`),
       filename: `observatie-${id}.webp`,
     })),
   }));

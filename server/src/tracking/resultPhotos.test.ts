@@ -52,14 +52,16 @@ async function forbidPhotos(): Promise<void> {
 test('an uploaded photo stands with its area, and can be seen', async () => {
   const response = await send();
   expect(response.statusCode).toBe(200);
-  const { categoryPhotos } = response.json<{ categoryPhotos: { idCategory: number; photos: { id: number }[] }[] }>();
+  const { categoryPhotos } = response.json<{
+    categoryPhotos: { idCategory: number; photos: { id: number; src: string }[] }[];
+  }>();
   expect(categoryPhotos).toMatchObject([{ idCategory: list.category, photos: [{ filename: expect.any(String) }] }]);
   expect(await photosOf()).toHaveLength(1);
   const token = await server.build.imageToken(organisation.session.id);
   const [photo] = categoryPhotos[0]?.photos ?? [];
   const picture = await organisation.client.attempt('GET /observation-photos/:id/thumbnail', {
     params: { id: photo?.id },
-    query: { token },
+    query: { token, sign: photo?.src.replace(/.*sign=/, '') ?? '' },
   });
   expect(picture.statusCode).toBe(200);
   expect(picture.headers['content-type']).toBe('image/webp');

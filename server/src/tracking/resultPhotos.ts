@@ -12,9 +12,8 @@ import type { GuardedContext } from '../http/calls.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { discard, storePictures } from '../photos/addPhoto.ts';
-import { addressesFor } from '../photos/addresses.ts';
 import { requireConsent } from '../photos/consent.ts';
-import { photosOfChild } from '../photos/library.ts';
+import { photosOfChild, photoThumbnail } from '../photos/library.ts';
 import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { findVersion } from './lists.ts';
 import { findResult } from './observing.ts';
@@ -120,7 +119,7 @@ export async function uploadResultPhoto(
     });
     return isNew;
   });
-  return photosOfResult(context.db, area.idResult);
+  return photosOfResult(context.db, context.caller, area.idResult);
 }
 
 /**
@@ -139,8 +138,11 @@ export async function childMedia(
     .orderBy('photo.id', 'desc')
     .limit(mostOffered)
     .execute();
-  const addressOf = await addressesFor(context.db, context.caller);
-  return rows.map(({ id, date }) => ({ id, src: addressOf(id, 'thumbnail'), filename: `foto-${date}-${id}.webp` }));
+  return rows.map(({ id, date }) => ({
+    id,
+    src: photoThumbnail(context.caller, id),
+    filename: `foto-${date}-${id}.webp`,
+  }));
 }
 
 async function copyOf(files: FileStore, id: string): Promise<string> {
@@ -179,7 +181,7 @@ export async function addLibraryPhotos(
     });
     return true;
   });
-  return photosOfResult(context.db, area.idResult);
+  return photosOfResult(context.db, context.caller, area.idResult);
 }
 
 /**
@@ -206,7 +208,7 @@ export async function deleteResultPhoto(
     return deleted;
   });
   await discard(context.files, [file_id, thumb_id]);
-  return photosOfResult(context.db, idResult);
+  return photosOfResult(context.db, context.caller, idResult);
 }
 
 /** Which of these files belong to photos of results. */

@@ -18,6 +18,7 @@ export const resourceKinds = [
   'establishment',
   'group',
   'child',
+  'carer',
   /** The name of a realtime channel, which names a group or an establishment. */
   'channel',
   'instruction',
@@ -71,14 +72,25 @@ export interface SessionAccess {
   audit?: `${string}.read`;
 }
 
+/** Access of a call that a browser makes for an `<img>` or a link, which cannot send headers. */
+export interface ImageAccess {
+  who: 'image-token';
+  scope: Scope;
+  /** The query has a `sign`, which an answer to the same session gave with this address; any other gets 404. */
+  signed?: true;
+  /** One of these must be on in every establishment that the ids touch. */
+  features?: readonly Feature[];
+}
+
 /**
  * Who may use a call. The server refuses everything that this does not allow:
  * - `public`: nobody needs to be known;
- * - `image-token`: a token in the query, made by a session; every id that `scope` points at must be readable by that session;
+ * - `image-token`: a token in the query, made by a session; every id that `scope` points at must be readable by that
+ *   session;
  * - `session`: a valid session; every id that `scope` points at must be within the caller's reach;
  * - `integration`: the token of another product, which acts for one company and for nothing outside it.
  */
-export type Access = { who: 'public' } | { who: 'integration' } | { who: 'image-token'; scope: Scope } | SessionAccess;
+export type Access = { who: 'public' } | { who: 'integration' } | ImageAccess | SessionAccess;
 
 /** One file beside the fields of `body`; the request is then a form (`multipart/form-data`). */
 export interface UploadRule {

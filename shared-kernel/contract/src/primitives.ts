@@ -17,6 +17,13 @@ export const IdListText = v.pipe(
   v.transform((text) => [...new Set(text.split(',').map(Number))]),
 );
 
+/** The query of a picture whose address is signed. */
+export const signedPicture = {
+  token: v.pipe(v.string(), v.maxLength(255)),
+  /** What binds the address to the picture and the session; it comes with the address from another call. */
+  sign: v.pipe(v.string(), v.maxLength(64)),
+} as const;
+
 /** A small whole number in a query. */
 export const CountText = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number));
 

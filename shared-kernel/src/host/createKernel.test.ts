@@ -8,10 +8,10 @@ describe('createKernel', () => {
     let token: string | null = null;
     const kernel = createKernel({ ...parts, routePaths: () => [], imageToken: () => token });
 
-    expect(kernel.thumbnailUrl(7)).toBeNull();
+    expect(kernel.imageUrl('/children/7/thumbnail?v=3&sign=x')).toBeNull();
     token = 'a/b';
-    expect(kernel.thumbnailUrl(7)).toBe('/api/children/7/thumbnail?token=a%2Fb');
-    expect(kernel.thumbnailUrl(7, 3)).toBe('/api/children/7/thumbnail?token=a%2Fb&v=3');
+    const address = '/api/children/7/thumbnail?token=a%2Fb&v=3&sign=x';
+    expect(kernel.imageUrl('/children/7/thumbnail?v=3&sign=x')).toBe(address);
     expect(kernel.imageUrl('/photos/12/viewer')).toBe('/api/photos/12/viewer?token=a%2Fb');
   });
 

@@ -22,22 +22,18 @@ function pathOnly(path: string): string {
 
 /** Puts together what areas get to see. */
 export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
-  const imageUrl = (address: string) => {
-    const token = imageToken();
-    if (token === null) return null;
-    const [path = '', query] = address.split('?');
-    const version = query === undefined ? '' : `&${query}`;
-    return `${parts.page.api.main}${path}?token=${encodeURIComponent(token)}${version}`;
-  };
   return {
     ...parts,
     hasRoute(path) {
       const wanted = pathOnly(path);
       return routePaths().some((pattern) => matchPath(pattern, wanted) !== null);
     },
-    thumbnailUrl(childId, version = 0) {
-      return imageUrl(`/children/${childId}/thumbnail${version === 0 ? '' : `?v=${version}`}`);
+    imageUrl(address) {
+      const token = imageToken();
+      if (token === null) return null;
+      const [path = '', query] = address.split('?');
+      const rest = query === undefined ? '' : `&${query}`;
+      return `${parts.page.api.main}${path}?token=${encodeURIComponent(token)}${rest}`;
     },
-    imageUrl,
   };
 }

@@ -15,6 +15,7 @@ export function testChild({ id = 1, ...given }: Partial<RosterChild> = {}): Rost
     full_name: [first_name, last_name_suffix, last_name].filter(Boolean).join(' '),
     date_of_birth: '2024-03-05',
     photo_allowed: 1,
+    thumbnail: `/children/${id}/thumbnail?v=0&sign=sign`,
     school: null,
     id_group: [1],
     status: { instruction: null, ill: false, sleep: false },

@@ -22,6 +22,7 @@ const ChildSchema = v.object({
   date_of_birth: v.string(),
   photo_allowed: v.picklist([0, 1]),
   photo_version: v.optional(v.number()),
+  thumbnail: v.optional(v.string()),
   school: v.nullable(NamedSchema),
   id_group: v.array(v.number()),
   status: v.object({

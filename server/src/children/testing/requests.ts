@@ -1,8 +1,13 @@
 import { type AllowedRequests, ofGroup, ofWindow } from '../../testing/allowedRequests.ts';
+import { signFor } from '../../testing/signFor.ts';
 
 export const childrenRequests = {
   'GET /children': ofGroup,
-  'GET /children/:id/thumbnail': ({ child }, { image }) => [{ params: { id: `${child}` }, query: { token: image } }],
+  'GET /children/:id/thumbnail': (organisation, { image }) => {
+    const { child } = organisation;
+    const sign = signFor(organisation, `/children/${child}/thumbnail`);
+    return [{ params: { id: `${child}` }, query: { token: image, sign } }];
+  },
   'GET /events/birthdays': ofWindow,
   'POST /deprecated/upload-child-profile-photo': ({ child }) => [{ body: { fotonaam: `${child}` } }],
   'POST /deprecated/delete-child-profile-photo': ({ child }) => [{ body: { id_child: child } }],

@@ -62,6 +62,16 @@ export interface RecordTables {
     employer: string;
     workdays: string;
   };
+  /** Photos of carers, from the administration product. */
+  carer_photo: {
+    carer_id: number;
+    /** Goes up with every change and belongs in the addresses of the pictures. */
+    version: number;
+    /** `null` after the photo was deleted. */
+    file_id: string | null;
+    thumb_id: string | null;
+    changed_at: string;
+  };
   child_carer: {
     child_id: number;
     carer_id: number;

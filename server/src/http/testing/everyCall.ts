@@ -4,6 +4,7 @@ import {
   type Call,
   type CallKey,
   calls,
+  type Feature,
   type FieldReference,
   type ResourceKind,
 } from '@groepsapp/contract';
@@ -31,11 +32,14 @@ export const callOf = (key: CallKey): Call => calls[key];
 /** Calls that require a session. */
 export const guarded = keys.filter((key) => ['session', 'image-token'].includes(callOf(key).access.who));
 
-/** Calls that depend on feature settings. */
-export const switched = guarded.filter((key) => {
+/** The features that a call depends on. */
+export function featuresOf(key: CallKey): readonly Feature[] {
   const { access } = callOf(key);
-  return access.who === 'session' && access.features !== undefined;
-});
+  return 'features' in access ? (access.features ?? []) : [];
+}
+
+/** Calls that depend on feature settings. */
+export const switched = guarded.filter((key) => featuresOf(key).length > 0);
 
 /** The kinds of accounts that may make a call. */
 export function kindsOf(key: CallKey): readonly AccountKind[] {

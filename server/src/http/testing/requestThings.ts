@@ -79,6 +79,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     news: () => makeResource.news(server, organisation),
     presence: () => makeResource.presence(server, organisation),
     photo: () => addPhoto(server, organisation, { sharedWith: [child_id] }),
+    carer: () => makeResource.carer(server, organisation),
     planned: () => planShortly(server, organisation),
     generalForm: async () => (await generalForm()).generalForm,
     filledForm: async () => (await generalForm()).filledForm,

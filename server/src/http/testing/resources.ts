@@ -1,6 +1,7 @@
 import type { ResourceKind } from '@groepsapp/contract';
 import { addNews } from '../../news/testing/addNews.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
+import { giveCarer } from '../../records/testing/carer.ts';
 import { addRequest } from '../../requests/testing/addRequest.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
@@ -14,6 +15,7 @@ export const makeResource: Record<
   establishment: async (_server, { establishment }) => establishment,
   group: async (_server, { group }) => group,
   child: async (_server, { child }) => child,
+  carer: giveCarer,
   instruction: ({ build }, { child }) => build.instruction({ child_id: child }),
   activity: ({ build }, { child }) => build.activity({ child_id: child }),
   message: ({ build }, { child }) => build.message({ child_id: child }),

@@ -1,8 +1,20 @@
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
+import { signFor } from '../../testing/signFor.ts';
 
 export const recordsRequests = {
   'GET /children/forms': ({ child }) => [{ query: { id_child: `${child}` } }],
   'GET /carers/forms': ({ child }) => [{ query: { id_child: `${child}` } }],
+  'GET /carers/:id/thumbnail': (organisation, { carer, image }) => {
+    const sign = signFor(organisation, `/carers/${carer}/thumbnail`);
+    return [{ params: { id: `${carer}` }, query: { token: image, sign } }];
+  },
+  'GET /carers/:id/viewer': (organisation, { carer, image }) => {
+    const sign = signFor(organisation, `/carers/${carer}/viewer`);
+    return [{ params: { id: `${carer}` }, query: { token: image, sign } }];
+  },
+  'GET /integration/children/:id/carers': ({ child }) => [{ params: { id: `${child}` } }],
+  'POST /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` }, body: {} }],
+  'DELETE /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` } }],
   'POST /children/update-fields': ({ child }) => [
     { body: { id_child: child, fields: [{ name: 'nickname', value: 'Noor' }] } },
   ],

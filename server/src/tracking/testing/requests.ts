@@ -1,5 +1,6 @@
 import type { AllowedRequests } from '../../testing/allowedRequests.ts';
 import type { Organisation } from '../../testing/organisation.ts';
+import { signFor } from '../../testing/signFor.ts';
 import { always, choice, type TestList } from './list.ts';
 
 const ofGroups = ({ establishment, group }: Organisation) => ({ idEstablishment: establishment, idGroup: `${group}` });
@@ -76,12 +77,14 @@ export const trackingRequests = {
   'v3 POST /ChildTrackingSystem/addPhoto': (_organisation, { result, resultList, resultCategory, photo }) => [
     { body: { photos: [photo], idCategory: resultCategory, idResult: result, idList: resultList } },
   ],
-  'GET /observation-photos/:id/thumbnail': (_organisation, { resultPhoto, image }) => [
-    { params: { id: `${resultPhoto}` }, query: { token: image } },
-  ],
-  'GET /observation-photos/:id/viewer': (_organisation, { resultPhoto, image }) => [
-    { params: { id: `${resultPhoto}` }, query: { token: image } },
-  ],
+  'GET /observation-photos/:id/thumbnail': (organisation, { resultPhoto: id, image }) => {
+    const sign = signFor(organisation, `/observation-photos/${id}/thumbnail`);
+    return [{ params: { id: `${id}` }, query: { token: image, sign } }];
+  },
+  'GET /observation-photos/:id/viewer': (organisation, { resultPhoto: id, image }) => {
+    const sign = signFor(organisation, `/observation-photos/${id}/viewer`);
+    return [{ params: { id: `${id}` }, query: { token: image, sign } }];
+  },
   'v3 POST /ChildTrackingSystem/groupOverview': (organisation, { resultList }) => [
     { body: { ...ofGroups(organisation), idList: resultList } },
   ],

@@ -37,6 +37,8 @@ export const Carer = v.object({
   /** Has parental authority. */
   authority: v.boolean(),
   mayPickUp: v.boolean(),
+  /** Signed addresses of the two sizes of the photo, below the main API and without image token; absent without one. */
+  photo: v.optional(v.object({ thumbnail: v.string(), viewer: v.string() })),
   sections: v.array(v.object({ title: v.string(), fields: v.array(CarerField) })),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
 import { permissionKindNames } from '../permissions.ts';
-import { CountText, DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
+import { CountText, DateText, Id, IdListText, IdText, MomentText, signedPicture } from '../primitives.ts';
 
 /** An activity that has begun and not ended. */
 export const CurrentActivity = v.object({
@@ -50,6 +50,8 @@ export const Child = v.object({
   school: v.nullable(v.object({ id: Id, name: v.string() })),
   /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
   photo_version: v.optional(v.number()),
+  /** Signed address of the small picture, with its version; below the main API and without image token. */
+  thumbnail: v.optional(v.string()),
   /** The groups of the request in which the child is placed, or else those in which it is planned today. */
   id_group: v.array(Id),
   status: ChildStatus,
@@ -97,10 +99,10 @@ export const childCalls = {
     method: 'GET',
     path: '/children/:id/thumbnail',
     summary: 'The small picture of a child; a drawn one when there is no photo',
-    access: { who: 'image-token', scope: { child: 'params.id' } },
+    access: { who: 'image-token', scope: { child: 'params.id' }, signed: true },
     params: v.object({ id: IdText }),
     query: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(255)),
+      ...signedPicture,
       /** The `photo_version` of the child: with it browsers may keep the picture for a day. */
       v: v.optional(CountText),
     }),

@@ -5,6 +5,7 @@ import { administrationCalls } from './administration.ts';
 import { authenticationCalls } from './authentication.ts';
 import { childFormCalls } from './childForms.ts';
 import { childPlanningCalls } from './childPlanning.ts';
+import { carerPhotoCalls } from './carerPhotos.ts';
 import { childRecordCalls } from './childRecord.ts';
 import { childCalls } from './children.ts';
 import { childminderCalls } from './childminder.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...establishmentCalls,
   ...childCalls,
   ...childRecordCalls,
+  ...carerPhotoCalls,
   ...activityCalls,
   ...activityTypeCalls,
   ...photoCalls,

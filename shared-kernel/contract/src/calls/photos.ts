@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce, signedPicture } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
@@ -35,13 +35,9 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     method: 'GET',
     path,
     summary,
-    access: { who: 'image-token', scope: { photo: 'params.id' } },
+    access: { who: 'image-token', scope: { photo: 'params.id' }, signed: true, features: ['photos'] },
     params: v.object({ id: IdText }),
-    query: v.strictObject({
-      token: v.pipe(v.string(), v.maxLength(255)),
-      /** What binds the address to this picture and the session, as the list of photos gave it. */
-      sign: v.pipe(v.string(), v.maxLength(64)),
-    }),
+    query: v.strictObject(signedPicture),
   });
 }
 
@@ -56,7 +52,7 @@ export const photoCalls = {
     upload: { field: 'bestand', kinds: pictureKinds, bytes: pictureBytes },
     /** The child, and the tokens of who does not send them as headers. */
     body: v.strictObject({ fotonaam: IdText, session_token: Token, device_token: Token }),
-    /** Address of the new small picture, below the main API and without image token. */
+    /** Signed address of the new small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ image: v.string() }) }),
   }),
   'POST /deprecated/delete-child-profile-photo': defineCall({
@@ -75,7 +71,7 @@ export const photoCalls = {
     summary: 'Turn the profile photo of a child a quarter to the left',
     access: mayWrite({ child: 'body.id_child' }),
     body: v.strictObject({ id_child: Id, rotateType: v.picklist(['left']) }),
-    /** Address of the turned small picture, below the main API and without image token. */
+    /** Signed address of the turned small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ thumb_image: v.string() }) }),
   }),
 };

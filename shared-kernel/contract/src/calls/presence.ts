@@ -51,7 +51,14 @@ const whoIsHere = {
 
 /** Who was signed in today and not signed out, in all groups of an establishment; by group and name. */
 export const StillPresent = v.object({
-  children: v.array(v.object({ ...PresenceRecord.entries, ...whoIsHere })),
+  children: v.array(
+    v.object({
+      ...PresenceRecord.entries,
+      ...whoIsHere,
+      /** As in `GET /children`, for children of groups that the screen did not ask for. */
+      thumbnail: v.optional(v.string()),
+    }),
+  ),
   /** Empty where employees are not signed in. */
   employees: v.array(v.object({ ...EmployeePresence.entries, ...whoIsHere })),
   /** HH:mm: when the last planned child or shift of today ends; the usual closing time when nothing is planned. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Id, IdText, SendOnce } from '../primitives.ts';
+import { Id, IdText, SendOnce, signedPicture } from '../primitives.ts';
 
 const employees = { kinds: ['employee'], features: ['tracking'] } as const;
 
@@ -14,7 +14,7 @@ const pictureBytes = 15 * 1024 * 1024;
 
 export const ResultPhoto = v.object({
   id: Id,
-  /** Address of the small picture, below the main API and without image token. */
+  /** Signed address of the small picture, below the main API and without image token. */
   src: v.string(),
   /** Address of the large picture, in the same form. */
   link_viewer: v.string(),
@@ -32,9 +32,9 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     method: 'GET',
     path,
     summary,
-    access: { who: 'image-token', scope: { 'result-photo': 'params.id' } },
+    access: { who: 'image-token', scope: { 'result-photo': 'params.id' }, signed: true },
     params: v.object({ id: IdText }),
-    query: v.strictObject({ token: v.pipe(v.string(), v.maxLength(255)) }),
+    query: v.strictObject(signedPicture),
   });
 }
 

@@ -1,8 +1,8 @@
-import type { Photo } from '@groepsapp/contract';
+import type { Child, Photo } from '@groepsapp/contract';
+import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { makeTestFiles } from '../testing/testFiles.ts';
-import { addPhoto } from './testing/addPhoto.ts';
 
 const { files, remove: removeFolder } = makeTestFiles();
 let server: TestServer;
@@ -32,6 +32,13 @@ async function firstOf(client = organisation.client): Promise<Photo> {
   const [photo] = await photosOf(client);
   if (photo === undefined) throw new Error('There is no photo.');
   return photo;
+}
+
+/** The child as a session sees it. */
+async function childOf(client = organisation.client): Promise<Child> {
+  const [child] = await client.ask('GET /children', { query: { id_group: `${organisation.group}` } });
+  if (child === undefined) throw new Error('There is no child.');
+  return child;
 }
 
 /** The status with which the server answers to an address of a picture, as a browser asks for it. */
@@ -110,4 +117,29 @@ test('to who may no longer see the group its addresses open nothing', async () =
   const { src } = await firstOf();
   await server.db.deleteFrom('account_establishment').where('account_id', '=', organisation.account).execute();
   expect(await statusOf(src)).toBe(404);
+});
+
+test('the address of a child’s picture is signed as well, and opens that of no other child', async () => {
+  const { thumbnail = '' } = await childOf();
+  expect((await childOf()).thumbnail).toBe(thumbnail);
+  expect(await statusOf(thumbnail)).toBe(200);
+  const other = await server.build.child({ company_id: organisation.company });
+  const placement = { child_id: other, group_id: organisation.group, start_date: '2025-01-01' };
+  await server.build.placement(placement);
+  expect(await statusOf(thumbnail.replace(`/${organisation.child}/`, `/${other}/`))).toBe(404);
+  const { token: theirs } = await otherSession();
+  expect(await statusOf(thumbnail, theirs)).toBe(404);
+  expect(await statusOf(`/children/${organisation.child}/thumbnail?v=0`)).toBe(400);
+});
+
+test('the address of a child’s picture is worth nothing after log-out', async () => {
+  const { thumbnail = '' } = await childOf();
+  await organisation.client.ask('POST /authentication/logout', {});
+  expect(await statusOf(thumbnail)).toBe(401);
+});
+
+test('what signs is in no answer', async () => {
+  const [row] = await server.db.selectFrom('session').select('token_hash').execute();
+  const answers = [await childOf(), await photosOf(), token];
+  expect(JSON.stringify(answers)).not.toContain(row?.token_hash);
 });

@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Caller } from '../authentication/sessions.ts';
+import { signedAddress } from '../authentication/signatures.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { FileStore } from '../files/FileStore.ts';
+import { pictureType, preparePicture } from '../files/pictures.ts';
+import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
+import { notFound } from '../http/errors.ts';
+import { publishAboutChildren } from '../realtime/publishAbout.ts';
+
+type Context = IntegrationContext & { files: FileStore };
+type Content = Pick<Database['carer_photo'], 'file_id' | 'thumb_id'>;
+
+const nothing: Content = { file_id: null, thumb_id: null };
+
+const columns = { thumbnail: 'thumb_id', viewer: 'file_id' } as const;
+
+/** The addresses of the photo of a carer in its two sizes. */
+export function carerPhotoOf(caller: Caller, carerId: number, version: number) {
+  const address = (size: keyof typeof columns) => signedAddress(caller, `/carers/${carerId}/${size}`, version);
+  return { thumbnail: address('thumbnail'), viewer: address('viewer') };
+}
+
+/**
+ * A picture of a carer in one size. Only under the address of its version may it be kept for a day.
+ * @throws HttpError 404 where there is no photo
+ */
+export async function carerPicture(
+  { db, files }: { db: Kysely<Database>; files: FileStore },
+  { carerId, version, size }: { carerId: number; version: number | undefined; size: keyof typeof columns },
+): Promise<StoredAnswer> {
+  const photo = await db.selectFrom('carer_photo').where('carer_id', '=', carerId).selectAll().executeTakeFirst();
+  const id = photo?.[columns[size]] ?? null;
+  if (id === null) throw notFound();
+  return { files, id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
+}
+
+/** @throws HttpError 404 for a carer of another company */
+async function requireCarer({ db, integration }: IntegrationContext, carerId: number): Promise<void> {
+  await db
+    .selectFrom('carer')
+    .where('id', '=', carerId)
+    .where('company_id', '=', integration.companyId)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+async function announce(context: Context & { db: Transaction<Database> }, carerId: number): Promise<void> {
+  const rows = await context.db
+    .selectFrom('child_carer')
+    .where('carer_id', '=', carerId)
+    .select('child_id')
+    .distinct()
+    .execute();
+  await publishAboutChildren(
+    context,
+    'record-changed',
+    rows.map(({ child_id }) => child_id),
+  );
+}
+
+/** Registers and announces a change. @returns the ids of files that nothing refers to any more */
+async function register(context: Context, carerId: number, next: Content): Promise<string[]> {
+  const changed_at = momentAfter(context.clock, 0);
+  return context.db.transaction().execute(async (db) => {
+    await db
+      .insertInto('carer_photo')
+      .values({ carer_id: carerId, version: 0, ...nothing, changed_at })
+      .onConflict((known) => known.column('carer_id').doNothing())
+      .execute();
+    // Holds the row until the end, so that of two changes at once the second one sees what the first one left.
+    const before = await db
+      .updateTable('carer_photo')
+      .set((e) => ({ version: e('version', '+', 1), changed_at }))
+      .where('carer_id', '=', carerId)
+      .returning(['file_id', 'thumb_id'])
+      .executeTakeFirstOrThrow();
+    await db.updateTable('carer_photo').set(next).where('carer_id', '=', carerId).execute();
+    await announce({ ...context, db }, carerId);
+    return [before.file_id, before.thumb_id].filter((id) => id !== null);
+  });
+}
+
+/** Removes files that nothing refers to; housekeeping finds those that could not be removed. */
+async function discard({ files }: Context, ids: readonly string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
+}
+
+/**
+ * Gives a carer a photo, in place of the one that there may be.
+ * @throws HttpError 404 for a carer of another company, 400 for what is no picture, 503 when too many pictures wait
+ */
+export async function setCarerPhoto(context: Context, carerId: number, content: Buffer): Promise<void> {
+  await requireCarer(context, carerId);
+  const { viewer, thumb } = await preparePicture(content);
+  const { id: file_id } = await context.files.add(viewer);
+  const { id: thumb_id } = await context.files.add(thumb);
+  const replaced = await register(context, carerId, { file_id, thumb_id }).catch(async (error: unknown) => {
+    await discard(context, [file_id, thumb_id]);
+    throw error;
+  });
+  await discard(context, replaced);
+}
+
+/** Deletes the photo of a carer, if there is one. @throws HttpError 404 for a carer of another company */
+export async function deleteCarerPhoto(context: Context, carerId: number): Promise<void> {
+  await requireCarer(context, carerId);
+  await discard(context, await register(context, carerId, nothing));
+}
+
+/** The carers of a child, for a product that sends their photos. @throws HttpError 404 for a child of another company */
+export async function carersForProduct({ db, integration }: IntegrationContext, childId: number) {
+  await db
+    .selectFrom('child')
+    .where('id', '=', childId)
+    .where('company_id', '=', integration.companyId)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound());
+  const rows = await db
+    .selectFrom('child_carer')
+    .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
+    .leftJoin('carer_photo', 'carer_photo.carer_id', 'carer.id')
+    .where('child_carer.child_id', '=', childId)
+    .select(['carer.id', 'carer.name', 'child_carer.relation', 'child_carer.may_pick_up', 'carer_photo.file_id'])
+    .orderBy('carer.id')
+    .execute();
+  return rows.map(({ id, name, relation, may_pick_up, file_id }) => {
+    return { id, name, relation, may_pick_up: may_pick_up === 1, has_photo: file_id !== null };
+  });
+}
+
+/** Which of these files belong to photos of carers. */
+export async function filesOfCarers(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('carer_photo')
+    .where((e) => e.or([e('file_id', 'in', ids), e('thumb_id', 'in', ids)]))
+    .select(['file_id', 'thumb_id'])
+    .execute();
+  return new Set(rows.flatMap(({ file_id, thumb_id }) => [file_id, thumb_id]).filter((id) => id !== null));
+}
