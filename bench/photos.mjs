@@ -1,5 +1,5 @@
-// Photos: ten of 12 megapixels from the choice to shared, browsing a day of a hundred on a slow tablet, and the memory of
-// the server while twenty are sent at once.
+// Photos: ten of 12 megapixels from the choice to shared, browsing a day of a hundred on a slow tablet, scrolling through
+// two thousand of a month and through three hundred children, and the memory of the server while twenty are sent at once.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -7,13 +7,17 @@ import sharp from 'sharp';
 import { signIn as signInByCalls } from './account.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
+import { scrolling } from './scrolling.mjs';
 import { startServer } from './server.mjs';
 import { cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
 const group = 'Vlinders';
+/** Together some three hundred children at six times the scale. */
+const manyGroups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
 const chosen = 10;
 const ofADay = 100;
+const ofAMonth = 2_000;
 const atOnce = 20;
 /** 10 Mbit/s, in bytes. */
 const upload = 1_250_000;
@@ -27,8 +31,14 @@ function phonePhoto() {
     .toBuffer();
 }
 
-/** Gives the group a day with a hundred photos, by copying those of the demo. @returns the day */
-function fillDay(dataDirectory) {
+/** A day of last month, of which the demo has no photos. */
+function dayOfLastMonth(day) {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day)).toISOString().slice(0, 10);
+}
+
+/** Gives the group photos on some days, by copying those of the demo. */
+function fillDays(dataDirectory, days) {
   const file = new Libsql(join(dataDirectory, 'groepsapp.sqlite'), { timeout: 30_000 });
   file.exec('begin immediate');
   const known = file
@@ -37,18 +47,18 @@ function fillDay(dataDirectory) {
        where care_group.name = ? and care_group.establishment_id = 1 order by photo.id`,
     )
     .all(group);
-  const day = new Date(Date.now() - 20 * 86_400_000).toISOString().slice(0, 10);
   const add = file.prepare(
     'insert into photo (group_id, date, created_at, account_id, message, file_id, thumb_id) values (?, ?, ?, ?, ?, ?, ?)',
   );
-  for (let count = 0; count < ofADay; count += 1) {
-    const { group_id, account_id, message, file_id, thumb_id } = known[count % known.length];
-    const at = new Date(Date.parse(`${day}T08:00:00Z`) + count * 60_000).toISOString();
-    add.run(group_id, day, at, account_id, message, file_id, thumb_id);
+  for (const [day, photos] of days) {
+    for (let count = 0; count < photos; count += 1) {
+      const { group_id, account_id, message, file_id, thumb_id } = known[count % known.length];
+      const at = new Date(Date.parse(`${day}T08:00:00Z`) + count * 60_000).toISOString();
+      add.run(group_id, day, at, account_id, message, file_id, thumb_id);
+    }
   }
   file.exec('commit');
   file.close();
-  return day;
 }
 
 const dialogOf = (page) => page.getByRole('dialog');
@@ -125,6 +135,23 @@ async function timed(page, link, { pictures }) {
   return measured(page);
 }
 
+/** Scrolls through two thousand photos of a month, and through the list of three hundred children. */
+async function scrollLists(browser, { library, many }) {
+  const { origin, state, month } = library;
+  const page = await openPage(browser, origin, state, `/photos/browse?date=${month}&period=month`);
+  await page.getByRole('list', { name: "Foto's van de groep" }).waitFor();
+  await settled(page);
+  const photos = await scrolling(page, `${ofAMonth} photos of a month`, '[role=list][aria-label^=Foto]');
+  await page.context().close();
+  const list = await openPage(browser, many.origin, many.state, '/children');
+  await list.waitForFunction(() => globalThis.rows() > 0);
+  await settled(list);
+  const count = await list.evaluate(() => globalThis.rows());
+  const children = await scrolling(list, `${count} children`, 'main ul[aria-label="Kinderen"]');
+  await list.context().close();
+  return [photos, children];
+}
+
 /** The memory of a process, and the most it had, in MB. */
 function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -151,16 +178,26 @@ async function sendAtOnce({ origin, pid }, photo) {
 
 export async function main() {
   const photo = await phonePhoto();
-  const server = await startServer(folders.map((name) => `${name}/dist`));
+  const publish = folders.map((name) => `${name}/dist`);
+  const [server, many] = [await startServer(publish), await startServer(publish, { DEMO_SCALE: '6' })];
   const browser = await launchBrowser();
   try {
     const { origin } = server;
     const memory = await sendAtOnce(server, photo);
-    const day = fillDay(server.dataDirectory);
+    const [day, month] = [dayOfLastMonth(15), dayOfLastMonth(1)];
+    const perDay = Array.from({ length: 20 }, (_, index) => [dayOfLastMonth(index + 1), ofAMonth / 20]);
+    fillDays(server.dataDirectory, [...perDay.filter(([date]) => date !== day), [day, ofADay]]);
     const context = await browser.newContext({ locale: 'nl-NL' });
     const state = await signIn(context, origin, [group]);
     const shared = await chooseAndShare(browser, origin, state, photo);
     const { tiles, pictures } = await browse(browser, origin, state, day);
+    const manyContext = await browser.newContext({ locale: 'nl-NL' });
+    const manyState = await signIn(manyContext, many.origin, manyGroups);
+    await manyContext.close();
+    const scrolled = await scrollLists(browser, {
+      library: { origin, state, month },
+      many: { origin: many.origin, state: manyState },
+    });
     const megabytes = (photo.length / 1e6).toFixed(1);
     console.log(`${chosen} photos of 12 megapixels, ${megabytes} MB each, over 10 Mbit/s, CPU at full speed:`);
     console.table([shared]);
@@ -169,10 +206,12 @@ export async function main() {
       row('touch to painted tiles', tiles, aims.browse),
       row('touch to painted pictures', pictures, aims.browse),
     ]);
+    console.log(`Lists, scrolled at 2,400 pixels a second, CPU slowed ${cpuSlowdown}×:`);
+    console.table(scrolled);
     console.log(`The server during ${atOnce} uploads of ${megabytes} MB at once:`);
     console.table([memory]);
   } finally {
     await browser.close();
-    await server.stop();
+    await Promise.all([server.stop(), many.stop()]);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -92,6 +92,32 @@ test('a photo that is added stands in the library of today, in two sizes and wit
   // PostgreSQL announces by NOTIFY instead of a table.
   if (testEngine === 'sqlite') expect((await eventsOf()).length).toBe(1);
 });
+
+/** An original with everything that a phone may write into it, as a browser sends it that cannot make it smaller. */
+function original() {
+  const gps = { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '4/1 20/1 0/1', GPSLongitudeRef: 'E' };
+  const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>52,5N geheim</exif:GPSLatitude></x:xmpmeta>';
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366cc' } })
+    .withExif({ IFD0: { Make: 'Geheim', ImageDescription: 'geheim' }, IFD3: gps })
+    .withXmp(packet)
+    .withIccProfile('p3');
+}
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'of an original %s no place, time or device is in any file that is kept',
+  async (format) => {
+    const sent = await original().toFormat(format).toBuffer();
+    expect(sent.toString('latin1')).toMatch(/geheim/i);
+    expect((await send(sent)).statusCode).toBe(200);
+    expect(kept()).toHaveLength(2);
+    for (const { parentPath, name } of kept()) {
+      const content = readFileSync(join(parentPath, name));
+      const { exif, xmp, iptc, comments } = await sharp(content).metadata();
+      expect([exif, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(content.toString('latin1')).not.toMatch(/geheim|GPS|Exif|xmpmeta/i);
+    }
+  },
+);
 
 test('of the days of a range the newest photo comes first', async () => {
   const early = await addPhoto(server, organisation, { date: '2026-03-08' });

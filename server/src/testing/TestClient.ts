@@ -45,9 +45,8 @@ function headersOf({ device, session, integration }: SentTokens): Record<string,
 
 /** The headers and the body of a request: a form for a call that takes a file, else JSON. */
 function sentOf({ upload }: Call, { headers = {}, body, file = testPicture }: LooseInput) {
-  if (body === undefined) return { headers };
-  if (upload === undefined) return { headers, payload: body as object };
-  const payload = formOf(body as Record<string, unknown>, upload.field, file);
+  if (upload === undefined) return body === undefined ? { headers } : { headers, payload: body as object };
+  const payload = formOf((body ?? {}) as Record<string, unknown>, upload.field, file);
   return { headers: { ...headers, 'content-type': formType }, payload };
 }
 

@@ -13,7 +13,7 @@ export const recordsRequests = {
     return [{ params: { id: `${carer}` }, query: { token: image, sign } }];
   },
   'GET /integration/children/:id/carers': ({ child }) => [{ params: { id: `${child}` } }],
-  'POST /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` }, body: {} }],
+  'POST /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` } }],
   'DELETE /integration/carers/:id/photo': (_organisation, { carer }) => [{ params: { id: `${carer}` } }],
   'POST /children/update-fields': ({ child }) => [
     { body: { id_child: child, fields: [{ name: 'nickname', value: 'Noor' }] } },

@@ -47,7 +47,6 @@ export const carerPhotoCalls = {
     access: { who: 'integration' },
     params,
     upload: { field: 'file', kinds: pictureKinds, bytes: pictureBytes },
-    body: v.strictObject({}),
     answer: Success,
   }),
   'DELETE /integration/carers/:id/photo': defineCall({
