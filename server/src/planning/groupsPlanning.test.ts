@@ -68,7 +68,7 @@ test('who is absent or ill is told with the planning, until it is taken back', a
 
 test('an illness that another change notes for a later day shows on that day only, and is undone with its transaction', async () => {
   const { child, group, client, account: accountId, company: companyId } = organisation;
-  const caller: Caller = { accountId, companyId, kind: 'employee', sessionId: 1 };
+  const caller: Caller = { accountId, companyId, kind: 'employee', sessionId: 1, signingKey: '' };
   const tomorrow = addDays(testToday, 1);
   const absencesOf = async (date: string) =>
     (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences;
