@@ -141,7 +141,7 @@ export async function findChildForm(
     selectedMentor: result.mentor_id,
     categoryNote,
     answerNote,
-    categoryPhotos: await photosOfResult(db, result.id),
+    categoryPhotos: await photosOfResult(db, caller, result.id),
     ...(await trackingRights(db, caller.accountId)),
     answerOption,
     saved_at,
