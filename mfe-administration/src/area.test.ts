@@ -36,6 +36,19 @@ test('has requests where their setting is on', () => {
   expect(requests?.enabledBy).toEqual(['ipad_mutation_overview']);
 });
 
+test('has news, reports and requests for staff only, and documents for childminders only', () => {
+  const only = area.routes.map((route) => [route.path, route.only]);
+  expect(Object.fromEntries(only)).toEqual({
+    '/transfer': undefined,
+    '/transfer/messages': undefined,
+    '/transfer/news': 'groepsapp',
+    '/transfer/Reports': 'groepsapp',
+    '/transfer/mutationRequests': 'groepsapp',
+    '/transfer/filesPersonal': 'gastouderapp',
+    '/transfer/filesGeneral': 'gastouderapp',
+  });
+});
+
 test('has documents where their setting is on', () => {
   const ofDocuments = area.routes.filter(({ path }) => path.startsWith('/transfer/files'));
   expect(ofDocuments.map(({ path, enabledBy }) => [path, enabledBy])).toEqual([

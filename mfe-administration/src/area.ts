@@ -9,26 +9,41 @@ export default defineArea({
       needs: 'groups',
       enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
     },
-    { path: '/transfer/Reports', module: './ReportsScreen', needs: 'groups', enabledBy: [...features.reports] },
+    {
+      path: '/transfer/Reports',
+      module: './ReportsScreen',
+      needs: 'groups',
+      enabledBy: [...features.reports],
+      only: 'groepsapp',
+    },
     {
       path: '/transfer/mutationRequests',
       module: './RequestsScreen',
       needs: 'groups',
       enabledBy: [...features.mutationRequests],
+      only: 'groepsapp',
     },
     {
       path: '/transfer/filesPersonal',
       module: './PersonalDocumentsScreen',
       needs: 'groups',
       enabledBy: [...features.documents],
+      only: 'gastouderapp',
     },
     {
       path: '/transfer/filesGeneral',
       module: './GeneralDocumentsScreen',
       needs: 'groups',
       enabledBy: [...features.documents],
+      only: 'gastouderapp',
     },
-    { path: '/transfer/news', module: './NewsScreen', needs: 'groups', enabledBy: [...features.administration] },
+    {
+      path: '/transfer/news',
+      module: './NewsScreen',
+      needs: 'groups',
+      enabledBy: [...features.administration],
+      only: 'groepsapp',
+    },
   ],
   menu: [
     {

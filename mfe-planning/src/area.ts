@@ -3,16 +3,35 @@ import { defineArea, features } from '@groepsapp/kernel/area';
 export default defineArea({
   routes: [
     { path: '/planning', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
-    { path: '/planning/present', module: './StillPresentScreen', needs: 'groups', enabledBy: [...features.planning] },
+    {
+      path: '/planning/present',
+      module: './StillPresentScreen',
+      needs: 'groups',
+      enabledBy: [...features.planning],
+      only: 'groepsapp',
+    },
     { path: '/planning/:date', module: './PlanningScreen', needs: 'groups', enabledBy: [...features.planning] },
     { path: '/activities', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
     { path: '/activities/:view', module: './ActivitiesScreen', needs: 'groups', enabledBy: [...features.activities] },
-    { path: '/employees', module: './EmployeesScreen', needs: 'groups', enabledBy: [...features.employees] },
+    {
+      path: '/employees',
+      module: './EmployeesScreen',
+      needs: 'groups',
+      enabledBy: [...features.employees],
+      only: 'groepsapp',
+    },
   ],
   menu: [
     { label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] },
     { label: 'Logboek', icon: 'activities', path: '/activities', order: 30, enabledBy: [...features.activities] },
-    { label: 'Medewerkers', icon: 'employees', path: '/employees', order: 90, enabledBy: [...features.employees] },
+    {
+      label: 'Medewerkers',
+      icon: 'employees',
+      path: '/employees',
+      order: 90,
+      enabledBy: [...features.employees],
+      only: 'groepsapp',
+    },
   ],
   slots: [
     {

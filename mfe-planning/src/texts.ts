@@ -12,7 +12,7 @@ export const texts = {
     next: 'Volgende maand',
     week: (number: number) => `Week ${number}`,
     day: 'Dag',
-    group: 'Groep',
+    group: { groepsapp: 'Groep', gastouderapp: 'Locatie' },
     time: 'Tijd',
     change: 'Wijzigen',
     add: (day: string) => `Plan een tijd op ${day}`,

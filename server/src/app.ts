@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { about } from './about/calls.ts';
-import type { AppFacts } from './about/facts.ts';
+import type { Facts } from './about/facts.ts';
 import { ReadAudit } from './audit.ts';
 import { activities } from './activities/calls.ts';
 import { authentication } from './authentication/calls.ts';
@@ -46,7 +46,7 @@ export interface AppOptions extends Services {
   /** Omitted: nothing is logged. */
   log?: LogOptions;
   /** Name and support contact of the app in this installation. */
-  facts?: AppFacts;
+  facts?: Facts;
   /** How reset links are delivered; omitted or `null`: users cannot reset their password themselves. */
   resetLinks?: ResetLinks | null;
   /** Addresses of proxies whose `X-Forwarded-For` header is trusted; omitted: none. */
@@ -61,7 +61,8 @@ export interface AppOptions extends Services {
 /** A client that has not sent its whole request by then is cut off, so that slow bodies do not hold connections. */
 const requestTimeoutMs = 120_000;
 
-const unnamed: AppFacts = { name: '', tag: '', supportPhone: '', supportEmail: '' };
+const nothing = { name: '', tag: '', supportPhone: '', supportEmail: '' };
+const unnamed: Facts = { groepsapp: nothing, gastouderapp: nothing };
 
 const fixed = [
   ...activities,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type AppFacts, readFacts } from './about/facts.ts';
+import { type Facts, readFacts } from './about/facts.ts';
 import { StartupError } from './database/index.ts';
 import { type Environment, isWebAddress, onOrOff, valueOf, wholeNumber } from './environment.ts';
 import { type BucketConfig, readBucketConfig } from './files/config.ts';
@@ -40,7 +40,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** The remotes that each variant consists of. */
   variants: Variants;
-  facts: AppFacts;
+  facts: Facts;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { AppFacts } from './about/facts.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -138,6 +139,8 @@ function keepPrinter(app: FastifyInstance, printer: PdfPrinter): void {
   });
 }
 
+const supportOf = ({ supportPhone, supportEmail }: AppFacts) => ({ phone: supportPhone, email: supportEmail });
+
 async function serve(
   database: OpenDatabase,
   config: Config,
@@ -169,7 +172,7 @@ async function serve(
         api,
         realtime: realtimeAddress(live),
         serviceWorker,
-        support: { phone: facts.supportPhone, email: facts.supportEmail },
+        support: { groepsapp: supportOf(facts.groepsapp), gastouderapp: supportOf(facts.gastouderapp) },
         variants,
       }),
       delivery({

@@ -4,6 +4,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { DatedText } from '../dates/DatedText';
 import { fileOf } from '../downloads/fileOf';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
@@ -40,7 +41,7 @@ function Category({ category: { name, files } }: { category: DocumentCategory })
           <DataRow
             key={index}
             title={<bdi>{file.name}</bdi>}
-            detail={texts.updated(formatDate(file.updated_at))}
+            detail={<DatedText>{texts.updated(formatDate(file.updated_at))}</DatedText>}
             trailing={<Download name={file.name} hash={file.hash} />}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useKernel, type TransferNote } from '@groepsapp/kernel';
+import { useKernel, useTopic, type TransferNote } from '@groepsapp/kernel';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import styles from './RemoveDialog.module.css';
 import { useRemoveMessageMutation } from './messagesApi';
@@ -7,6 +7,7 @@ import { messagesTexts } from './messagesTexts';
 /** Asks for confirmation before a message is deleted for all its groups. */
 export function RemoveDialog({ message, onClose }: { message: TransferNote; onClose: () => void }) {
   const { bus } = useKernel();
+  const variant = useTopic('variant');
   const [remove, { isLoading, error }] = useRemoveMessageMutation();
 
   async function confirm() {
@@ -20,7 +21,7 @@ export function RemoveDialog({ message, onClose }: { message: TransferNote; onCl
 
   return (
     <ConfirmDialog
-      heading={messagesTexts.removeDialog.heading}
+      heading={messagesTexts.removeDialog.heading[variant]}
       confirmLabel={messagesTexts.removeDialog.remove}
       danger
       busy={isLoading}

@@ -24,7 +24,11 @@ export const messagesTexts = {
     restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',
   },
   removeDialog: {
-    heading: 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?',
+    heading: {
+      groepsapp: 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?',
+      // A childminder has no other groups to delete it for.
+      gastouderapp: 'Weet je zeker dat je deze overdracht / mededeling wilt verwijderen?',
+    },
     remove: 'Verwijderen',
   },
 } as const;

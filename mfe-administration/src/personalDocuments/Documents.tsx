@@ -3,6 +3,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { DatedText } from '../dates/DatedText';
 import { fileOf } from '../downloads/fileOf';
 import { usePersonalDocumentsQuery } from './personalDocumentsApi';
 import { personalDocumentsTexts } from './personalDocumentsTexts';
@@ -21,7 +22,7 @@ export function Documents({ groups }: { groups: string | typeof skipToken }) {
               <DataRow
                 key={index}
                 title={<bdi>{document.name}</bdi>}
-                detail={texts.modified(formatDate(document.modified_at))}
+                detail={<DatedText>{texts.modified(formatDate(document.modified_at))}</DatedText>}
                 trailing={<Download document={document} />}
               />
             ))}

@@ -5,6 +5,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
+import { DatedText } from '../dates/DatedText';
 import { euros } from './money';
 import { PayoutDialog } from './PayoutDialog';
 import styles from './PersonalDocuments.module.css';
@@ -29,7 +30,9 @@ export function Payouts({ groups }: { groups: string | typeof skipToken }) {
                   title={texts.title(payout.idEuroCollect)}
                   detail={
                     <span className={styles.detail}>
-                      <span>{texts.paidOn(formatDate(payout.executeDate))}</span>
+                      <span>
+                        <DatedText>{texts.paidOn(formatDate(payout.executeDate))}</DatedText>
+                      </span>
                       <span className={styles.amount}>{euros(payout.amount)}</span>
                     </span>
                   }

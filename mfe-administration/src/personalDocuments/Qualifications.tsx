@@ -3,6 +3,7 @@ import { formatDate, today as todayOf } from '@groepsapp/kernel/dates';
 import type { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, Badge, DataList, DataRow } from '@groepsapp/kernel/ui/data';
 import { Disclosure, DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { DatedText } from '../dates/DatedText';
 import { fileOf } from '../downloads/fileOf';
 import { countExpiry, daysLeft, validityOf } from './expiry';
 import styles from './PersonalDocuments.module.css';
@@ -65,7 +66,9 @@ function RecordRow({ record, all, today }: RecordRowProps) {
   const facts = [texts.from(formatDate(start_date)), ends, ...(isGroup ? [texts.ofPlace] : [])].join(' · ');
   const detail = (
     <span className={styles.detail}>
-      <span>{facts}</span>
+      <span>
+        <DatedText>{facts}</DatedText>
+      </span>
       <Mark record={record} all={all} today={today} />
     </span>
   );

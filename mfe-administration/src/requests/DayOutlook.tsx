@@ -1,5 +1,6 @@
 import type { RatioRow, RequestedDay } from '@groepsapp/kernel';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
+import { DatedText } from '../dates/DatedText';
 import { dayText, hoursOf } from './describe';
 import styles from './DecideDialog.module.css';
 import { requestsTexts } from './requestsTexts';
@@ -15,11 +16,13 @@ export function DayOutlook({ day, group }: { day: RequestedDay; group: string })
   return (
     <section className={styles.day}>
       <h3 className={styles.heading}>
-        {dayText(date)} · {group}
+        <DatedText>{dayText(date)}</DatedText> · {group}
       </h3>
       <dl className={styles.facts}>
         <dt>{texts.planned}</dt>
-        <dd>{plannedText || texts.notPlanned}</dd>
+        <dd>
+          <DatedText>{plannedText || texts.notPlanned}</DatedText>
+        </dd>
         <dt>{texts.children}</dt>
         <dd>
           {then === null

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { DatedText } from '../dates/DatedText';
 import { DayOutlook } from './DayOutlook';
 import { askedText } from './describe';
 import styles from './DecideDialog.module.css';
@@ -76,7 +77,9 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
     <>
       <Dialog heading={texts.dialog.heading(texts.kinds[kind], child_name)} actions={actions} onClose={close}>
         <Stack>
-          <p className={styles.asked}>{askedText(request)}</p>
+          <p className={styles.asked}>
+            <DatedText>{askedText(request)}</DatedText>
+          </p>
           {request.note !== '' && (
             <p className={styles.note} dir="auto">
               {request.note}

@@ -2,6 +2,7 @@ import { useKernel, type MutationRequest, type RequestStatus } from '@groepsapp/
 import { formatDate, formatTime, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
+import { DatedText } from '../dates/DatedText';
 import { askedText, isPast } from './describe';
 import styles from './RequestsScreen.module.css';
 import { requestsTexts as texts } from './requestsTexts';
@@ -32,7 +33,7 @@ export function RequestItem({ request, onJudge }: { request: MutationRequest; on
           )}
         </p>
         <p className={styles.asked}>
-          {askedText(request)} · {group.name || texts.noGroupName}
+          <DatedText>{askedText(request)}</DatedText> · {group.name || texts.noGroupName}
         </p>
         {note !== '' && (
           <p className={styles.note} dir="auto">

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import DossierTab from './DossierTab';
 
-function show() {
+function show(variant: Variant = 'groepsapp') {
   const kernel = createTestKernel();
+  kernel.owner.set('variant', variant);
   return { kernel, view: renderWithKernel(<DossierTab childId={7} />, kernel) };
 }
 
@@ -26,6 +28,15 @@ test('says that notes stay on this page, and lists the newest first', async () =
     ['18-11-2026 12:00', 'Deze medewerker', 'Eerste'],
   ]);
   expect(kernel.calls).toEqual([]);
+});
+
+test("a childminder's own notes name no employee", async () => {
+  show('gastouderapp');
+  await userEvent.type(note(), 'Gebeld');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(screen.getByRole('columnheader', { name: 'Gastouder' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Ikzelf' })).toBeVisible();
+  expect(screen.queryByText(/medewerker/i)).not.toBeInTheDocument();
 });
 
 test('an empty note is not added', async () => {

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useKernel, useTopic } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, TextAreaField, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { EmptyText, Table } from '@groepsapp/kernel/ui/data';
@@ -22,6 +22,7 @@ export default areaStore.withStore(DossierTab);
 
 function OfChild() {
   const { clock } = useKernel();
+  const author = useTopic('variant') === 'groepsapp' ? 'employee' : 'childminder';
   const [text, setText] = useState('');
   const [notes, setNotes] = useState<readonly Note[]>([]);
   const { columns } = dossierTexts;
@@ -53,7 +54,7 @@ function OfChild() {
           rowKey={({ id }) => id}
           columns={[
             { header: columns.moment, short: true, cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}` },
-            { header: columns.employee, cell: () => dossierTexts.employee },
+            { header: columns[author], cell: () => dossierTexts[author] },
             { header: columns.note, cell: (note) => <span className={styles.note}>{note.text}</span> },
           ]}
         />

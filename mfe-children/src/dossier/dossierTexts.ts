@@ -5,7 +5,8 @@ export const dossierTexts = {
   placeholder: 'Nieuwe notitie...',
   save: 'Opslaan',
   list: 'Notities',
-  columns: { moment: 'Datum en tijd', employee: 'Medewerker', note: 'Notitie' },
+  columns: { moment: 'Datum en tijd', employee: 'Medewerker', childminder: 'Gastouder', note: 'Notitie' },
   employee: 'Deze medewerker',
+  childminder: 'Ikzelf',
   empty: 'Nog geen notities op deze pagina.',
 } as const;

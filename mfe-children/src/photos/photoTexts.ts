@@ -7,7 +7,7 @@ export const photoTexts = {
   new: 'Nieuw',
   browse: 'Bladeren',
   empty: "Geen foto's",
-  library: "Foto's van de groep",
+  library: "Alle foto's",
   select: 'Selecteren',
   cancel: 'Annuleren',
   share: 'Delen',

@@ -75,6 +75,7 @@ interface WeekTableProps {
 
 function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
   const { week, day, group, time, change } = texts.childPlanning;
+  const variant = useTopic('variant');
   return (
     <table className={styles.week} aria-label={week(number)}>
       <thead>
@@ -83,7 +84,7 @@ function WeekTable({ week: { number, items }, onOpen }: WeekTableProps) {
             {week(number)}
             <span className="ga-visually-hidden"> {day}</span>
           </th>
-          <th scope="col">{group}</th>
+          <th scope="col">{group[variant]}</th>
           <th scope="col">{time}</th>
           {onOpen && (
             <th scope="col" className={styles.action}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, type SubmitEvent } from 'react';
-import type { DayItem, PlanningReason } from '@groepsapp/kernel';
+import { useTopic, type DayItem, type PlanningReason } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
@@ -75,11 +75,12 @@ interface FieldsProps {
 }
 
 function Fields({ form: { fields, change, fieldProblems }, groups, reasons }: FieldsProps) {
+  const variant = useTopic('variant');
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name || dialogTexts.noGroupName }));
   return (
     <>
       <SelectField
-        label={texts.group}
+        label={texts.group[variant]}
         value={String(fields.groupId)}
         options={options}
         error={fieldProblems.id_group}
@@ -135,6 +136,7 @@ interface ConflictProps {
 
 /** Somebody else changed this time while the form was open. */
 function Conflict({ form, theirs, groups, onDone }: ConflictProps) {
+  const variant = useTopic('variant');
   const { groupId, start, end }: ItemFields = form.fields;
   const mine = groups.find(({ id }) => id === groupId)?.name ?? '';
   const theirStatus = theirs.status === 'DELETED' ? ` (${dialogTexts.statuses.DELETED})` : '';
@@ -146,7 +148,7 @@ function Conflict({ form, theirs, groups, onDone }: ConflictProps) {
   return (
     <ConflictDialog
       fields={[
-        { label: texts.group, theirs: theirs.group.name, mine },
+        { label: texts.group[variant], theirs: theirs.group.name, mine },
         { label: dialogTexts.time, theirs: `${timesOf(theirs)}${theirStatus}`, mine: `${start}-${end}` },
       ]}
       busy={form.saving}

@@ -29,7 +29,7 @@ export const dialogTexts = {
   form: {
     add: 'Tijd toevoegen',
     change: 'Tijd wijzigen',
-    group: 'Groep',
+    group: { groepsapp: 'Groep', gastouderapp: 'Locatie' },
     start: 'Begintijd',
     end: 'Eindtijd',
     reason: 'Reden',

@@ -2,7 +2,15 @@ import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { readFacts } from './facts.ts';
 
-const facts = { name: 'Groepsapp', tag: '7.5.3', supportPhone: '088 000 00 00', supportEmail: 'help@opvang.example' };
+const facts = {
+  groepsapp: { name: 'Groepsapp', tag: '7.5.3', supportPhone: '088 000 00 00', supportEmail: 'help@opvang.example' },
+  gastouderapp: {
+    name: 'Gastouderapp',
+    tag: '7.5.3',
+    supportPhone: '088 000 00 21',
+    supportEmail: 'bureau@opvang.example',
+  },
+};
 
 let server: TestServer;
 
@@ -31,13 +39,26 @@ test('the app tells its name and whom to ask, with the company of who asks', asy
 test('the operator says what the app is called', () => {
   const env = { APP_NAME: 'Klapper', APP_TAG: 'proef', SUPPORT_PHONE: '112', SUPPORT_EMAIL: 'a@b.example' };
   const said = { name: 'Klapper', tag: 'proef', supportPhone: '112', supportEmail: 'a@b.example' };
-  expect(readFacts(env, true)).toEqual(said);
+  expect(readFacts(env, true).groepsapp).toEqual(said);
+});
+
+test('childminders are told the name of their own app and their own helpdesk, or else that of staff', async () => {
+  const { client } = await buildOrganisation(server, 'childminder');
+  expect(await client.ask('GET /app-info', {})).toMatchObject({
+    name: 'Gastouderapp',
+    support_phone: '088 000 00 21',
+    support_email: 'bureau@opvang.example',
+  });
+  const env = { SUPPORT_PHONE: '112', SUPPORT_EMAIL: 'a@b.example', CHILDMINDER_SUPPORT_EMAIL: 'c@d.example' };
+  expect(readFacts(env, true).gastouderapp).toMatchObject({ supportPhone: '112', supportEmail: 'c@d.example' });
 });
 
 test('only a demo makes up whom to ask', () => {
-  expect(readFacts({}, false)).toEqual({ name: 'Groepsapp', tag: '7.5.3', supportPhone: '', supportEmail: '' });
-  expect(readFacts({}, true)).toMatchObject({
-    supportPhone: expect.stringMatching(/\d/),
-    supportEmail: expect.stringContaining('@'),
+  const none = { tag: '7.5.3', supportPhone: '', supportEmail: '' };
+  expect(readFacts({}, false)).toEqual({
+    groepsapp: { name: 'Groepsapp', ...none },
+    gastouderapp: { name: 'Gastouderapp', ...none },
   });
+  const made = { supportPhone: expect.stringMatching(/\d/), supportEmail: expect.stringContaining('@') };
+  expect(readFacts({}, true)).toMatchObject({ groepsapp: made, gastouderapp: made });
 });

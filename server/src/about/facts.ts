@@ -1,7 +1,7 @@
-import { appVersion } from '@groepsapp/contract';
+import { appVersion, type Variant } from '@groepsapp/contract';
 import { type Environment, valueOf } from '../environment.ts';
 
-/** Facts about this installation of the app, configured by the operator. */
+/** Facts about a variant of the app in this installation, configured by the operator. */
 export interface AppFacts {
   name: string;
   tag: string;
@@ -10,12 +10,29 @@ export interface AppFacts {
   supportEmail: string;
 }
 
-/** Reads the facts from the environment. Only a demo falls back to an invented support contact. */
-export function readFacts(env: Environment, demo: boolean): AppFacts {
+/** The facts of each variant. */
+export type Facts = Readonly<Record<Variant, AppFacts>>;
+
+/**
+ * Reads the facts from the environment. Only a demo falls back to invented support contacts. Childminders have the
+ * helpdesk of staff where they have none of their own.
+ */
+export function readFacts(env: Environment, demo: boolean): Facts {
+  const tag = valueOf(env, 'APP_TAG') ?? appVersion;
+  const phone = valueOf(env, 'SUPPORT_PHONE');
+  const email = valueOf(env, 'SUPPORT_EMAIL');
   return {
-    name: valueOf(env, 'APP_NAME') ?? 'Groepsapp',
-    tag: valueOf(env, 'APP_TAG') ?? appVersion,
-    supportPhone: valueOf(env, 'SUPPORT_PHONE') ?? (demo ? '088 000 00 00' : ''),
-    supportEmail: valueOf(env, 'SUPPORT_EMAIL') ?? (demo ? 'helpdesk@groepsapp.example' : ''),
+    groepsapp: {
+      name: valueOf(env, 'APP_NAME') ?? 'Groepsapp',
+      tag,
+      supportPhone: phone ?? (demo ? '088 000 00 00' : ''),
+      supportEmail: email ?? (demo ? 'helpdesk@groepsapp.example' : ''),
+    },
+    gastouderapp: {
+      name: valueOf(env, 'CHILDMINDER_APP_NAME') ?? 'Gastouderapp',
+      tag,
+      supportPhone: valueOf(env, 'CHILDMINDER_SUPPORT_PHONE') ?? phone ?? (demo ? '088 000 00 21' : ''),
+      supportEmail: valueOf(env, 'CHILDMINDER_SUPPORT_EMAIL') ?? email ?? (demo ? 'helpdesk@gastouderapp.example' : ''),
+    },
   };
 }

@@ -5,8 +5,8 @@ import { add, type DemoRows } from './rows.ts';
 import { establishmentOf, groups } from './tables/groups.ts';
 import { type DemoInstruction, namedInstructions, ordinaryInstructions } from './tables/instructions.ts';
 import { type DemoMessage, ordinaryMessages, threads } from './tables/messages.ts';
-import { namedNotes, ordinaryNotes } from './tables/notes.ts';
-import { lighthouse } from './tables/organisation.ts';
+import { childminderNotes, namedNotes, ordinaryNotes } from './tables/notes.ts';
+import { childminderHome, lighthouse } from './tables/organisation.ts';
 
 const schoolDays = 4 * 365.25;
 const dayHours = 24;
@@ -114,7 +114,8 @@ function ordinaryNotesOf({ rows }: Fill): Note[] {
   const others = rows.establishment.map(({ id }) => id).filter((id) => id !== lighthouse);
   return others.flatMap((establishmentId) => {
     const own = groups.filter((group) => establishmentOf(group) === establishmentId).map(({ id }) => id);
-    return own.length === 0 ? [] : ordinaryNotes.map((note) => ({ ...note, groups: own }));
+    const notes = establishmentId === childminderHome ? childminderNotes : ordinaryNotes;
+    return own.length === 0 ? [] : notes.map((note) => ({ ...note, groups: own }));
   });
 }
 

@@ -22,8 +22,8 @@ export interface GatewayOptions {
   realtime?: RealtimeAddress;
   /** Whether browsers may install the service worker; default `true`. */
   serviceWorker?: boolean;
-  /** Whom users can ask for help. */
-  support?: PageConfig['support'];
+  /** Whom users of each variant can ask for help. */
+  support?: Readonly<Record<Variant, PageConfig['support']>>;
   /** The remotes that each variant consists of; default `usualVariants`. */
   variants?: Variants;
 }
@@ -54,7 +54,7 @@ export function gateway(options: GatewayOptions): FastifyPluginAsync {
       const { title } = variants[variant];
       serveInstallation(app, { variant, title });
       serveWorker(app, registries, { variant, root: releasesFolder, enabled: serviceWorker });
-      servePages(app, registries, { variant, title, api, realtime, serviceWorker, support });
+      servePages(app, registries, { variant, title, api, realtime, serviceWorker, support: support?.[variant] });
     }
   };
 }

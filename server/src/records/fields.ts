@@ -46,6 +46,8 @@ export interface KnownField {
 }
 
 const permissionPrefix = 'permission_';
+/** Fields whose value is an employee. A childminder works alone: her records do not have them. */
+const ofEmployees: readonly string[] = ['mentor', 'designatedEmployee'];
 const genders = { M: 'Jongen', V: 'Meisje' } as const;
 const colors = { yes: '#2E7D32', no: '#C62828' };
 const plain = '#455A64';
@@ -66,7 +68,7 @@ function optionsOf({ id, function_name }: FieldRow, sources: Sources): readonly 
   const kind = permissionOf(function_name);
   if (kind !== null) return permissionOptions(kind);
   if (function_name === 'school') return sources.schools;
-  if (function_name === 'mentor' || function_name === 'designatedEmployee') return sources.employees;
+  if (ofEmployees.includes(function_name)) return sources.employees;
   return sources.options.get(id) ?? [];
 }
 
@@ -186,7 +188,9 @@ async function loadSections(context: RecordContext, childId: number) {
     .orderBy('record_field.id')
     .execute();
   const sources = await loadSources(context, child);
-  const fields = rows.map((row): KnownField => ({ row, field: fieldOf(row, sources, context.caller) }));
+  const shown =
+    context.caller.kind === 'employee' ? rows : rows.filter((row) => !ofEmployees.includes(row.function_name));
+  const fields = shown.map((row): KnownField => ({ row, field: fieldOf(row, sources, context.caller) }));
   return { sections, fields };
 }
 

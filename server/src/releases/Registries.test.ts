@@ -32,8 +32,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function publish(name: string, version = '1.0.0', channel: 'stable' | 'beta' = 'stable'): Promise<Release> {
-  const { directory, release } = fakeBuild(database.options.dataDir, { name, version });
+async function publish(
+  name: string,
+  version = '1.0.0',
+  channel: 'stable' | 'beta' = 'stable',
+  document: Partial<Release> = {},
+): Promise<Release> {
+  const { directory, release } = fakeBuild(database.options.dataDir, { name, version, document });
   const store = new ReleaseStore(folder());
   await publishRelease(opened.db, store, { directory, channel, by: 'start', overrule: false, clock });
   return release;
@@ -67,6 +72,27 @@ test('each variant has its own remotes, always in the same order', async () => {
     'mfe-administration 1.0.0',
     'mfe-communication 1.0.0',
   ]);
+});
+
+test('a variant lacks the parts of an area that are only for another one', async () => {
+  const route = { module: './Card', needs: 'groups' } as const;
+  const area = {
+    routes: [
+      { ...route, path: '/both' },
+      { ...route, path: '/staff', only: 'groepsapp' as const },
+      { ...route, path: '/hers', only: 'gastouderapp' as const },
+    ],
+    menu: [{ label: 'Medewerkers', icon: 'employees', path: '/staff', order: 1, only: 'groepsapp' as const }],
+    slots: [{ slot: 'dashboard-card', id: 'x', title: 'X', module: './Card', order: 1, only: 'groepsapp' as const }],
+  };
+  await publish('shell');
+  await publish('mfe-planning', '1.0.0', 'stable', { area });
+  const seen = async (variant: 'groepsapp' | 'gastouderapp') => {
+    const { routes = [], menu, slots } = (await registries.compose(variant, 'stable'))?.registry.remotes[0]?.area ?? {};
+    return [routes.map(({ path }) => path), menu?.length, slots?.length];
+  };
+  expect(await seen('groepsapp')).toEqual([['/both', '/staff'], 1, 1]);
+  expect(await seen('gastouderapp')).toEqual([['/both', '/hers'], 0, 0]);
 });
 
 test('the registry is one that the contract allows, with entries below the release', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type {
+  AreaDescription,
   Channel,
   PageFiles,
   Registry,
@@ -41,12 +42,20 @@ interface Snapshot {
 
 const keyOf = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 
+/** What an area contributes to a variant. */
+function areaIn(variant: Variant, { routes, menu, slots }: AreaDescription): AreaDescription {
+  const isIn = ({ only }: { only?: Variant | undefined }) => only === undefined || only === variant;
+  return { routes: routes.filter(isIn), menu: menu.filter(isIn), slots: slots.filter(isIn) };
+}
+
 function describeRemote(
+  variant: Variant,
   { name, version, release, kernel, entry, area }: Release,
   loading: RemoteLoading | undefined,
 ): RegistryRemote | null {
   if (typeof entry !== 'string' || area === null) return null;
-  return { name, version, release, kernel, area, entry: remoteAddress(name, release, entry), loading };
+  const address = remoteAddress(name, release, entry);
+  return { name, version, release, kernel, area: areaIn(variant, area), entry: address, loading };
 }
 
 function addressesIn(release: string, { scripts, styles }: PageFiles): PageFiles {
@@ -95,7 +104,7 @@ export class Registries {
     if (shell === undefined || typeof shell.entry === 'string') return null;
     const remotes = variants[variant].remotes.flatMap((name) => {
       const release = find(name);
-      return (release && describeRemote(release, loading.get(keyOf(release)))) ?? [];
+      return (release && describeRemote(variant, release, loading.get(keyOf(release)))) ?? [];
     });
     const registry: Registry = { schema: 1, variant, channel, shell: describeShell(shell), remotes };
     const hasWorker = shell.files.some(({ path }) => path === workerFile);

@@ -3,6 +3,7 @@ import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { addItem, cancelItem, type PlannedHours, type PlanningContext } from '../planning/changes.ts';
+import { noteAbsenceOn } from '../presence/absences.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesInGroups, plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { mostAtOnce } from './mostAtOnce.ts';
@@ -10,6 +11,9 @@ import type { StoredRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
 
 type Db = Kysely<Database>;
+
+/** Characters of the reason of an absence, as staff can type it. */
+const longestReason = 255;
 
 /** The days that a request changes: of a swap the day that is given up and the new one. */
 export function daysOf({ date, swap_date }: Pick<StoredRequest, 'date' | 'swap_date'>): string[] {
@@ -63,13 +67,20 @@ export async function isFull(db: Db, groupId: number, date: string): Promise<boo
   return children > max;
 }
 
-/** Cancels what is planned on the day of a request. @returns the hours that were cancelled */
+/** What the parent wrote, as far as the reason of an absence may be long. */
+function absenceReason({ note }: StoredRequest): string {
+  const letters = Array.from(note);
+  return letters.length <= longestReason ? note : `${letters.slice(0, longestReason - 1).join('')}…`;
+}
+
+/** Cancels what is planned on the day of a request; that of an ill child then says so. @returns the hours that were cancelled */
 async function cancelDay(context: PlanningContext, request: StoredRequest): Promise<PlannedHours[]> {
   const { child_id: childId, date, kind } = request;
   const times = await comingTimes(context.db, childId, date);
   if (times.length === 0) throw invalid(undefined, requestTexts.notPlanned);
   const reason = kind === 'ill' ? 'ill' : kind === 'swap' ? 'swap' : 'day-off';
   for (const { id } of times) await cancelItem(context, { childId, id, reason });
+  if (kind === 'ill') await noteAbsenceOn(context, { childId, date, kind, reason: absenceReason(request) });
   return times;
 }
 

@@ -85,6 +85,29 @@ describe('approving', () => {
     expect(items.map((item) => item.reason)).toEqual([reason, reason]);
   });
 
+  test('an illness shows on its day, with what the parent wrote', async () => {
+    await slot();
+    const { child: id_child, group, client } = organisation;
+    const absencesOn = async (date: string) =>
+      (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences ?? [];
+    const given = { date: tuesday, start_time: null, end_time: null };
+    const id = await asked({ kind: 'ill', ...given, note: 'Koorts. '.repeat(40) });
+    await client.ask(outlook, { params: { id: `${id}` } });
+    expect(await absencesOn(tuesday)).toEqual([]);
+    await client.ask(approve, approving(id));
+    const [absence, ...more] = await absencesOn(tuesday);
+    expect([absence, more]).toEqual([
+      { id_child, kind: 'ill', reason: expect.stringMatching(/^Koorts\. .{246}…$/) },
+      [],
+    ]);
+    expect(await absencesOn(wednesday)).toEqual([]);
+
+    const late = { start_time: '18:30', end_time: '20:00', reason: 'extra' } as const;
+    await server.build.planningItem({ child_id: id_child, group_id: group, date: wednesday, ...late });
+    await client.ask(approve, approving(await asked({ kind: 'cancel', date: wednesday })));
+    expect(await absencesOn(wednesday)).toEqual([]);
+  });
+
   test.each([
     [{ start_time: null, end_time: null }, 'ADDED 08:00-18:00'],
     [hours, 'ADDED 08:30-17:30'],

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 export const slotNames = ['dashboard-card', 'child-tab'] as const;
 
 const EnabledBySchema = v.optional(v.array(v.string()));
+const VariantSchema = v.picklist(['groepsapp', 'gastouderapp']);
+/** The only variant that has the part, whatever the settings say; in every variant when absent. */
+const OnlySchema = v.optional(VariantSchema);
 const ModuleSchema = v.pipe(v.string(), v.startsWith('./'));
 const PathSchema = v.pipe(v.string(), v.startsWith('/'));
 
@@ -14,6 +17,7 @@ export const AreaRouteSchema = v.object({
   module: ModuleSchema,
   /** Settings of which at least one must be '1'; always on when absent. */
   enabledBy: EnabledBySchema,
+  only: OnlySchema,
   /** What must be chosen before the route opens. A session is always required. */
   needs: v.picklist(['establishment', 'groups']),
   /** The slot that this screen hosts: the last parameter of the path selects a contribution by its `path`. */
@@ -27,6 +31,7 @@ export const AreaMenuItemSchema = v.object({
   path: PathSchema,
   order: v.number(),
   enabledBy: EnabledBySchema,
+  only: OnlySchema,
   /** The bus topic whose number is shown in a badge. */
   badge: v.optional(v.literal('unread')),
 });
@@ -40,6 +45,7 @@ export const AreaSlotSchema = v.object({
   module: ModuleSchema,
   order: v.number(),
   enabledBy: EnabledBySchema,
+  only: OnlySchema,
   /**
    * Path segment that opens the contribution, unique within the slot. Only slots with one address per contribution use
    * it.
@@ -89,7 +95,7 @@ const ShellPartsSchema = v.record(v.string(), PageFilesSchema);
 /** The composition of one variant and channel: the release of the shell and of each remote. */
 export const RegistrySchema = v.object({
   schema: v.literal(1),
-  variant: v.picklist(['groepsapp', 'gastouderapp']),
+  variant: VariantSchema,
   channel: v.picklist(['stable', 'beta']),
   shell: v.object({
     version: VersionSchema,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { aboutTexts as texts } from './aboutTexts';
 import type { ResetOutcome } from './resetTypes';
 import styles from './About.module.css';
@@ -7,7 +8,7 @@ import styles from './About.module.css';
 export interface LossDialogProps {
   heading: string;
   meaning: string;
-  /** What clearing the storage will delete. */
+  /** What clearing the storage will delete, besides the chosen places. */
   losses: readonly string[];
   confirmLabel: string;
   online: boolean;
@@ -17,6 +18,7 @@ export interface LossDialogProps {
 
 /** Asks for confirmation before stored state is cleared, and lists what will be lost. */
 export function LossDialog({ heading, meaning, losses, confirmLabel, online, onConfirm, onCancel }: LossDialogProps) {
+  const { chosen } = usePlaceTexts();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
 
   async function confirm() {
@@ -37,7 +39,7 @@ export function LossDialog({ heading, meaning, losses, confirmLabel, online, onC
       <p>{meaning}</p>
       <p>{texts.lost}</p>
       <ul className={styles.losses}>
-        {losses.map((loss) => (
+        {[chosen, ...losses].map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>

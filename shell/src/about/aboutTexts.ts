@@ -59,7 +59,6 @@ export const aboutTexts = {
   hardHeading: 'Harde reset uitvoeren?',
   lost: 'Dit gaat verloren:',
   softLosses: [
-    'de gekozen vestiging en groepen',
     'het filter en de volgorde van de kinderen',
     'de gegevens die voor gebruik zonder verbinding bewaard zijn',
     'berichten die je nog niet hebt verstuurd',

@@ -1,6 +1,8 @@
+import { useTopic } from '@groepsapp/kernel';
 import { Link } from '@groepsapp/kernel/router';
 import { Alert, Loading, Stack } from '@groepsapp/kernel/ui/base';
 import { Frame } from '../brand/Frame';
+import { appNames } from '../variant/appNames';
 import { accessTexts } from './accessTexts';
 import styles from './links.module.css';
 
@@ -15,8 +17,9 @@ export interface KeysLoginProps {
 
 /** `/authentication/by-keys/…`: single sign-on from another product. */
 export function KeysLogin({ state, loginPath }: KeysLoginProps) {
+  const name = appNames[useTopic('variant')];
   return (
-    <Frame heading={accessTexts.heading} title={accessTexts.logIn}>
+    <Frame heading={name} title={accessTexts.logIn}>
       {state.phase === 'checking' && <Loading text={accessTexts.checkingKeys} />}
       {state.phase === 'logged-in' && <Alert kind="success">{accessTexts.loggedIn}</Alert>}
       {state.phase === 'failed' && (

@@ -1,11 +1,22 @@
 import { StrictMode } from 'react';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { Logout } from './Logout';
 
-it('logs out once and says so', () => {
+it.each([
+  ['groepsapp', 'Groepsapp'],
+  ['gastouderapp', 'Gastouderapp'],
+] as const)('logs out of %s once and says so', (variant, name) => {
   const logout = jest.fn();
-  const { rerender } = render(<Logout logout={logout} />, { wrapper: StrictMode });
-  rerender(<Logout logout={() => logout()} />);
+  const kernel = createTestKernel();
+  kernel.owner.set('variant', variant);
+  renderWithKernel(
+    <StrictMode>
+      <Logout logout={logout} />
+    </StrictMode>,
+    kernel,
+  );
   expect(screen.getByText('Uitloggen...')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(logout).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useTopic } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { Frame } from '../brand/Frame';
+import { appNames } from '../variant/appNames';
 import { accessTexts } from './accessTexts';
 
 export interface LogoutProps {
@@ -10,6 +12,7 @@ export interface LogoutProps {
 
 /** `/logout`: logs out as soon as it is rendered. */
 export function Logout({ logout }: LogoutProps) {
+  const name = appNames[useTopic('variant')];
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -18,7 +21,7 @@ export function Logout({ logout }: LogoutProps) {
   }, [logout]);
 
   return (
-    <Frame heading={accessTexts.heading} title={accessTexts.logOut}>
+    <Frame heading={name} title={accessTexts.logOut}>
       <Loading text={accessTexts.loggingOut} />
     </Frame>
   );

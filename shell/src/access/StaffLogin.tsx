@@ -1,4 +1,5 @@
 import { Frame } from '../brand/Frame';
+import { appNames } from '../variant/appNames';
 import { accessTexts } from './accessTexts';
 import { LoginForm } from './LoginForm';
 import type { LoginProps } from './loginTypes';
@@ -7,7 +8,7 @@ import { NoApi } from './NoApi';
 /** `/login/user`: login for employees. */
 export function StaffLogin({ device, ...form }: LoginProps) {
   return (
-    <Frame heading={accessTexts.heading} title={accessTexts.logIn} intro={accessTexts.staffIntro}>
+    <Frame heading={appNames.groepsapp} title={accessTexts.logIn} intro={accessTexts.staffIntro}>
       {device === 'failed' ? <NoApi /> : <LoginForm {...form} />}
     </Frame>
   );

@@ -1,6 +1,4 @@
 export const accessTexts = {
-  heading: 'Groepsapp',
-  childminderHeading: 'Gastouderapp',
   staffIntro: 'Log in om met je groep aan de slag te gaan.',
   childminderIntro: 'Log in als gastouder.',
   email: 'E-mailadres',

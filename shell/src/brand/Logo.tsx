@@ -1,10 +1,9 @@
 import styles from './Logo.module.css';
 
-/** The logo: a house with three children. */
+/** The logo: a house with three children. It decorates; what it stands beside says where the user is. */
 export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
-    <svg className={styles[size]} viewBox="0 0 48 48" role="img" aria-label="Groepsapp">
-      <title>Groepsapp</title>
+    <svg className={styles[size]} viewBox="0 0 48 48" aria-hidden="true">
       <path className={styles.house} d="M24 3.5 44 19v22a3.5 3.5 0 0 1-3.5 3.500h-33A3.5 3.5 0 0 1 4 41V19z" />
       <circle className={styles.first} cx="15.5" cy="25" r="4" />
       <circle className={styles.second} cx="32.5" cy="25" r="4" />

@@ -3,6 +3,7 @@ import { formatWeekday } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { groupsName } from '../layout/groupBadges';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { dashboardTexts } from './dashboardTexts';
 import styles from './Dashboard.module.css';
 
@@ -18,9 +19,10 @@ export interface DashboardProps {
 
 /** `/dashboard`: the slot that areas fill with cards. */
 export function Dashboard({ groups, date, present, expected }: DashboardProps) {
+  const { combined } = usePlaceTexts().groups;
   const cards = useSlot('dashboard-card');
   return (
-    <Page heading={dashboardTexts.heading} intro={`${groupsName(groups)} · ${formatWeekday(date)}`}>
+    <Page heading={dashboardTexts.heading} intro={`${groupsName(groups, combined)} · ${formatWeekday(date)}`}>
       <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
       <div className={styles.board}>

@@ -1,13 +1,14 @@
 import { groupName, type Group } from '@groepsapp/kernel';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { badgesOf, badgeText, textColorOn } from './groupBadges';
-import { layoutTexts } from './layoutTexts';
 import styles from './GroupBadges.module.css';
 
 /** Badges of the chosen groups in their own colours; when there are many, only the first few. */
 export function GroupBadges({ groups }: { groups: readonly Group[] }) {
+  const texts = usePlaceTexts().groups;
   const { shown, more } = badgesOf(groups);
   return (
-    <ul className={styles.badges} aria-label={layoutTexts.groups}>
+    <ul className={styles.badges} aria-label={texts.list}>
       {shown.map((group) => (
         <li
           key={group.id}
@@ -22,7 +23,7 @@ export function GroupBadges({ groups }: { groups: readonly Group[] }) {
       {more > 0 && (
         <li className={`${styles.badge} ${styles.more}`}>
           <span aria-hidden="true">+</span>
-          <span className="ga-visually-hidden">{layoutTexts.moreGroups(more)}</span>
+          <span className="ga-visually-hidden">{texts.more(more)}</span>
         </li>
       )}
     </ul>

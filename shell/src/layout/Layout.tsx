@@ -6,6 +6,7 @@ import { ChildFilterPanel } from '../child-filter/ChildFilterPanel';
 import { FilterBar } from '../child-filter/FilterBar';
 import { ChildSearchPanel } from '../child-search/ChildSearchPanel';
 import { BetaBar } from './BetaBar';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { layoutTexts } from './layoutTexts';
 import { menuParts } from './menuItems';
 import { SideMenu } from './SideMenu';
@@ -37,7 +38,8 @@ export function Layout(props: LayoutProps) {
   const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
   const surfaces = useSurfaces(openMenu);
   const { triggers } = surfaces;
-  const parts = useMemo(() => menuParts(areaItems, unread), [areaItems, unread]);
+  const { other } = usePlaceTexts().groups;
+  const parts = useMemo(() => menuParts(areaItems, unread, other), [areaItems, unread, other]);
   const mainRef = useRef<HTMLElement>(null);
 
   return (

@@ -2,6 +2,7 @@ import type { Establishment, Group } from '@groepsapp/kernel';
 import { Icon, type UiIconName } from '@groepsapp/kernel/ui/base';
 import { Logo } from '../brand/Logo';
 import { ChildTextFilter } from '../child-filter/ChildTextFilter';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { GroupBadges } from './GroupBadges';
 import { groupsName } from './groupBadges';
 import { layoutTexts } from './layoutTexts';
@@ -16,6 +17,7 @@ export interface TopBarProps {
 
 /** The top bar: establishment and groups, the text filter, and the buttons of menu and panels. */
 export function TopBar({ establishment, groups, triggers }: TopBarProps) {
+  const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
     <div className={styles.bar}>
@@ -27,7 +29,7 @@ export function TopBar({ establishment, groups, triggers }: TopBarProps) {
       </span>
       <div className={styles.names}>
         <p className={styles.establishment}>{establishment.name}</p>
-        <p className={styles.group}>{groupsName(groups)}</p>
+        <p className={styles.group}>{groupsName(groups, texts.combined)}</p>
       </div>
       <GroupBadges groups={groups} />
       <div className={styles.tools}>

@@ -17,10 +17,10 @@ it.each([
 });
 
 it('names the groups together', () => {
-  expect(groupsName([])).toBe('');
-  expect(groupsName([testGroup({ name: 'Vlinders' })])).toBe('Vlinders');
-  expect(groupsName([testGroup({ name: ' ' })])).toBe('Onbekend');
-  expect(groupsName(groups(2))).toBe('Combinatiegroep');
+  expect(groupsName([], '')).toBe('');
+  expect(groupsName([testGroup({ name: 'Vlinders' })], '')).toBe('Vlinders');
+  expect(groupsName([testGroup({ name: ' ' })], '')).toBe('Onbekend');
+  expect(groupsName(groups(2), 'Combinatiegroep')).toBe('Combinatiegroep');
 });
 
 it('writes the abbreviation, or else the first letters', () => {

@@ -1,14 +1,16 @@
 import { groupName, type Group } from '@groepsapp/kernel';
-import { layoutTexts } from './layoutTexts';
 
 /** Maximum number of badges; with more groups the last one shows '+'. */
 const mostBadges = 5;
 
-/** The names of the chosen groups, joined for the top bar. */
-export function groupsName(groups: readonly Group[]): string {
+/**
+ * What the top bar calls the chosen groups.
+ * @param combined the name for several groups together
+ */
+export function groupsName(groups: readonly Group[], combined: string): string {
   const [first, ...others] = groups;
   if (!first) return '';
-  return others.length === 0 ? groupName(first) : layoutTexts.combinedGroup;
+  return others.length === 0 ? groupName(first) : combined;
 }
 
 /** The groups that get a badge, and the number of groups behind the '+'. */

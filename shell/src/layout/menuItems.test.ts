@@ -27,7 +27,7 @@ const ofAreas = [
 
 function labels(...settings: string[]) {
   const enabled = ofAreas.filter(({ enabledBy }) => isEnabled(enabledBy, settingsOn(...settings)));
-  return menuParts(enabled, 0)
+  return menuParts(enabled, 0, 'Andere groep')
     .flat()
     .map(({ label }) => label);
 }
@@ -77,7 +77,7 @@ it.each([
 });
 
 it('counts what is unread at the messages', () => {
-  const counted = menuParts(ofAreas, 7)
+  const counted = menuParts(ofAreas, 7, 'Andere groep')
     .flat()
     .filter(({ count }) => count > 0);
   expect(counted.map(({ label, count }) => [label, count])).toEqual([['Berichten', 7]]);

@@ -13,7 +13,6 @@ export interface MenuItem {
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };
 
 const shellItems: readonly MenuItem[] = [
-  { path: '/select-group', label: layoutTexts.otherGroup, icon: 'groups', count: 0 },
   { path: '/about', label: layoutTexts.about, icon: 'about', count: 0 },
   { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 },
 ];
@@ -22,13 +21,22 @@ const shellItems: readonly MenuItem[] = [
  * The menu in two parts: the work screens, and the items that leave the current work.
  * @param areaItems the menu items of the areas, in order
  * @param unread the number for items that show unread messages
+ * @param other the label of the item that leads to the choice of groups
  */
-export function menuParts(areaItems: readonly AreaMenuItem[], unread: number): readonly (readonly MenuItem[])[] {
+export function menuParts(
+  areaItems: readonly AreaMenuItem[],
+  unread: number,
+  other: string,
+): readonly (readonly MenuItem[])[] {
   const ofAreas = areaItems.map(({ path, label, icon, badge }): MenuItem => ({
     path,
     label,
     icon: isIconName(icon) ? icon : 'neutral',
     count: badge === 'unread' ? unread : 0,
   }));
-  return [[dashboard, ...ofAreas], shellItems];
+  const choice: MenuItem = { path: '/select-group', label: other, icon: 'groups', count: 0 };
+  return [
+    [dashboard, ...ofAreas],
+    [choice, ...shellItems],
+  ];
 }

@@ -6,6 +6,7 @@ import { Frame } from '../brand/Frame';
 import choice from '../choice/choice.module.css';
 import { LogoutLink } from '../choice/LogoutLink';
 import { useNameSearch } from '../choice/useNameSearch';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { selectEstablishmentTexts as texts } from './selectEstablishmentTexts';
 import styles from './SelectEstablishment.module.css';
 
@@ -17,9 +18,10 @@ export interface SelectEstablishmentProps {
 
 /** `/select-establishment`: the user chooses where they work today. */
 export function SelectEstablishment({ establishments, onSelect }: SelectEstablishmentProps) {
+  const places = usePlaceTexts().establishments;
   return (
-    <Frame heading={texts.heading} width="wide">
-      <AsyncContent state={establishments} empty={texts.none} lines={6}>
+    <Frame heading={places.heading} width="wide">
+      <AsyncContent state={establishments} empty={places.none} lines={6}>
         {(all) => <EstablishmentChoice establishments={all} onSelect={onSelect} />}
       </AsyncContent>
       <nav className={choice.links}>
@@ -37,12 +39,13 @@ interface EstablishmentChoiceProps {
 const nameOf = (establishment: Establishment) => establishment.name;
 
 function EstablishmentChoice({ establishments, onSelect }: EstablishmentChoiceProps) {
+  const { list } = usePlaceTexts().establishments;
   const { visible, searchable, text, setText } = useNameSearch(establishments, nameOf);
   return (
     <Stack>
       {searchable && <SearchField label={texts.search} value={text} onChange={setText} />}
       {visible.length === 0 && <EmptyText>{texts.noMatch}</EmptyText>}
-      <ul className={styles.list} aria-label={texts.list}>
+      <ul className={styles.list} aria-label={list}>
         {visible.map((establishment) => (
           <li key={establishment.id}>
             <button type="button" className={styles.option} onClick={() => onSelect(establishment)}>

@@ -5,6 +5,7 @@ import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { useNameSearch } from '../choice/useNameSearch';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { OccupationFailed, OccupationNote } from './Occupation';
 import { selectGroupTexts as texts } from './selectGroupTexts';
 import styles from './GroupChoice.module.css';
@@ -19,6 +20,7 @@ export interface GroupChoiceProps {
 
 /** A toggle button per group, and the button that confirms the selection. */
 export function GroupChoice({ groups, current = [], occupation, onConfirm }: GroupChoiceProps) {
+  const places = usePlaceTexts().groups;
   const [chosen, setChosen] = useState<readonly number[]>(() => current.map(({ id }) => id));
   const { sorted, visible, searchable, text, setText } = useNameSearch(groups, groupName);
   const options = visible.map((group) => ({
@@ -35,8 +37,8 @@ export function GroupChoice({ groups, current = [], occupation, onConfirm }: Gro
   return (
     <Stack>
       {searchable && <SearchField label={texts.search} value={text} onChange={setText} />}
-      {options.length === 0 && <EmptyText>{texts.none}</EmptyText>}
-      <ToggleButtonGroup label={texts.list} options={options} selected={chosen} onToggle={toggle} />
+      {options.length === 0 && <EmptyText>{places.none}</EmptyText>}
+      <ToggleButtonGroup label={places.list} options={options} selected={chosen} onToggle={toggle} />
       <OccupationFailed occupation={occupation} />
       <div className={styles.confirm}>
         <Button

@@ -6,6 +6,7 @@ import { AsyncContent, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { Frame } from '../brand/Frame';
 import choice from '../choice/choice.module.css';
 import { LogoutLink } from '../choice/LogoutLink';
+import { usePlaceTexts } from '../variant/placeTexts';
 import { GroupChoice } from './GroupChoice';
 import { selectGroupTexts as texts } from './selectGroupTexts';
 
@@ -24,9 +25,10 @@ export interface SelectGroupProps {
 /** `/select-group`: the user chooses the groups to work with. */
 export function SelectGroup({ establishment, groups, current = [], occupation, onConfirm }: SelectGroupProps) {
   const { state } = useLocation();
+  const places = usePlaceTexts();
   return (
-    <Frame heading={texts.heading} intro={establishment.name} width="wide">
-      <AsyncContent state={groups} empty={texts.none} lines={6}>
+    <Frame heading={places.groups.heading} intro={establishment.name} width="wide">
+      <AsyncContent state={groups} empty={places.groups.none} lines={6}>
         {(all) => <GroupChoice groups={all} current={current} occupation={occupation} onConfirm={onConfirm} />}
       </AsyncContent>
       <nav className={choice.links}>
@@ -38,7 +40,7 @@ export function SelectGroup({ establishment, groups, current = [], occupation, o
         )}
         <Link to="/select-establishment" state={state} className={choice.link}>
           <Icon name="back" />
-          {texts.otherEstablishment}
+          {places.establishments.other}
         </Link>
         <LogoutLink />
       </nav>

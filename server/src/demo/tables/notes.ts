@@ -44,3 +44,10 @@ export const ordinaryNotes: readonly Omit<DemoNote, 'groups'>[] = [
   announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),
   transfer(3, [], 'De fruitmand wordt vandaag later gebracht.'),
 ];
+
+/** Notes at the childminder's own place, who has no colleagues and no rota. */
+export const childminderNotes: readonly Omit<DemoNote, 'groups'>[] = [
+  announcement(6, [], 'Donderdag komt de consulent van het bureau voor het jaarlijkse gesprek.'),
+  announcement(31, [], 'Vrijdagmiddag komt de schoorsteenveger, houd de kinderen bij de voordeur weg.'),
+  transfer(3, [], 'Reservekleding meevragen: de la met maat 98 is leeg.'),
+];

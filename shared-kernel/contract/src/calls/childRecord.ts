@@ -57,6 +57,8 @@ const Success = v.object({ success: v.boolean() });
 
 const OrdinalNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
 
+const staffOnly = { kinds: ['employee'] } as const;
+
 export const childRecordCalls = {
   'GET /children/forms': defineCall({
     base: 'main',
@@ -103,7 +105,7 @@ export const childRecordCalls = {
     method: 'POST',
     path: '/deprecated/set-child-mentor',
     summary: 'Choose a mentor of a child; 0 for none',
-    access: mayWrite({ child: 'body.id_child' }),
+    access: mayWrite({ child: 'body.id_child' }, staffOnly),
     body: v.strictObject({
       id_child: Id,
       id_mentor: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -117,7 +119,7 @@ export const childRecordCalls = {
     method: 'POST',
     path: '/deprecated/set-child-designated-employee',
     summary: 'Choose a designated employee of a child; 0 for none',
-    access: mayWrite({ child: 'body.id_child' }),
+    access: mayWrite({ child: 'body.id_child' }, staffOnly),
     body: v.strictObject({
       id_child: Id,
       id_designated_employee: v.pipe(v.number(), v.integer(), v.minValue(0)),

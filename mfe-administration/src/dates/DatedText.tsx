@@ -1,0 +1,17 @@
+import styles from './DatedText.module.css';
+
+const unbroken = /(\d{2}-\d{2}-\d{4}|\d{2}:\d{2}-\d{2}:\d{2})/;
+
+/** A text whose dates and hours do not break at their hyphens. */
+export function DatedText({ children }: { children: string }) {
+  // What the pattern captures stands at the odd places.
+  return children.split(unbroken).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
