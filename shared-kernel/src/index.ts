@@ -17,6 +17,7 @@ export type {
   Child,
   ChildDetails,
   ChildFlag,
+  PlannedToday,
   ChildForm,
   ChildFormCategory,
   ChildFormQuestion,

@@ -3,7 +3,7 @@ import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
 import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
-import { isPlanned, type DayRow } from './rows';
+import { isExpected, type DayRow } from './rows';
 import { planningTexts } from './texts';
 import { subjectOf } from './useRowPresence';
 
@@ -25,8 +25,7 @@ export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
       const subject = subjectOf(row, groups);
       return { row, subject: { ...subject, record: seenOf(subject.person, subject.record).record } };
     });
-    const waits = ({ row, subject: { record } }: (typeof subjects)[number]) =>
-      isPlanned(row) && row.absence === null && !wasHere(record, now);
+    const waits = ({ row, subject: { record } }: (typeof subjects)[number]) => isExpected(row) && !wasHere(record, now);
     return {
       toSignIn: subjects.filter(waits).map(({ subject }) => subject),
       toSignOut: subjects.map(({ subject }) => subject).filter(({ record }) => isHere(record, now)),

@@ -5,7 +5,7 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Badge, RouteLink } from '@groepsapp/kernel/ui/data';
 import type { UiIconName } from '@groepsapp/kernel/ui/base';
 import { useNotesOfDayQuery } from './planningApi';
-import { isPlanned, type DayRow } from './rows';
+import { isExpected, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
 import styles from './DayBadges.module.css';
 
@@ -29,7 +29,7 @@ export function DayBadges({ rows, date, isToday, withNotes }: DayBadgesProps) {
     <ul className={styles.badges} aria-label={texts.counts}>
       {isToday && <Present rows={rows} />}
       <li>
-        <Badge icon="planning">{texts.planned(rows.filter(isPlanned).length)}</Badge>
+        <Badge icon="planning">{texts.expected(rows.filter(isExpected).length)}</Badge>
       </li>
       {settings.ipad_care === '1' && care > 0 && <Linked to="/care" icon="care" text={texts.care(care)} />}
       {settings.ipad_transfer_notes === '1' && notes.transfer > 0 && (

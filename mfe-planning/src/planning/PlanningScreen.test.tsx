@@ -46,7 +46,7 @@ describe('in every view', () => {
   test('counts who is here with the tap of a moment ago, and who is planned', async () => {
     show({ answers: { 'POST /presence': waits } });
     const counts = within(await screen.findByRole('list', { name: 'Aantallen' }));
-    expect(await counts.findByText('2 gepland')).toBeVisible();
+    expect(await counts.findByText('2 verwacht')).toBeVisible();
     expect(counts.getByText('1 aanwezig')).toBeVisible();
     await press('Noor Bakker aanmelden');
     expect(counts.getByText('2 aanwezig')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Absence, PlanningItem, RosterChild } from '@groepsapp/kernel';
+import type { Absence, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
 import { isHere, wasHere } from '@groepsapp/kernel/presence';
 
 /** What a day says of one child. The lists keep their identity until the planning changes. */
@@ -31,6 +31,11 @@ export function planOf(items: readonly PlanningItem[], absences: readonly Absenc
 /** Whether a time of the day is planned and not cancelled. */
 export function isPlanned({ items }: Pick<DayRow, 'items'>): boolean {
   return items.some((item) => !isCancelled(item));
+}
+
+/** Whether the child is expected on the day: planned, and not reported absent or ill. */
+export function isExpected(row: Pick<DayRow, 'items' | 'absence'>): boolean {
+  return isPlanned(row) && row.absence === null;
 }
 
 export interface DayView {
@@ -78,7 +83,9 @@ export function byGroup(rows: readonly DayRow[]): RowGroup[] {
   return found.sort((one, other) => Number(one.id === null) - Number(other.id === null));
 }
 
-/** The group in which a child is planned; `null` when it is not. */
-export function plannedGroup({ items }: Pick<DayRow, 'items'>): number | null {
-  return items.find((item) => !isCancelled(item))?.group.id ?? null;
+/** When and in which group a child is planned, as the rule for the group of a new record wants it. */
+export function plannedTimes({ items }: Pick<DayRow, 'items'>): PlannedToday[] {
+  return items
+    .filter((item) => !isCancelled(item))
+    .map(({ group, start_time, end_time }) => ({ id_group: group.id, start_time, end_time }));
 }

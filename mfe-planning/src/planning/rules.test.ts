@@ -2,7 +2,7 @@ import type { Absence, PlanningItem } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
 import { correctionOf, fieldsOf } from './corrections';
 import { dayInPath, dayPath } from './day';
-import { byGroup, isPlanned, planOf, plannedGroup, rowsOf } from './rows';
+import { byGroup, isExpected, isPlanned, planOf, plannedTimes, rowsOf } from './rows';
 
 const today = '2026-11-18';
 
@@ -49,13 +49,19 @@ describe('the rows of a day', () => {
     expect(one?.items).toBe(other?.items);
   });
 
+  test('expect who is planned and was not reported absent or ill', () => {
+    const ill = planOf([item(1), item(2), item(3, 'DELETED')], [absence]);
+    const rows = rowsOf(children, ill, { onlyChanges: false, today });
+    expect(rows.filter(isExpected).map(({ id }) => id)).toEqual([1]);
+  });
+
   test('know who is planned, and where', () => {
     const rows = rowsOf(children, plan, { onlyChanges: false, today });
-    expect(rows.map((row) => [isPlanned(row), plannedGroup(row)])).toEqual([
-      [true, 3],
-      [false, null],
-      [true, 4],
-      [false, null],
+    expect(rows.map((row) => [isPlanned(row), plannedTimes(row).map(({ id_group }) => id_group)])).toEqual([
+      [true, [3]],
+      [false, []],
+      [true, [4]],
+      [false, []],
     ]);
   });
 });

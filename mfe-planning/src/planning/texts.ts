@@ -8,7 +8,7 @@ export const planningTexts = {
   editActivity: (activity: string, name: string) => `${activity} van ${name} wijzigen`,
   onlyChanges: 'Alleen wijzigingen',
   present: (count: number) => `${count} aanwezig`,
-  planned: (count: number) => `${count} gepland`,
+  expected: (count: number) => `${count} verwacht`,
   care: (count: number) => `${count} verzorging`,
   transferNotes: (count: number) => `${count} ${count === 1 ? 'overdracht' : 'overdrachten'}`,
   announcements: (count: number) => `${count} ${count === 1 ? 'mededeling' : 'mededelingen'}`,

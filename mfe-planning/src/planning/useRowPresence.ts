@@ -7,13 +7,14 @@ import {
   type SeenPresence,
   type Subject,
 } from '@groepsapp/kernel/presence';
-import { isPlanned, plannedGroup, type DayRow } from './rows';
+import { isPlanned, plannedTimes, type DayRow } from './rows';
 
 const groupsOf = ({ groups }: Selection) => groups;
 
 export function subjectOf({ child, items }: DayRow, groups: Selection['groups']): Subject {
-  const groupId = groupForPresence(child.id_group, groups, plannedGroup({ items }));
-  return { person: { kind: 'child', id: child.id }, name: child.full_name, record: child.presence, groupId };
+  const { id, full_name: name, presence: record } = child;
+  const groupId = groupForPresence(child.id_group, groups);
+  return { person: { kind: 'child', id }, name, record, groupId, planned: plannedTimes({ items }) };
 }
 
 export interface RowPresence {

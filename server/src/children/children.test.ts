@@ -42,7 +42,8 @@ test('a child is answered with its whole name, school and status', async () => {
     thumbnail: expect.stringMatching(`^/children/${id}/thumbnail\\?v=0&sign=[\\w-]{22}$`),
     school: { id: school_id, name: 'De Regenboog' },
     id_group: [organisation.group],
-    status: { instruction: null, ill: true, sleep: false, activities: [] },
+    planned: [],
+    status: { instruction: null, ill: true, absent: true, sleep: false, activities: [] },
   });
 });
 
@@ -116,16 +117,37 @@ test('illness and sleep are those of today in Amsterdam', async () => {
     const { device, session } = await server.build.session({ account_id: organisation.account });
     return (await childrenOf({ ...organisation, client: server.as({ device, session }) }))[0]?.status;
   };
-  const well = { instruction: null, ill: false, sleep: false, activities: [] };
+  const well = { instruction: null, ill: false, absent: false, sleep: false, activities: [] };
   const activities = [{ id, activity: 'Slapen', icon_id: 1, start_time: '09:30' }];
   expect(await statusAt('2026-03-09T22:59:00.000Z')).toEqual(well);
   expect(await statusAt('2026-03-09T23:00:00.000Z')).toEqual({
     instruction: null,
     ill: true,
+    absent: true,
     sleep: true,
     activities,
   });
   expect(await statusAt('2026-03-10T23:00:00.000Z')).toEqual(well);
+});
+
+test('the times of today at which a child is planned in the groups come along, and that it was reported absent', async () => {
+  const organisation = await buildOrganisation(server);
+  const { child: child_id, group: group_id, establishment: establishment_id } = organisation;
+  const elsewhere = await server.build.group({ establishment_id });
+  const plan = (row: object) => server.build.planningItem({ child_id, group_id, date: testToday, ...row });
+  await plan({ start_time: '14:00', end_time: '18:00' });
+  await plan({ start_time: '07:30', end_time: '08:30' });
+  await plan({ start_time: '09:00', end_time: '10:00', status: 'DELETED' });
+  await plan({ start_time: '11:00', end_time: '12:00', group_id: elsewhere });
+  await plan({ date: '2026-03-11' });
+  const body = { child_id, kind: 'absent', reason: '' } as const;
+  await organisation.client.ask('POST /presence/absence', { body });
+  const [child] = await childrenOf(organisation);
+  expect(child?.planned).toEqual([
+    { id_group: group_id, start_time: '07:30', end_time: '08:30' },
+    { id_group: group_id, start_time: '14:00', end_time: '18:00' },
+  ]);
+  expect(child?.status).toMatchObject({ ill: false, absent: true });
 });
 
 test('at most a hundred groups can be asked at once', async () => {
@@ -172,7 +194,8 @@ describe('a child who is planned in a group without being placed there', () => {
     const organisation = await buildOrganisation(server);
     const { child_id, home } = await guest(organisation);
     const found = (await childrenOf(organisation)).find(({ id }) => id === child_id);
-    expect(found).toMatchObject({ full_name: 'Gast Jansen', id_group: [organisation.group] });
+    const planned = [{ id_group: organisation.group, start_time: '08:00', end_time: '18:00' }];
+    expect(found).toMatchObject({ full_name: 'Gast Jansen', id_group: [organisation.group], planned });
     const both = await childrenOf(organisation, organisation.group, home);
     expect(both.filter(({ id }) => id === child_id)).toMatchObject([{ id_group: [home] }]);
   });

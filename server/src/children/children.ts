@@ -1,4 +1,11 @@
-import { type Child, type ChildStatus, type CurrentActivity, type Feature, permissionRule } from '@groepsapp/contract';
+import {
+  type Child,
+  type ChildStatus,
+  type CurrentActivity,
+  type Feature,
+  permissionRule,
+  type PlannedToday,
+} from '@groepsapp/contract';
 import type { InferResult, Kysely } from 'kysely';
 import { sleepIcon } from '../activities/icons.ts';
 import { runningActivities } from '../activities/running.ts';
@@ -10,7 +17,10 @@ import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { isOn, type Permission } from '../http/authorisation.ts';
 import { byName, fullName } from '../names.ts';
+import { absencesOn } from '../presence/absences.ts';
 import { flagsOf } from '../records/flags.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 import { refusalsOf } from './permissions.ts';
 import { guestsOf } from './guests.ts';
@@ -72,15 +82,17 @@ interface Known {
   careIsOn: boolean;
   /** Its activities that are going on. */
   activities: readonly CurrentActivity[];
+  absent: boolean;
 }
 
-function statusOf(row: PlacedChild, { careIsOn, activities }: Known): ChildStatus {
+function statusOf(row: PlacedChild, { careIsOn, activities, absent }: Known): ChildStatus {
   const instruction = row.priority === '1' ? 'high' : 'normal';
   return {
     instruction: careIsOn && row.priority !== null ? instruction : null,
     ill: row.ill === 1,
     sleep: activities.some(({ icon_id }) => icon_id === sleepIcon),
     activities: [...activities],
+    absent,
   };
 }
 
@@ -88,9 +100,19 @@ interface Found {
   caller: Caller;
   careGroups: ReadonlySet<number>;
   running: ReadonlyMap<number, readonly CurrentActivity[]>;
+  absent: ReadonlySet<number>;
+  planned: ReadonlyMap<number, readonly PlannedTime[]>;
 }
 
-function childOf(rows: readonly PlacedChild[], row: PlacedChild, { caller, careGroups, running }: Found): Child {
+function plannedToday({ groupId: id_group, startTime: start_time, endTime: end_time }: PlannedTime): PlannedToday {
+  return { id_group, start_time, end_time };
+}
+
+function childOf(
+  rows: readonly PlacedChild[],
+  row: PlacedChild,
+  { caller, careGroups, running, absent, planned }: Found,
+): Child {
   const groupIds = [...new Set(rows.map((placement) => placement.group_id))].sort((a, b) => a - b);
   const { id, first_name, last_name_suffix, last_name, date_of_birth, school_id, school_name } = row;
   return {
@@ -106,9 +128,11 @@ function childOf(rows: readonly PlacedChild[], row: PlacedChild, { caller, careG
     thumbnail: thumbnailAddress(caller, id, row.photo_version ?? 0),
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
+    planned: (planned.get(id) ?? []).map(plannedToday),
     status: statusOf(row, {
       careIsOn: groupIds.some((group) => careGroups.has(group)),
       activities: running.get(id) ?? [],
+      absent: absent.has(id),
     }),
   };
 }
@@ -147,10 +171,9 @@ async function rowsOf(db: Kysely<Database>, childIds: readonly number[], day: st
 async function guestRows(
   { db }: Services,
   { groups }: Permission,
-  placed: readonly PlacedChild[],
-  day: string,
+  { times, placed, day }: { times: readonly PlannedTime[]; placed: readonly PlacedChild[]; day: string },
 ): Promise<PlacedChild[]> {
-  const guests = await guestsOf(db, groups, new Set(placed.map(({ id }) => id)), day);
+  const guests = await guestsOf(db, groups, times, new Set(placed.map(({ id }) => id)), day);
   const rows = await rowsOf(db, [...new Set(guests.map(({ childId }) => childId))], day);
   return guests.flatMap(({ childId, groupId: group_id }) =>
     rows.filter(({ id }) => id === childId).map((row) => ({ ...row, group_id })),
@@ -158,14 +181,30 @@ async function guestRows(
 }
 
 /** What lists show of the children of these rows, ordered by name. */
-async function listed(services: Services, permission: Permission, rows: readonly PlacedChild[]): Promise<Child[]> {
+async function listed(
+  services: Services,
+  permission: Permission,
+  rows: readonly PlacedChild[],
+  times: readonly PlannedTime[],
+): Promise<Child[]> {
   const { groups } = permission;
   const settings = await permission.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
-  const running = await runningActivities(services, groupsWith('activities'), today(services.clock));
-  const known = { caller: permission.caller, careGroups: new Set(groupsWith('care')), running };
+  const day = today(services.clock);
+  const running = await runningActivities(services, groupsWith('activities'), day);
   const perChild = grouped(rows, (row) => row.id);
+  const absences = await absencesOn(services.db, [...perChild.keys()], day);
+  const known = {
+    caller: permission.caller,
+    careGroups: new Set(groupsWith('care')),
+    running,
+    absent: new Set(absences.map(({ id_child }) => id_child)),
+    planned: grouped(
+      times.filter(({ status }) => status !== 'DELETED'),
+      ({ childId }) => childId,
+    ),
+  };
   const children = [...perChild.values()]
     .flatMap((placements) => placements.slice(0, 1).map((row) => childOf(placements, row, known)))
     .sort(byName((child) => child.full_name));
@@ -179,8 +218,11 @@ async function listed(services: Services, permission: Permission, rows: readonly
  */
 export async function childrenOfGroups(services: Services, permission: Permission): Promise<Child[]> {
   const asked = { groupIds: permission.groups.map(({ id }) => id), day: today(services.clock) };
+  const { groupIds, day } = asked;
   const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
-  return listed(services, permission, [...placed, ...(await guestRows(services, permission, placed, asked.day))]);
+  const times = await plannedTimesInGroups(services.db, groupIds, day, day);
+  const guests = await guestRows(services, permission, { times, placed, day });
+  return listed(services, permission, [...placed, ...guests], times);
 }
 
 /**
@@ -204,9 +246,6 @@ export async function childrenPlanned(
     .select('placement.child_id as id')
     .execute();
   const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
-  return listed(
-    services,
-    permission,
-    rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id })),
-  );
+  const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
+  return listed(services, permission, elsewhere, []);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { ReachedGroup } from '../http/reach.ts';
-import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import type { PlannedTime } from '../schedules/plan.ts';
 import { placementsOn } from './placements.ts';
 
 type Db = Kysely<Database>;
@@ -17,21 +17,17 @@ export interface Guest {
  * days, groups that help each other out. Only children who are placed in another group of the same establishment that
  * day count, as others are not within the reach of who may choose these groups.
  * @param groups within the reach of the caller
+ * @param times planned in the groups on that day
  * @param placed ids of the children placed in the groups on that day
  * @param date YYYY-MM-DD
  */
 export async function guestsOf(
   db: Db,
   groups: readonly ReachedGroup[],
+  times: readonly PlannedTime[],
   placed: ReadonlySet<number>,
   date: string,
 ): Promise<Guest[]> {
-  const times = await plannedTimesInGroups(
-    db,
-    groups.map(({ id }) => id),
-    date,
-    date,
-  );
   const others = times.filter(({ childId }) => !placed.has(childId));
   if (others.length === 0) return [];
   const homes = await db

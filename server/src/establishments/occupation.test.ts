@@ -20,7 +20,7 @@ test('a group in which nothing happens has nobody', async () => {
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 0 }]);
 });
 
-test('children who are there are counted, since when they came does not matter', async () => {
+test('children who are there are counted, and nobody who was forgotten on an earlier day', async () => {
   const organisation = await buildOrganisation(server);
   const { group: group_id } = organisation;
   const record = async (row: { date: string; end_time?: string }) =>
@@ -28,10 +28,10 @@ test('children who are there are counted, since when they came does not matter',
   await record({ date: testToday });
   await record({ date: '2026-03-09' });
   await record({ date: testToday, end_time: '2026-03-10T08:45:00.000Z' });
-  expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 2, expected: 0 }]);
+  expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 1, expected: 0 }]);
 });
 
-test('children who are planned today are counted once', async () => {
+test('children who are planned today are counted once, and none who was reported absent or ill', async () => {
   const organisation = await buildOrganisation(server);
   const plan = (child_id: number, row: object = {}) =>
     server.build.planningItem({ child_id, group_id: organisation.group, date: testToday, ...row });
@@ -40,6 +40,12 @@ test('children who are planned today are counted once', async () => {
   await plan(await addChild(server, organisation), { status: 'DELETED' });
   await plan(await addChild(server, organisation), { date: '2026-03-11' });
   await plan(await addChild(server, organisation));
+  const ill = await addChild(server, organisation);
+  await plan(ill);
+  await server.db.insertInto('day_status').values({ child_id: ill, date: testToday, ill: 1 }).execute();
+  const absent = await addChild(server, organisation);
+  await plan(absent);
+  await organisation.client.ask('POST /presence/absence', { body: { child_id: absent, kind: 'absent', reason: '' } });
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
 });
 

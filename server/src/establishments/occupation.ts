@@ -1,30 +1,30 @@
 import type { GroupOccupation } from '@groepsapp/contract';
 import { today } from '../clock.ts';
-import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import { expectedTimes } from '../presence/expected.ts';
 import type { Services } from '../services.ts';
 
-async function presentIn({ db }: Services, groupIds: readonly number[]) {
-  // A child who was not signed out on an earlier day and is present today has two open records.
+/** A record of an earlier day that was never ended does not count: that child went home and is asked for elsewhere. */
+function presentIn({ db, clock }: Services, groupIds: readonly number[]) {
   return db
     .selectFrom('presence')
     .where('group_id', 'in', groupIds)
+    .where('date', '=', today(clock))
     .where('end_time', 'is', null)
     .select((e) => ['group_id', e.fn.count<number>('child_id').distinct().as('children')])
     .groupBy('group_id')
     .execute();
 }
 
-/** The children who are planned today, distinct, by group. */
+/** The children who are expected today, distinct, by group. */
 async function expectedIn({ db, clock }: Services, groupIds: readonly number[]): Promise<Map<number, Set<number>>> {
-  const day = today(clock);
   const expected = new Map(groupIds.map((id) => [id, new Set<number>()]));
-  for (const { groupId, childId, status } of await plannedTimesInGroups(db, groupIds, day, day)) {
-    if (status !== 'DELETED') expected.get(groupId)?.add(childId);
+  for (const { groupId, childId } of await expectedTimes(db, groupIds, today(clock))) {
+    expected.get(groupId)?.add(childId);
   }
   return expected;
 }
 
-/** Per group of an establishment: the number of children present now and the number planned today. */
+/** Per group of an establishment: the number of children present now and the number expected today. */
 export async function occupationOf(services: Services, establishmentId: number): Promise<GroupOccupation[]> {
   const groups = await services.db
     .selectFrom('care_group')

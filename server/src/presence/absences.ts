@@ -8,8 +8,19 @@ import type { GuardedContext } from '../http/calls.ts';
 import type { PlanningContext } from '../planning/changes.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
+/** The children whom a list shows as ill, as an earlier version or another product may have noted without a reason. */
+function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) {
+  return db
+    .selectFrom('day_status')
+    .where('child_id', 'in', childIds)
+    .where('date', '=', date)
+    .where('ill', '=', 1)
+    .select('child_id')
+    .execute();
+}
+
 /**
- * Who was reported absent or ill.
+ * Who was reported absent or ill, by the last report of the day.
  * @param childIds all within the reach of the caller
  * @param date YYYY-MM-DD
  */
@@ -23,9 +34,12 @@ export async function absencesOn(db: Kysely<Database>, childIds: readonly number
     .orderBy('id')
     .execute();
   const lastOfEach = new Map(rows.map((row) => [row.child_id, row]));
-  return [...lastOfEach.values()].flatMap(({ child_id: id_child, kind, reason }) =>
+  const reported = [...lastOfEach.values()].flatMap(({ child_id: id_child, kind, reason }): Absence[] =>
     kind === 'none' ? [] : [{ id_child, kind, reason }],
   );
+  const known = new Set(reported.map(({ id_child }) => id_child));
+  const ill = (await illOn(db, childIds, date)).filter(({ child_id }) => !known.has(child_id));
+  return [...reported, ...ill.map(({ child_id }): Absence => ({ id_child: child_id, kind: 'ill', reason: '' }))];
 }
 
 /** Lists show who is ill from the status of the day. */

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
-import { absencesOn } from '../presence/absences.ts';
-import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
+import { expectedTimes } from '../presence/expected.ts';
 import type { Services } from '../services.ts';
 import { ageOn } from './ages.ts';
 import type { ChildStay, EmployeeStay } from './day.ts';
@@ -43,11 +42,12 @@ function recorded({ id, groupId, start_time, end_time }: RecordRow): Recorded {
   return { id, groupId, start: timeOf(new Date(start_time)), end: end_time && timeOf(new Date(end_time)) };
 }
 
-async function plannedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
-  const times = await plannedTimesInGroups(db, groupIds, date, date);
-  return times
-    .filter(({ status }) => status !== 'DELETED')
-    .map(({ childId, groupId, startTime, endTime }) => ({ id: childId, groupId, start: startTime, end: endTime }));
+async function expectedChildren(db: Db, groupIds: readonly number[], date: string): Promise<Planned[]> {
+  const times = await expectedTimes(db, groupIds, date);
+  return times.map(({ childId, groupId, startTime, endTime }) => ({
+    ...{ id: childId, groupId },
+    ...{ start: startTime, end: endTime },
+  }));
 }
 
 async function presentChildren(db: Db, groupIds: readonly number[], date: string): Promise<Recorded[]> {
@@ -58,20 +58,6 @@ async function presentChildren(db: Db, groupIds: readonly number[], date: string
     .select(['child_id as id', 'group_id as groupId', 'start_time', 'end_time'])
     .execute();
   return rows.map(recorded);
-}
-
-/** The children who are planned but reported absent, or known to be ill: they do not come. */
-async function absentOn(db: Db, childIds: readonly number[], date: string): Promise<Set<number>> {
-  if (childIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('day_status')
-    .where('child_id', 'in', childIds)
-    .where('date', '=', date)
-    .where('ill', '=', 1)
-    .select('child_id')
-    .execute();
-  const reported = await absencesOn(db, childIds, date);
-  return new Set([...rows.map(({ child_id }) => child_id), ...reported.map(({ id_child }) => id_child)]);
 }
 
 interface ShiftRow extends Planned {
@@ -114,10 +100,8 @@ function staysOf(services: Services, { date, realTime }: DaySource, there: reado
 
 async function childStays(services: Services, groupIds: readonly number[], source: DaySource): Promise<GroupStay[]> {
   const { db } = services;
-  const planned = await plannedChildren(db, groupIds, source.date);
+  const coming = await expectedChildren(db, groupIds, source.date);
   const there = source.realTime ? await presentChildren(db, groupIds, source.date) : [];
-  const absent = await absentOn(db, [...new Set(planned.map(({ id }) => id))], source.date);
-  const coming = planned.filter(({ id }) => !absent.has(id));
   return staysOf(services, source, there, coming);
 }
 

@@ -22,6 +22,7 @@ export type {
   ChildFlag,
   ChildStatus,
   CurrentActivity,
+  PlannedToday,
   PresenceRecord,
   Birthday,
   ScheduleMutation,

@@ -4,6 +4,7 @@ export { systemClock } from '../dates/clock';
 export { localTime } from '../dates/zone';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';
+export { isHere } from '../presence/here';
 export * from '../roster';
 export { SlotHostProvider, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { useScreenHeading } from '../ui/base/useScreenHeading';

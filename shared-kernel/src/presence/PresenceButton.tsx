@@ -3,7 +3,7 @@ import { today } from '../dates';
 import { useKernel } from '../react';
 import { Icon } from '../ui/base/Icon';
 import { ChildThumbnail } from '../ui/data/Thumbnail';
-import { isHere, wasHere } from './presenceAfter';
+import { isHere, wasHere } from './here';
 import { presenceTexts as texts } from './presenceTexts';
 import type { SeenPresence } from './usePresence';
 import styles from './PresenceButton.module.css';

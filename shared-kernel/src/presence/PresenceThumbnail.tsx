@@ -26,16 +26,17 @@ function Toggle({ child, size = 'small', tabIndex }: PresenceThumbnailProps) {
   const person = { kind: 'child', id: child.id } as const;
   const seen = useSeenPresence(person, child.presence);
   const { toggle, notice } = usePresence();
-  const groupId = groupForPresence(child.id_group, groups);
+  const { presence: record, planned, full_name: name } = child;
+  const subject = {
+    person,
+    name,
+    record,
+    groupId: groupForPresence(child.id_group, groups),
+    ...(planned && { planned }),
+  };
   return (
     <>
-      <PresenceButton
-        child={child}
-        seen={seen}
-        size={size}
-        tabIndex={tabIndex}
-        onToggle={() => toggle({ person, name: child.full_name, record: child.presence, groupId })}
-      />
+      <PresenceButton child={child} seen={seen} size={size} tabIndex={tabIndex} onToggle={() => toggle(subject)} />
       <PresenceMarks seen={seen} />
       {notice}
     </>

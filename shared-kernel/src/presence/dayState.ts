@@ -1,5 +1,5 @@
 import type { UiIconName } from '../ui/base/Icon';
-import { isHere, wasHere } from './presenceAfter';
+import { isHere, wasHere } from './here';
 import type { PresenceTimes } from './people';
 import type { presenceTexts } from './presenceTexts';
 

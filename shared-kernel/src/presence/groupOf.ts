@@ -1,4 +1,29 @@
-import type { Group } from '@groepsapp/contract';
+import type { Group, PlannedToday } from '@groepsapp/contract';
+
+/** Minutes since midnight. */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** For how many minutes a moment lies before or after a planned time; 0 within it. */
+function distance({ start_time, end_time }: PlannedToday, at: number): number {
+  const end = end_time === '00:00' ? minutesOf('24:00') : minutesOf(end_time);
+  return Math.max(minutesOf(start_time) - at, at - end, 0);
+}
+
+/**
+ * The group in which a child is planned at a moment of today: that of the planned time that goes on, else of the
+ * nearest one. A child may be in one group in the morning and in another in the afternoon.
+ * @param times of today, without cancelled ones
+ * @param time HH:mm
+ * @returns `null` when nothing is planned
+ */
+export function plannedGroupAt(times: readonly PlannedToday[], time: string): number | null {
+  const at = minutesOf(time);
+  const least = Math.min(...times.map((planned) => distance(planned, at)));
+  return times.findLast((planned) => distance(planned, at) === least)?.id_group ?? null;
+}
 
 /**
  * The group of a new record: the group in which the child is planned today, else the one of the chosen groups in which

@@ -1,8 +1,8 @@
 /** Presence of children and employees: signing in and out the same way on every screen, also without network. */
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
-export { groupForPresence } from './groupOf';
+export { groupForPresence, plannedGroupAt } from './groupOf';
+export { isHere, wasHere } from './here';
 export type { PersonRef, PresenceTimes } from './people';
-export { isHere, wasHere } from './presenceAfter';
 export * from './PresenceButton';
 export * from './PresenceMarks';
 export * from './PresenceThumbnail';

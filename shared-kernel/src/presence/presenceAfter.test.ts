@@ -1,6 +1,7 @@
 import { dayStateOf } from './dayState';
-import { groupForPresence } from './groupOf';
-import { isHere, presenceAfter, wasHere, type OwnTap } from './presenceAfter';
+import { groupForPresence, plannedGroupAt } from './groupOf';
+import { isHere, wasHere } from './here';
+import { presenceAfter, type OwnTap } from './presenceAfter';
 
 const at = (time: string) => `2026-11-18T${time}:00.000Z`;
 const record = (start: string, end: string | null = null, id = 7) => ({
@@ -69,6 +70,22 @@ describe('here and gone', () => {
     ['present', { record: record('07:00'), planned: true, absence: 'absent' as const }],
     ['expected', { record: forgotten, planned: true, absence: null }],
   ])('%s', (state, facts) => expect(dayStateOf({ ...facts, today })).toBe(state));
+});
+
+describe('the planned group at a moment', () => {
+  const planned = (id_group: number, start_time: string, end_time: string) => ({ id_group, start_time, end_time });
+  const aroundSchool = [planned(1, '07:30', '08:30'), planned(2, '14:00', '18:00')];
+
+  it.each([
+    ['nothing planned', [], '09:00', null],
+    ['the only one, however late', [planned(1, '07:30', '08:30')], '17:00', 1],
+    ['before the first', aroundSchool, '07:10', 1],
+    ['just after the first', aroundSchool, '08:50', 1],
+    ['just before the second', aroundSchool, '13:40', 2],
+    ['within the second', aroundSchool, '15:00', 2],
+    ['where one ends and the next begins', [planned(1, '08:00', '12:30'), planned(2, '12:30', '17:30')], '12:30', 2],
+    ['an end at midnight', [planned(1, '08:00', '09:00'), planned(2, '18:00', '00:00')], '23:30', 2],
+  ])('%s', (_, times, time, group) => expect(plannedGroupAt(times, time)).toBe(group));
 });
 
 describe('groupForPresence', () => {

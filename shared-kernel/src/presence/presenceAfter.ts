@@ -1,4 +1,3 @@
-import { localTime } from '../dates/zone';
 import type { PresenceTimes } from './people';
 
 /** A tap of this tablet that the data of the screen may not hold yet. */
@@ -47,18 +46,4 @@ function after(record: PresenceTimes | null, tap: OwnTap): PresenceTimes | null 
  */
 export function presenceAfter(record: PresenceTimes | null, taps: readonly OwnTap[]): PresenceTimes | null {
   return taps.reduce(after, record);
-}
-
-/**
- * Whether somebody is there now. A record of an earlier day that was never ended does not count: that day has to be
- * closed with a time, and a tap of today begins a new record.
- * @param today YYYY-MM-DD
- */
-export function isHere(record: PresenceTimes | null, today: string): record is PresenceTimes {
-  return record !== null && record.end_time === null && localTime(record.start_time).date === today;
-}
-
-/** Whether somebody was there today, or still is. */
-export function wasHere(record: PresenceTimes | null, today: string): record is PresenceTimes {
-  return record !== null && localTime(record.start_time).date === today;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type PresenceRecord, type RosterChild } from '../index';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
-import { PresenceButton, PresenceMarks, usePresence, useSeenPresence } from './index';
+import { PresenceButton, PresenceMarks, PresenceThumbnail, usePresence, useSeenPresence } from './index';
 
 const child = testChild({ id: 12, first_name: 'Noor', last_name: 'Bakker' });
 const now = '2026-11-18T11:00:00.000Z';
@@ -103,6 +103,22 @@ test('a tap can be undone', async () => {
   expect(isHere()).toBe('false');
   const taps = [{ child_id: 12, group_id: 1, kind: 'in', moment: now, undo: true }];
   expect(kernel.calls.at(-1)).toMatchObject({ call: 'POST /presence/taps', input: { body: { taps } } });
+});
+
+test('signs in where the child is planned at the moment of the tap', async () => {
+  const planned = [
+    { id_group: 3, start_time: '07:30', end_time: '12:00' },
+    { id_group: 4, start_time: '12:00', end_time: '18:00' },
+  ];
+  const kernel = createTestKernel({
+    settings: { ipad_planning: '1' },
+    answers: { 'POST /presence': () => new Promise(() => {}) },
+    now,
+  });
+  renderWithKernel(<PresenceThumbnail child={{ ...child, planned }} />, kernel);
+  await tap();
+  // 12:00 in the Netherlands
+  expect(kernel.calls).toMatchObject([{ input: { body: { child_id: 12, group_id: 4 } } }]);
 });
 
 test('says so when the group of the child is unknown, and sends nothing', async () => {

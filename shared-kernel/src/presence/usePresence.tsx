@@ -1,9 +1,12 @@
+import type { PlannedToday } from '@groepsapp/contract';
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { today } from '../dates';
+import { formatTime, today } from '../dates';
 import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { useUndo } from '../ui/feedback/useUndo';
-import { isHere, presenceAfter } from './presenceAfter';
+import { plannedGroupAt } from './groupOf';
+import { isHere } from './here';
+import { presenceAfter } from './presenceAfter';
 import type { PersonRef, PresenceTimes } from './people';
 import { presenceTexts as texts } from './presenceTexts';
 import { sendTap, sendTaps, type NewTap } from './sendTap';
@@ -16,8 +19,10 @@ export interface Subject {
   /** As the offer to undo names them: the full name. */
   name: string;
   record: PresenceTimes | null;
-  /** The group of a new record; `null` when it cannot be said. */
+  /** The group of a new record when nothing is planned; `null` when it cannot be said. */
   groupId: number | null;
+  /** When a child is planned today, without cancelled times: the group of the time nearest to the tap is that of a new record. */
+  planned?: readonly PlannedToday[];
 }
 
 /** Presence as the user sees it, with what became of the taps of this tablet. */
@@ -39,6 +44,10 @@ function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPr
     waiting: taps.some(({ state, problem }) => state === 'waiting' && problem !== null),
     problem: refused?.problem ?? null,
   };
+}
+
+function groupAt({ planned = [], groupId }: Subject, moment: string): number | null {
+  return plannedGroupAt(planned, formatTime(moment)) ?? groupId;
 }
 
 /**
@@ -76,12 +85,14 @@ export function usePresence(): PresenceActions {
   const now = useCallback(() => new Date(kernel.clock.now()).toISOString(), [kernel]);
 
   const toggle = useCallback(
-    ({ person, name, record: known, groupId }: Subject) => {
-      const { record } = seen(known, tapIndexOf(kernel).of(person));
+    (subject: Subject) => {
+      const { person, name } = subject;
+      const { record } = seen(subject.record, tapIndexOf(kernel).of(person));
       const here = isHere(record, today(kernel.clock));
-      const group = here ? record.group_id : groupId;
-      if (group === null) return setAlert(texts.noGroup);
-      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment: now(), groupId: group, record };
+      const moment = now();
+      const groupId = here ? record.group_id : groupAt(subject, moment);
+      if (groupId === null) return setAlert(texts.noGroup);
+      const tap: NewTap = { person, kind: here ? 'out' : 'in', moment, groupId, record };
       const problem = sendTap(kernel, tap);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
@@ -93,9 +104,10 @@ export function usePresence(): PresenceActions {
   const setAll = useCallback(
     (subjects: readonly Subject[], kind: 'in' | 'out') => {
       const moment = now();
-      const taps = subjects.flatMap(({ person, record, groupId }): NewTap[] => {
-        const group = record !== null && kind === 'out' ? record.group_id : groupId;
-        return group === null ? [] : [{ person, kind, moment, groupId: group, record }];
+      const taps = subjects.flatMap((subject): NewTap[] => {
+        const { person, record } = subject;
+        const groupId = record !== null && kind === 'out' ? record.group_id : groupAt(subject, moment);
+        return groupId === null ? [] : [{ person, kind, moment, groupId, record }];
       });
       const problem = sendTaps(kernel, taps);
       if (problem !== null) return setAlert(problem);

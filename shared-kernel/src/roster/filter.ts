@@ -1,5 +1,5 @@
 import type { ChildFilter, RosterChild } from '../bus';
-import { localTime } from '../dates/zone';
+import { isHere, wasHere } from '../presence/here';
 
 /** The filter that hides nobody. */
 export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };
@@ -44,19 +44,17 @@ function searchableText(child: RosterChild): string {
   return text;
 }
 
-/** Whether a child is present now. */
-export function isPresent({ presence }: RosterChild): boolean {
-  return presence !== null && presence.end_time === null;
-}
-
-/** Whether a child has been present today, including one not signed out since an earlier day. */
-function wasSignedIn(child: RosterChild, today: string): boolean {
-  return isPresent(child) || (child.presence !== null && localTime(child.presence.start_time).date === today);
+/**
+ * Whether a child is expected today: planned, not cancelled, and not reported absent or ill.
+ * @returns `null` when that is not known
+ */
+export function isExpected({ planned, status }: RosterChild): boolean | null {
+  return planned === undefined ? null : planned.length > 0 && status.absent !== true;
 }
 
 function matchesPresence(child: RosterChild, presence: ChildFilter['presence'], today: string): boolean {
-  if (presence === 'present') return isPresent(child);
-  return presence === 'all' || wasSignedIn(child, today);
+  if (presence === 'present') return isHere(child.presence, today);
+  return presence === 'all' || wasHere(child.presence, today);
 }
 
 /**

@@ -2,7 +2,7 @@ import { noFilter } from '@groepsapp/kernel/host';
 import { memoryStorage } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, settle } from '../testing/openRoster';
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-18T09:00:00.000Z') }));
 
 afterEach(() => {
   closeRosters();

@@ -12,6 +12,8 @@ const PresenceSchema = v.object({
   end_time: v.nullable(v.string()),
 });
 
+const PlannedSchema = v.object({ id_group: v.number(), start_time: v.string(), end_time: v.string() });
+
 const ChildSchema = v.object({
   id: v.number(),
   id_child: v.number(),
@@ -29,7 +31,9 @@ const ChildSchema = v.object({
     instruction: v.nullable(v.picklist(['high', 'normal'])),
     ill: v.boolean(),
     sleep: v.boolean(),
+    absent: v.optional(v.boolean()),
   }),
+  planned: v.optional(v.array(PlannedSchema)),
   presence: v.nullable(PresenceSchema),
 });
 
@@ -46,9 +50,9 @@ function checkKept(value: unknown): Kept | null {
   return result.success ? result.output : null;
 }
 
-/** Drops the presence of an earlier day, which says nothing about today. */
-function ofToday(child: RosterChild, isToday: boolean): RosterChild {
-  return isToday ? child : { ...child, presence: null };
+/** Drops the planning and the presence of an earlier day, which say nothing about today. */
+function ofToday({ planned, ...child }: RosterChild, isToday: boolean): RosterChild {
+  return isToday ? { ...child, ...(planned && { planned }) } : { ...child, presence: null };
 }
 
 /** The children as last fetched, in storage, as a fallback when fetching fails. */

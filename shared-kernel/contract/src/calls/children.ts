@@ -20,7 +20,12 @@ export const ChildStatus = v.object({
   sleep: v.boolean(),
   /** Activities of today that are going on; left out by earlier servers and where the Logboek is off. */
   activities: v.optional(v.array(CurrentActivity)),
+  /** Whether the child was reported absent or ill today; left out by earlier servers. */
+  absent: v.optional(v.boolean()),
 });
+
+/** A time of today at which a child is planned; times are HH:mm. */
+export const PlannedToday = v.object({ id_group: Id, start_time: v.string(), end_time: v.string() });
 
 /** What staff must know of a child before they feed or treat it. */
 export const ChildFlag = v.object({
@@ -54,6 +59,8 @@ export const Child = v.object({
   thumbnail: v.optional(v.string()),
   /** The groups of the request in which the child is placed, or else those in which it is planned today. */
   id_group: v.array(Id),
+  /** When the child is planned today in the groups of the request, by time; left out by earlier servers. */
+  planned: v.optional(v.array(PlannedToday)),
   status: ChildStatus,
   flags: v.optional(v.array(ChildFlag)),
   optional_fields: v.optional(v.object({ permissions: v.array(RefusedPermission) })),
@@ -139,6 +146,7 @@ export const childCalls = {
 export type CurrentActivity = v.InferOutput<typeof CurrentActivity>;
 export type ChildStatus = v.InferOutput<typeof ChildStatus>;
 export type ChildFlag = v.InferOutput<typeof ChildFlag>;
+export type PlannedToday = v.InferOutput<typeof PlannedToday>;
 export type Child = v.InferOutput<typeof Child>;
 export type PresenceRecord = v.InferOutput<typeof PresenceRecord>;
 export type Birthday = v.InferOutput<typeof Birthday>;

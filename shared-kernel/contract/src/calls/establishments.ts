@@ -20,7 +20,7 @@ export const GroupOccupation = v.object({
   id_group: Id,
   /** Number of children present now. */
   present: v.number(),
-  /** Number of children planned for today. */
+  /** Number of children expected today: planned, not cancelled, and not reported absent or ill. */
   expected: v.number(),
 });
 
@@ -64,7 +64,7 @@ export const establishmentCalls = {
     base: 'main',
     method: 'GET',
     path: '/groups/occupation',
-    summary: 'Per group of an establishment how many children are there and how many are planned today',
+    summary: 'Per group of an establishment how many children are there and how many are expected today',
     access: mayRead({ establishment: 'query.id_establishment' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: v.array(GroupOccupation),
