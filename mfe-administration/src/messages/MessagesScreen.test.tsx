@@ -276,7 +276,9 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog', { name: question })).toBeVisible();
     await press('Verwijderen');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(asked('DELETE /transfer-notes/:id')).toEqual([{ params: { id: '8' } }]);
+    expect(asked('DELETE /transfer-notes/:id')).toEqual([
+      { params: { id: '8' }, query: { based_on: expect.any(String) } },
+    ]);
     expect(changed).toHaveBeenCalledWith({ groupIds: [3, 4] });
   });
 

@@ -1,5 +1,5 @@
 import { useKernel, useTopic, type TransferNote } from '@groepsapp/kernel';
-import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import styles from './RemoveDialog.module.css';
 import { useRemoveMessageMutation } from './messagesApi';
 import { messagesTexts } from './messagesTexts';
@@ -8,30 +8,27 @@ import { messagesTexts } from './messagesTexts';
 export function RemoveDialog({ message, onClose }: { message: TransferNote; onClose: () => void }) {
   const { bus } = useKernel();
   const variant = useTopic('variant');
-  const [remove, { isLoading, error }] = useRemoveMessageMutation();
+  const [remove] = useRemoveMessageMutation();
 
-  async function confirm() {
-    const answer = await remove(message.id);
-    // Not found means that somebody else deleted the message already, which counts as success.
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (answer.error && !gone) return;
+  function finish() {
     bus.emit('notes-changed', { groupIds: message.id_group });
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <Removal
       heading={messagesTexts.removeDialog.heading[variant]}
       confirmLabel={messagesTexts.removeDialog.remove}
-      danger
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      item={message}
+      remove={({ id, modified_at, created_at }) => remove({ id, based_on: modified_at ?? created_at })}
+      onRemoved={finish}
+      onClose={onClose}
     >
-      <p className={styles.note} dir="auto">
-        {message.note}
-      </p>
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-    </ConfirmDialog>
+      {({ note }) => (
+        <p className={styles.note} dir="auto">
+          {note}
+        </p>
+      )}
+    </Removal>
   );
 }

@@ -26,6 +26,7 @@ export const {
       callQuery('PUT /transfer-notes/:id', { params: { id: String(id) }, body }),
   }),
   removeMessage: build.mutation({
-    query: (id: number) => callQuery('DELETE /transfer-notes/:id', { params: { id: String(id) } }),
+    query: ({ id, ...query }: { id: number; based_on: string }) =>
+      callQuery('DELETE /transfer-notes/:id', { params: { id: String(id) }, query }),
   }),
 }));

@@ -239,7 +239,9 @@ describe('removing', () => {
     await press('Verwijder Slapen');
     await press('Verwijderen');
     expect(await screen.findByText('Geen verzorging')).toBeVisible();
-    expect(made(kernel, 'DELETE /instructions/:id')).toEqual([{ params: { id: '7' } }]);
+    expect(made(kernel, 'DELETE /instructions/:id')).toEqual([
+      { params: { id: '7' }, query: { based_on: expect.any(String) } },
+    ]);
     expect(changed).toHaveBeenCalledWith({ childIds: [1] });
   });
 
@@ -253,6 +255,23 @@ describe('removing', () => {
     await press('Verwijderen');
     expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
     expect(changed).not.toHaveBeenCalled();
+  });
+
+  test('shows how it is now when somebody changed it meanwhile, and removes that after a second yes', async () => {
+    const current = { ...sleep, body: 'Met twee knuffels.', modified_at: '2026-03-10T08:59:00.000Z' };
+    const { kernel } = await openScreen({
+      'DELETE /instructions/:id': ({ query }) => {
+        if (query.based_on === current.modified_at) return { success: true };
+        throw new ApiError('invalid', 'Gewijzigd.', {}, false, { code: 'conflict', current });
+      },
+    });
+    await press('Verwijder Slapen');
+    await press('Verwijderen');
+    expect(await screen.findByText('Iemand anders heeft dit intussen gewijzigd. Zo is het nu:')).toBeVisible();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('Met twee knuffels.');
+    await press('Verwijderen');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(made(kernel, 'DELETE /instructions/:id')).toHaveLength(2);
   });
 
   test('is content when somebody else was first', async () => {

@@ -1,33 +1,33 @@
 import { useKernel, type Instruction } from '@groepsapp/kernel';
-import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { useRemoveInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
 
 /** Asks for confirmation before a care instruction is removed. */
 export function RemoveDialog({ instruction, onClose }: { instruction: Instruction; onClose: () => void }) {
   const { bus } = useKernel();
-  const [remove, { isLoading, error }] = useRemoveInstructionMutation();
+  const [remove] = useRemoveInstructionMutation();
 
-  async function confirm() {
-    const answer = await remove(instruction.id);
-    // Not found means that somebody else removed the instruction already, which counts as success.
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (answer.error && !gone) return;
+  function finish() {
     bus.emit('instructions-changed', { childIds: [instruction.child_id] });
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <Removal
       heading={careTexts.removeDialog.heading}
       confirmLabel={careTexts.removeDialog.remove}
-      danger
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      item={instruction}
+      remove={({ id, modified_at, created_at }) => remove({ id, based_on: modified_at ?? created_at })}
+      onRemoved={finish}
+      onClose={onClose}
     >
-      <bdi>{instruction.title}</bdi>
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-    </ConfirmDialog>
+      {({ title, body }) => (
+        <>
+          <bdi>{title}</bdi>
+          {body !== instruction.body && <p dir="auto">{body}</p>}
+        </>
+      )}
+    </Removal>
   );
 }

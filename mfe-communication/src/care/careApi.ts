@@ -21,7 +21,8 @@ export const {
       callQuery('PUT /instructions/:id', { params: { id: String(id) }, body }),
   }),
   removeInstruction: build.mutation({
-    query: (id: number) => callQuery('DELETE /instructions/:id', { params: { id: String(id) } }),
+    query: ({ id, ...query }: { id: number; based_on: string }) =>
+      callQuery('DELETE /instructions/:id', { params: { id: String(id) }, query }),
   }),
 }));
 

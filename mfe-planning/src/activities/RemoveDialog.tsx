@@ -1,5 +1,5 @@
 import { useKernel, type Activity } from '@groepsapp/kernel';
-import { Alert, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { useRemoveActivityMutation } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
 
@@ -12,28 +12,27 @@ interface RemoveDialogProps {
 /** Asks for confirmation before an activity is removed. */
 export function RemoveDialog({ activity, onClose, onRemoved }: RemoveDialogProps) {
   const { bus } = useKernel();
-  const [remove, { isLoading, error }] = useRemoveActivityMutation();
+  const [remove] = useRemoveActivityMutation();
 
-  async function confirm() {
-    const answer = await remove(activity.id);
-    // Not found means that somebody else removed it already, which counts as success.
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (answer.error && !gone) return;
+  function finish() {
     bus.emit('activities-changed', { childIds: [activity.child_id] });
     onRemoved(texts.removed(activity.activity));
   }
 
   return (
-    <ConfirmDialog
+    <Removal
       heading={texts.removeQuestion}
       confirmLabel={texts.removeConfirm}
-      danger
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      item={activity}
+      remove={({ id, modified_at, created_at }) => remove({ id, based_on: modified_at ?? created_at })}
+      onRemoved={finish}
+      onClose={onClose}
     >
-      {activity.start_time} {activity.activity} <bdi>{activity.text}</bdi>
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-    </ConfirmDialog>
+      {({ start_time, activity: name, text }) => (
+        <>
+          {start_time} {name} <bdi>{text}</bdi>
+        </>
+      )}
+    </Removal>
   );
 }

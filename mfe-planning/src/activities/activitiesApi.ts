@@ -41,7 +41,8 @@ export const {
         callQuery('PUT /activities/:id', { headers: {}, params: { id: String(id) }, body }),
     }),
     removeActivity: build.mutation({
-      query: (id: number) => callQuery('DELETE /activities/:id', { params: { id: String(id) } }),
+      query: ({ id, ...query }: { id: number; based_on: string }) =>
+        callQuery('DELETE /activities/:id', { params: { id: String(id) }, query }),
     }),
   }),
   { persist: { version: 1, endpoints: ['activityTypes', 'activitiesOfDay', 'plannedOnDate'] } },

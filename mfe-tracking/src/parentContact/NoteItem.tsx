@@ -109,7 +109,7 @@ function RemoveNote({ childId, note, onClose }: RemoveNoteProps) {
   const [remove, { data, error, isLoading }] = useRemoveNoteMutation();
 
   async function confirm() {
-    const answer = await remove(note.idNote);
+    const answer = await remove({ idNote: note.idNote, based_on: note.updatedAt });
     const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
     if ((answer.error && !gone) || answer.data?.ok === false) return;
     bus.emit('forms-changed', { childIds: [childId] });

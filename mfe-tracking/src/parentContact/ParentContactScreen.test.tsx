@@ -222,7 +222,7 @@ test('asks before a note is deleted', async () => {
   expect(dialog.getByText(/ook de verzorgers zien haar dan niet meer/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
   expect(await screen.findByText('Er zijn nog geen notities.')).toBeVisible();
-  expect(sent(kernel, remove)).toEqual([{ body: { idNote: 71 } }]);
+  expect(sent(kernel, remove)).toEqual([{ body: { idNote: 71, based_on: note.updatedAt } }]);
 });
 
 test('who may not write or share sees the notes only', async () => {

@@ -30,6 +30,6 @@ export const {
       callQuery(`${path}/shareParentContact`, { body }),
   }),
   removeNote: build.mutation({
-    query: (idNote: number) => callQuery(`${path}/deleteParentContact`, { body: { idNote } }),
+    query: (body: { idNote: number; based_on: string }) => callQuery(`${path}/deleteParentContact`, { body }),
   }),
 }));

@@ -33,8 +33,8 @@ const change = implement('PUT /activities/:id', ({ params, body }, context) =>
   changeActivity(context, params.id, body),
 );
 
-const remove = implement('DELETE /activities/:id', async ({ params }, context) => {
-  await deleteActivity(context, params.id);
+const remove = implement('DELETE /activities/:id', async ({ params, query }, context) => {
+  await deleteActivity(context, params.id, query.based_on);
   return { success: true };
 });
 

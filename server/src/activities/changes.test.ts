@@ -102,9 +102,21 @@ test('the same key many times at once is one entry; with other content it is a c
 test('what was deleted since is not made again by the same key', async () => {
   const key = randomUUID();
   const { id } = await save({}, key);
-  await organisation.client.ask('DELETE /activities/:id', { params: { id: `${id}` } });
+  await organisation.client.ask('DELETE /activities/:id', { params: { id: `${id}` }, query: {} });
   expect(await save({}, key)).toEqual({ id, activities: [] });
   expect(await ofGroup()).toEqual([]);
+});
+
+test('one that somebody else changed meanwhile is not deleted', async () => {
+  const { id, created_at } = await saved();
+  const params = { id: `${id}` };
+  server.clock.advance(10_000);
+  const edit = change(id, { ...fieldsOf({ text: '90 ml' }), based_on: created_at });
+  await organisation.client.ask('PUT /activities/:id', edit);
+  const seen = { params, query: { based_on: created_at } };
+  const refusal = await organisation.client.refused('DELETE /activities/:id', seen);
+  expect(refusal).toMatchObject({ status: 409, code: 'conflict' });
+  expect(await ofGroup()).toHaveLength(1);
 });
 
 test('only a type with an end keeps an end time', async () => {
@@ -174,7 +186,7 @@ test('what has no end cannot be ended', async () => {
 test('a deleted one is gone, also for a second that deletes it', async () => {
   const params = { id: `${(await saved()).id}` };
   const answers = await Promise.all(
-    [1, 2].map(() => organisation.client.attempt('DELETE /activities/:id', { params })),
+    [1, 2].map(() => organisation.client.attempt('DELETE /activities/:id', { params, query: {} })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await ofGroup()).toEqual([]);

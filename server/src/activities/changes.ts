@@ -132,15 +132,17 @@ export async function changeActivity(context: GuardedContext, id: number, body: 
   });
 }
 
-/** @throws HttpError 404 when somebody else has deleted it */
-export async function deleteActivity(context: GuardedContext, id: number): Promise<void> {
+/**
+ * Deletes an activity, unless it was changed since the version that the user saw.
+ * @param basedOn moment of that version; `undefined` for clients of older releases
+ * @throws HttpError 409 with the current activity, 404 when somebody else has deleted it
+ */
+export async function deleteActivity(context: GuardedContext, id: number, basedOn?: string): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    const deleted = await db
-      .deleteFrom('activity')
-      .where('id', '=', id)
-      .returning(['id', 'child_id'])
-      .executeTakeFirst();
-    if (deleted === undefined) throw notFound();
+    const removal = db.deleteFrom('activity').where('id', '=', id).returning(['id', 'child_id']);
+    const unchanged = basedOn === undefined ? removal : removal.where(changedAt, '=', basedOn);
+    const deleted = await unchanged.executeTakeFirst();
+    if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
     await announce({ ...context, db }, 'deleted', [deleted]);
   });
 }

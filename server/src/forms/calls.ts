@@ -76,7 +76,7 @@ const parentContact = [
     saveNote(context, headers['idempotency-key'], body),
   ),
   implement(`${path}/shareParentContact`, ({ body }, context) => shareNote(context, body)),
-  implement(`${path}/deleteParentContact`, ({ body }, context) => deleteNote(context, body.idNote)),
+  implement(`${path}/deleteParentContact`, ({ body }, context) => deleteNote(context, body)),
 ];
 
 /**

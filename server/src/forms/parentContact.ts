@@ -142,11 +142,26 @@ export async function shareNote(
   });
 }
 
-/** Deletes a note. @throws HttpError 404 when it is gone */
-export async function deleteNote(context: GuardedContext, idNote: number): Promise<Outcome> {
+/**
+ * Deletes a note.
+ * @returns what the user is told when it was changed since the version that the user saw
+ * @throws HttpError 404 when it is gone
+ */
+export async function deleteNote(
+  context: GuardedContext,
+  { idNote, based_on }: CallRequest<'v3 POST /ChildTrackingSystem/deleteParentContact'>['body'],
+): Promise<Outcome> {
   return context.db.transaction().execute(async (db) => {
-    const gone = db.deleteFrom('parent_note').where('id', '=', idNote).returning('id');
-    await gone.executeTakeFirstOrThrow(() => notFound());
+    const removal = db.deleteFrom('parent_note').where('id', '=', idNote).returning('id');
+    const unchanged = based_on === undefined ? removal : removal.where('updated_at', '=', based_on);
+    if ((await unchanged.executeTakeFirst()) === undefined) {
+      await db
+        .selectFrom('parent_note')
+        .where('id', '=', idNote)
+        .select('id')
+        .executeTakeFirstOrThrow(() => notFound());
+      return refused('changed');
+    }
     await announce({ ...context, db }, 'deleted', idNote);
     return done;
   });

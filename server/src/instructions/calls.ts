@@ -43,8 +43,8 @@ const update = implement('PUT /instructions/:id', ({ params, body: { based_on, .
   updateInstruction(context, params.id, fields, based_on),
 );
 
-const remove = implement('DELETE /instructions/:id', async ({ params }, context) => {
-  await deleteInstruction(context, params.id);
+const remove = implement('DELETE /instructions/:id', async ({ params, query }, context) => {
+  await deleteInstruction(context, params.id, query.based_on);
   return { success: true };
 });
 

@@ -71,7 +71,7 @@ test('of two who change the same state the second hears what stands there, and d
 test('a change of a state that is gone is not found', async () => {
   const created = await create();
   const params = { id: `${created.id}` };
-  await organisation.client.ask('DELETE /instructions/:id', { params });
+  await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
   const body = { ...fields, based_on: created.created_at };
   const refusal = await organisation.client.refused('PUT /instructions/:id', { params, body });
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
@@ -79,17 +79,31 @@ test('a change of a state that is gone is not found', async () => {
 
 test('a deleted one is gone, and cannot be changed or deleted again', async () => {
   const params = { id: `${(await create()).id}` };
-  expect(await organisation.client.ask('DELETE /instructions/:id', { params })).toEqual({ success: true });
+  expect(await organisation.client.ask('DELETE /instructions/:id', { params, query: {} })).toEqual({ success: true });
   expect(await ofChild()).toEqual([]);
   const missing = { status: 404, code: 'not_found' };
-  expect(await organisation.client.refused('DELETE /instructions/:id', { params })).toMatchObject(missing);
+  expect(await organisation.client.refused('DELETE /instructions/:id', { params, query: {} })).toMatchObject(missing);
   expect(await organisation.client.refused('PUT /instructions/:id', { params, body: fields })).toMatchObject(missing);
+});
+
+test('one that somebody else changed meanwhile is not deleted', async () => {
+  const created = await create();
+  server.clock.advance(10_000);
+  const params = { id: `${created.id}` };
+  const changed = await organisation.client.ask('PUT /instructions/:id', { params, body: fields });
+  const seen = { params, query: { based_on: created.created_at } };
+  const refusal = await organisation.client.attempt('DELETE /instructions/:id', seen);
+  expect(refusal.json()).toMatchObject({ error: { code: 'conflict', current: changed } });
+  expect(await ofChild()).toEqual([changed]);
+  const query = { based_on: changed.modified_at ?? '' };
+  await organisation.client.ask('DELETE /instructions/:id', { params, query });
+  expect(await ofChild()).toEqual([]);
 });
 
 test('of two tablets that delete at once, one hears that it is gone', async () => {
   const params = { id: `${(await create()).id}` };
   const answers = await Promise.all(
-    [1, 2].map(() => organisation.client.attempt('DELETE /instructions/:id', { params })),
+    [1, 2].map(() => organisation.client.attempt('DELETE /instructions/:id', { params, query: {} })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
@@ -100,7 +114,7 @@ test('the status of the child follows', async () => {
   expect(await statusOfChild()).toBe('high');
   await organisation.client.ask('PUT /instructions/:id', { params, body: fields });
   expect(await statusOfChild()).toBe('normal');
-  await organisation.client.ask('DELETE /instructions/:id', { params });
+  await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
   expect(await statusOfChild()).toBeNull();
 });
 
@@ -135,7 +149,7 @@ test('who changed which one of which child is noted, and nothing of what it says
   const { id } = await create();
   const params = { id: `${id}` };
   await organisation.client.ask('PUT /instructions/:id', { params, body: fields });
-  await organisation.client.ask('DELETE /instructions/:id', { params });
+  await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
   const lines = server.db.selectFrom('audit').where('account_id', '=', organisation.account).orderBy('id');
   const line = { at: testNow, child_id: organisation.child, item_id: id };
   expect(await lines.select(['at', 'action', 'child_id', 'item_id']).execute()).toEqual([

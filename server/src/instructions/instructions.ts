@@ -66,6 +66,12 @@ export async function createInstruction(
   return saved.executeTakeFirstOrThrow(() => notFound());
 }
 
+/** Refuses a change of a version that is stale, with the current one; 404 when the instruction has been deleted. */
+async function refuseStale(db: Transaction<Database>, id: number): Promise<never> {
+  const current = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
+  throw changedMeanwhile(await current.executeTakeFirstOrThrow(() => notFound()));
+}
+
 /**
  * Changes an instruction, unless the version that the change was based on is stale.
  * @param basedOn moment of that version; `undefined` for clients of older releases, where the last write wins
@@ -81,15 +87,19 @@ export function updateInstruction(
   return change(context, 'changed', async (db) => {
     const update = db.updateTable('instruction').set(modified).where('id', '=', id).returning(instructionColumns);
     const unchanged = basedOn === undefined ? update : update.where(changedAt, '=', basedOn);
-    const changed = await unchanged.executeTakeFirst();
-    if (changed !== undefined) return changed;
-    const current = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
-    throw changedMeanwhile(await current.executeTakeFirstOrThrow(() => notFound()));
+    return (await unchanged.executeTakeFirst()) ?? refuseStale(db, id);
   });
 }
 
-export function deleteInstruction(context: GuardedContext, id: number): Promise<Instruction> {
-  return change(context, 'deleted', (db) =>
-    db.deleteFrom('instruction').where('id', '=', id).returning(instructionColumns).executeTakeFirst(),
-  );
+/**
+ * Deletes an instruction, unless it was changed since the version that the user saw.
+ * @param basedOn moment of that version; `undefined` for clients of older releases
+ * @throws HttpError 409 with the current instruction, 404 when it has been deleted
+ */
+export function deleteInstruction(context: GuardedContext, id: number, basedOn?: string): Promise<Instruction> {
+  return change(context, 'deleted', async (db) => {
+    const removal = db.deleteFrom('instruction').where('id', '=', id).returning(instructionColumns);
+    const unchanged = basedOn === undefined ? removal : removal.where(changedAt, '=', basedOn);
+    return (await unchanged.executeTakeFirst()) ?? refuseStale(db, id);
+  });
 }

@@ -82,7 +82,7 @@ test('what was changed since is answered as it stands, and what was deleted sinc
     body: { ...fields, title: 'Rusten' },
   });
   expect(await send(key)).toEqual(changed);
-  await organisation.client.ask('DELETE /instructions/:id', { params });
+  await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
   expect(await organisation.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 404 });
   expect(await ofChild()).toEqual([]);
 });

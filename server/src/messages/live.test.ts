@@ -64,7 +64,7 @@ test('each change of an instruction is received', async () => {
   await expectReceived(socket, 'instructions-changed');
   await tablet.ask('PUT /instructions/:id', { params: { id: `${id}` }, body: instruction });
   await expectReceived(socket, 'instructions-changed');
-  await tablet.ask('DELETE /instructions/:id', { params: { id: `${id}` } });
+  await tablet.ask('DELETE /instructions/:id', { params: { id: `${id}` }, query: {} });
   await expectReceived(socket, 'instructions-changed');
 });
 

@@ -21,8 +21,8 @@ const change = implement('PUT /transfer-notes/:id', ({ params, body: { based_on,
   changeNote(context, params.id, fields, based_on),
 );
 
-const remove = implement('DELETE /transfer-notes/:id', async ({ params }, context) => {
-  await deleteNote(context, params.id);
+const remove = implement('DELETE /transfer-notes/:id', async ({ params, query }, context) => {
+  await deleteNote(context, params.id, query.based_on);
   return { success: true };
 });
 

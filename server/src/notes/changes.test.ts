@@ -111,22 +111,34 @@ test('of two who change the same note at once one is saved, and the other sees t
   expect(await list()).toEqual([saved]);
 });
 
+test('a note that somebody else changed meanwhile is not deleted, and keeps its groups', async () => {
+  const created = await create();
+  server.clock.advance(10_000);
+  const params = { id: `${created.id}` };
+  const body = { ...bodyOf(), note: 'Om vier uur.', based_on: created.created_at };
+  const changed = await organisation.client.ask('PUT /transfer-notes/:id', { params, body });
+  const seen = { params, query: { based_on: created.created_at } };
+  const refusal = await organisation.client.attempt('DELETE /transfer-notes/:id', seen);
+  expect(refusal.json()).toMatchObject({ error: { code: 'conflict', current: changed } });
+  expect(await list()).toEqual([changed]);
+});
+
 test('a deleted note is gone for all its groups; changing or deleting it again is not found', async () => {
   const second = await server.build.group({ establishment_id: organisation.establishment });
   const created = await create({ id_group: `${organisation.group},${second}` });
   const params = { id: `${created.id}` };
-  expect(await organisation.client.ask('DELETE /transfer-notes/:id', { params })).toEqual({ success: true });
+  expect(await organisation.client.ask('DELETE /transfer-notes/:id', { params, query: {} })).toEqual({ success: true });
   expect(await list()).toEqual([]);
   const missing = { status: 404, code: 'not_found' };
   const body = { ...bodyOf(), based_on: created.created_at };
-  expect(await organisation.client.refused('DELETE /transfer-notes/:id', { params })).toMatchObject(missing);
+  expect(await organisation.client.refused('DELETE /transfer-notes/:id', { params, query: {} })).toMatchObject(missing);
   expect(await organisation.client.refused('PUT /transfer-notes/:id', { params, body })).toMatchObject(missing);
 });
 
 test('of two tablets that delete at once, one hears that it is gone', async () => {
   const params = { id: `${(await create()).id}` };
   const answers = await Promise.all(
-    [1, 2].map(() => organisation.client.attempt('DELETE /transfer-notes/:id', { params })),
+    [1, 2].map(() => organisation.client.attempt('DELETE /transfer-notes/:id', { params, query: {} })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
@@ -139,7 +151,7 @@ test('a note that also stands in a group out of reach can be read, and neither c
   const refused = { status: 403, code: 'forbidden' };
   const body = { ...bodyOf(), based_on: testNow };
   expect(await organisation.client.refused('PUT /transfer-notes/:id', { params, body })).toMatchObject(refused);
-  expect(await organisation.client.refused('DELETE /transfer-notes/:id', { params })).toMatchObject(refused);
+  expect(await organisation.client.refused('DELETE /transfer-notes/:id', { params, query: {} })).toMatchObject(refused);
   expect((await list()).map((note) => note.id)).toEqual([id]);
 });
 
@@ -155,7 +167,7 @@ test.each([
   const body = { ...bodyOf({ sticky }), based_on: created.created_at };
   expect(await client.refused('POST /transfer-notes', { body: bodyOf({ sticky }) })).toMatchObject(off);
   expect(await client.refused('PUT /transfer-notes/:id', { params, body })).toMatchObject(off);
-  expect(await client.refused('DELETE /transfer-notes/:id', { params })).toMatchObject(off);
+  expect(await client.refused('DELETE /transfer-notes/:id', { params, query: {} })).toMatchObject(off);
   await create({ sticky: !sticky });
 });
 

@@ -105,16 +105,29 @@ export async function changeNote(
 }
 
 /**
- * Deletes a note for all its groups.
- * @throws HttpError 404 when somebody else has deleted it meanwhile, 403 when its kind is off
+ * Deletes a note for all its groups, unless it was changed since the version that the user saw.
+ * @param basedOn moment of that version; `undefined` for clients of older releases
+ * @throws HttpError 409 with the current note, 404 when somebody else has deleted it, 403 when its kind is off
  */
-export async function deleteNote(context: GuardedContext, id: number): Promise<void> {
+export async function deleteNote(context: GuardedContext, id: number, basedOn?: string): Promise<void> {
   await requireKind(context, (await current(context, id)).sticky);
   await context.db.transaction().execute(async (db) => {
+    await lockUnchanged({ ...context, db }, id, basedOn);
     const groupIds = await groupsOf(db, id);
     await db.deleteFrom('transfer_note_group').where('transfer_note_id', '=', id).execute();
-    const deleted = await db.deleteFrom('transfer_note').where('id', '=', id).returning('id').executeTakeFirst();
-    if (deleted === undefined) throw notFound();
+    await db.deleteFrom('transfer_note').where('id', '=', id).execute();
     await publishAboutGroups(db, 'notes-changed', groupIds);
   });
+}
+
+/** Locks the row of a note for the transaction by writing it, unless it was changed since the given version. */
+async function lockUnchanged(context: GuardedContext, id: number, basedOn: string | undefined): Promise<void> {
+  const write = context.db
+    .updateTable('transfer_note')
+    .set({ sticky: sql`sticky` })
+    .where('id', '=', id);
+  const unchanged = basedOn === undefined ? write : write.where(changedAt, '=', basedOn);
+  if ((await unchanged.returning('id').executeTakeFirst()) === undefined) {
+    throw changedMeanwhile(await current(context, id));
+  }
 }

@@ -55,6 +55,12 @@ export const DateText = v.pipe(
 /** A moment in time in UTC, ISO 8601. */
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 
+/**
+ * The version that somebody saw who deletes something (optimistic locking): when somebody else has changed it since, the
+ * answer is 409 with the current version in `error.current`. Earlier releases leave it out.
+ */
+export const SeenVersion = v.object({ based_on: v.optional(MomentText) });
+
 /** UTF-16 units of the longest emoji. A text with more units than this times its limit is too long without counting. */
 const longestCharacter = 20;
 

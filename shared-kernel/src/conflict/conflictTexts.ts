@@ -5,4 +5,5 @@ export const conflictTexts = {
   takeTheirs: 'Neem over zoals het nu is',
   editOn: 'Verder bewerken',
   saveMine: 'Sla mijn tekst op',
+  changedBeforeRemoval: 'Iemand anders heeft dit intussen gewijzigd. Zo is het nu:',
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type ActivityType } from '@groepsapp/kernel';
+import { useKernel, type Activity, type ActivityType } from '@groepsapp/kernel';
 import { useRemoveActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
 import { timeNow } from '../dialog/formRules';
@@ -46,10 +46,10 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     return true;
   }
 
-  async function removeSaved(childId: number, id: number) {
+  async function removeSaved(childId: number, { id, modified_at, created_at }: Activity) {
     const own = noted.get(childId);
     forget(childId);
-    const answer = await remove(id);
+    const answer = await remove({ id, based_on: modified_at ?? created_at });
     // Not found means that somebody else removed it already, which counts as success.
     const failure = answer.error && 'kind' in answer.error && answer.error.kind !== 'not-found' ? answer.error : null;
     if (failure === null) {
@@ -64,7 +64,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   function takeBack(childId: number, { saved, pending }: LogItem): void {
     setProblem(null);
     if (saved !== null) {
-      void removeSaved(childId, saved.id);
+      void removeSaved(childId, saved);
       return;
     }
     const alone = pending?.childId === childId;

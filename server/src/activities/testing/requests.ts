@@ -16,7 +16,7 @@ export const activitiesRequests = {
     { headers: {}, params: { id: `${activity}` }, body: { activity_id, text: 'Alles op', ...times } },
     { headers: {}, params: { id: `${activity}` }, body: { end_time: '10:30' } },
   ],
-  'DELETE /activities/:id': (_organisation, { activity: id }) => [{ params: { id: `${id}` } }],
+  'DELETE /activities/:id': (_organisation, { activity: id }) => [{ params: { id: `${id}` }, query: {} }],
   'GET /events/has-planning-on-date': ({ group }) => [{ query: { id_group: `${group}`, date } }],
   'GET /integration/establishments/:id/activity-types': ({ establishment }) => [{ params: { id: `${establishment}` } }],
   'PUT /integration/activity-types': (_organisation, { activityType: id }) => [

@@ -5,6 +5,6 @@ const instruction = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '0'
 export const instructionsRequests = {
   'POST /instructions': ({ child }) => [{ headers: {}, body: { child_id: child, ...instruction } }],
   'PUT /instructions/:id': (_organisation, { instruction: id }) => [{ params: { id: `${id}` }, body: instruction }],
-  'DELETE /instructions/:id': (_organisation, { instruction: id }) => [{ params: { id: `${id}` } }],
+  'DELETE /instructions/:id': (_organisation, { instruction: id }) => [{ params: { id: `${id}` }, query: {} }],
   'GET /instructions': ({ group, child }) => [{ query: { id_group: `${group}` } }, { query: { id_child: `${child}` } }],
 } satisfies Partial<AllowedRequests>;

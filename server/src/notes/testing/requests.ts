@@ -16,5 +16,5 @@ export const notesRequests = {
       body: { id_group: `${group}`, sticky: false, ...fields, based_on: '2026-03-10T08:00:00.000Z' },
     },
   ],
-  'DELETE /transfer-notes/:id': (_organisation, { note }) => [{ params: { id: `${note}` } }],
+  'DELETE /transfer-notes/:id': (_organisation, { note }) => [{ params: { id: `${note}` }, query: {} }],
 } satisfies Partial<AllowedRequests>;

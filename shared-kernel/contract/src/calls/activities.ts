@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { DateText, Id, IdListText, IdText, MomentText, optionalText, SendOnce } from '../primitives.ts';
+import { DateText, Id, IdListText, IdText, MomentText, optionalText, SeenVersion, SendOnce } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** A time of day in the Netherlands, HH:mm. */
@@ -118,6 +118,7 @@ export const activityCalls = {
     summary: 'Delete an activity of one child',
     access: mayWrite({ activity: 'params.id' }, { features: ['activities'] }),
     params: v.object({ id: IdText }),
+    query: SeenVersion,
     answer: v.object({ success: v.boolean() }),
   }),
   'GET /events/has-planning-on-date': defineCall({

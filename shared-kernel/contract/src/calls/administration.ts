@@ -8,6 +8,7 @@ import {
   IdListText,
   IdText,
   MomentText,
+  SeenVersion,
   SendOnce,
   typedText,
 } from '../primitives.ts';
@@ -109,6 +110,7 @@ export const administrationCalls = {
     summary: 'Delete a transfer note or an announcement, for all its groups',
     access: mayWrite({ note: 'params.id' }),
     params: v.object({ id: IdText }),
+    query: SeenVersion,
     answer: v.object({ success: v.boolean() }),
   }),
 };

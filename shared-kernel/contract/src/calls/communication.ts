@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Id, IdListText, IdText, MomentText, PageSizeText, SendOnce, typedText } from '../primitives.ts';
+import { Id, IdListText, IdText, MomentText, PageSizeText, SeenVersion, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
 /** '0' normal, '1' important. */
@@ -173,6 +173,7 @@ export const communicationCalls = {
     summary: 'Delete a care instruction',
     access: mayWrite({ instruction: 'params.id' }, { features: ['care'] }),
     params: v.object({ id: IdText }),
+    query: SeenVersion,
     answer: Success,
   }),
 };

@@ -71,7 +71,7 @@ export const parentContactCalls = {
     path: '/ChildTrackingSystem/deleteParentContact',
     summary: 'Delete a note of the contact with the carers',
     access: mayWrite({ 'parent-note': 'body.idNote' }, staff),
-    body: v.strictObject({ idNote: Id }),
+    body: v.strictObject({ idNote: Id, based_on: v.optional(MomentText) }),
     answer: Outcome,
   }),
 };
