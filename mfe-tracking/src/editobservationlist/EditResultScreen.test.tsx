@@ -44,7 +44,7 @@ test('shows list, child, age, answers, notes and goals of before', async () => {
 });
 
 test('saves the whole result, based on what was shown, and says so', async () => {
-  const kernel = renderScreen({ [save]: () => ({ results: [31] }) });
+  const kernel = renderScreen({ [save]: () => ({ results: [31], children: [1] }) });
   await userEvent.click(await radio('altijd'));
   expect(screen.getByText('Er zijn wijzigingen die nog niet zijn opgeslagen.')).toBeVisible();
   await opslaan();
@@ -68,7 +68,7 @@ test('while it is being saved nothing can be changed, and what was saved stays o
       loads += 1;
       return loads === 1 ? savedResult : new Promise(() => {});
     },
-    [save]: () => new Promise((resolve) => (finish = () => resolve({ results: [31] }))),
+    [save]: () => new Promise((resolve) => (finish = () => resolve({ results: [31], children: [1] }))),
   });
   const note = await screen.findByLabelText(/Toelichting bij/);
   await userEvent.type(note, ' Thuis wel.');
@@ -82,7 +82,7 @@ test('while it is being saved nothing can be changed, and what was saved stays o
 });
 
 test('an answer without results is a failure, and the changes stay', async () => {
-  renderScreen({ [save]: () => ({ results: [] }) });
+  renderScreen({ [save]: () => ({ results: [], children: [] }) });
   await userEvent.click(await radio('altijd'));
   await opslaan();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -109,7 +109,7 @@ test('asks which answers count when somebody else changed the result', async () 
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Mijn antwoorden houden' }));
   expect(await radio('altijd')).toBeChecked();
-  answers[save] = () => ({ results: [31] });
+  answers[save] = () => ({ results: [31], children: [1] });
   await opslaan();
   await screen.findByText('Observatie is succesvol opgeslagen');
   expect(kernel.calls.findLast(({ call }) => call === save)?.input).toMatchObject({

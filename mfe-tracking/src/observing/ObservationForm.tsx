@@ -14,8 +14,8 @@ export interface ObservationFormProps {
   children: readonly FormChild[];
   /** Whether the list as a whole has a note. */
   listNote: boolean;
-  /** What stands below the questions of an area. */
-  footOf?: (category: ObservationCategory) => ReactNode;
+  /** What stands below the questions of an area, of the children that are shown. */
+  footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;
 }
 
 const small = (text: string) => text.trim().toLocaleLowerCase('nl');
@@ -54,7 +54,7 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
           category={category}
           children={shown}
           isFound={isFound}
-          foot={footOf?.(category)}
+          foot={footOf?.(category, shown)}
         />
       ))}
       {listNote && (

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
-import { Alert, Button, ConfirmDialog, Page } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../frame/useScope';
 import { AnsweringContext } from './answering';
+import { CategoryNewPhotos } from './NewPhotos';
 import { FilledInBy, ObservationForm, Progress } from './ObservationForm';
 import styles from './observing.module.css';
 import { useObservingQuery } from './observingApi';
 import { observingTexts } from './observingTexts';
 import { onlyWanted, type WantedQuestions } from './onlyWanted';
+import { SendingPhotos } from './SendingPhotos';
+import { useNewPhotos } from './useNewPhotos';
 import { type Observation, type Observed, type SavedElsewhere, useObservation } from './useObservation';
 
 export interface ObservingScreenProps {
@@ -45,14 +48,22 @@ interface ObservingProps {
 }
 
 function Observing({ observed, scope, filter }: ObservingProps) {
-  const observation = useObservation(observed, scope);
+  const photos = useNewPhotos(observed.idList);
+  const observation = useObservation(observed, scope, photos);
   const { children, mentors, noteChecked } = observed;
   const content = onlyWanted(observed.content, filter);
+  if (observation.sendingPhotos) return <SendingPhotos photos={photos} />;
   return (
     <AnsweringContext value={observation.answering}>
       <Told {...observation} />
       <FilledInBy mentors={mentors} children={children} />
-      <ObservationForm content={content} children={children} listNote={noteChecked === 'checked'} />
+      <UnsavedWork dirty={photos.unfinished} />
+      <ObservationForm
+        content={content}
+        children={children}
+        listNote={noteChecked === 'checked'}
+        footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
+      />
       {observation.problem && <Alert kind="error">{observation.problem}</Alert>}
       <div className={styles.foot}>
         <ul className={styles.progress}>

@@ -48,7 +48,7 @@ test('an answer that is tapped again is taken back', async () => {
 });
 
 test('saves what was filled in, under one key, and goes to the results', async () => {
-  const kernel = renderScreen({ [save]: () => ({ results: [40] }) });
+  const kernel = renderScreen({ [save]: () => ({ results: [40], children: [1] }) });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'nog niet' }));
   await userEvent.type(screen.getByLabelText("Toelichting bij 'Schopt tegen een bal' voor Emma Jansen"), 'Bijna.');
   await userEvent.type(screen.getByLabelText('Wat maakt dit kind blij? – Emma Jansen'), 'Zingen');
@@ -135,7 +135,7 @@ test('after a lost answer and a reload the same answers are the same request, an
 });
 
 test('no results in the answer is a failure', async () => {
-  renderScreen({ [save]: () => ({ results: [] }) });
+  renderScreen({ [save]: () => ({ results: [], children: [] }) });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
   await opslaan();
   expect(await screen.findByRole('alert')).toHaveTextContent('Er is een fout opgetreden tijdens het opslaan');
@@ -150,7 +150,7 @@ test('asks what to do when somebody else saved meanwhile, and saves beside it', 
   const kernel = renderScreen({
     [save]: ({ body }) => {
       if (body.seen === 0) throw failure;
-      return { results: [41] };
+      return { results: [41], children: [1] };
     },
   });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));

@@ -7,8 +7,10 @@ import type { Scope } from '../frame/useScope';
 import { type Answering, makeAnswering } from './answering';
 import { type Draft, draftsOf, emptyDraft, isFilledIn, keyOfNew } from './draft';
 import { useSaveObservationMutation } from './observingApi';
+import { newPhotoTexts } from './newPhotoTexts';
 import { observingTexts } from './observingTexts';
 import { savedAnswers } from './savedBody';
+import type { NewPhotos } from './useNewPhotos';
 
 export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
 
@@ -22,6 +24,8 @@ export interface SavedElsewhere {
 export interface Observation {
   answering: Answering;
   saving: boolean;
+  /** It was saved, and its photos are being sent. */
+  sendingPhotos: boolean;
   /** Why it was not saved. */
   problem: string | null;
   /** What somebody else saved meanwhile, until the user decides. */
@@ -68,15 +72,26 @@ function keyOfRequest(
   return sent.key;
 }
 
+/** The children for whom photos were chosen but nothing was filled in: without a result their photos have no place. */
+function withoutAnswer(
+  { children }: Observed,
+  photos: NewPhotos,
+  filledIn: readonly (readonly [childId: number, draft: Draft])[],
+): string {
+  const lacking = children.filter(({ id }) => photos.childIds.has(id) && !filledIn.some(([childId]) => childId === id));
+  return lacking.map(({ name }) => name).join(', ');
+}
+
 /** An observation of children against a list: kept on the device with every answer, and saved together. */
-export function useObservation(observed: Observed, scope: Scope): Observation {
+export function useObservation(observed: Observed, scope: Scope, photos: NewPhotos): Observation {
   const { children, idList, idVersion, seen } = observed;
   const { bus } = useKernel();
   const navigate = useNavigate();
   const [send, { isLoading, error, reset }] = useSaveObservationMutation();
   const { kept, answering, keys } = useDrafts(observed, isLoading);
   const [restored, setRestored] = useState(() => keys.some((key) => kept.all.has(key)));
-  const [empty, setEmpty] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [sendingPhotos, setSendingPhotos] = useState(false);
   const [nothingSaved, setNothingSaved] = useState(false);
 
   useEffect(() => () => kept.flush(), [kept]);
@@ -86,10 +101,12 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
 
   async function save(known = seenFirst()) {
     const filledIn = drafts().filter(([, draft]) => isFilledIn(draft));
-    setEmpty(filledIn.length === 0);
+    const names = withoutAnswer(observed, photos, filledIn);
+    const lacks = names === '' ? null : newPhotoTexts.needAnswer(names);
+    setMissing(filledIn.length === 0 && lacks === null ? observingTexts.nothingFilledIn : lacks);
     setNothingSaved(false);
     const [first] = filledIn;
-    if (first === undefined) return;
+    if (first === undefined || lacks !== null) return;
     const answers = savedAnswers(observed, filledIn);
     const idMentor = answering.read(children[0]?.id ?? first[0]).mentor;
     const body = {
@@ -107,7 +124,9 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
     keys.forEach((key) => kept.remove(key));
     kept.flush();
     bus.emit('results-changed', { childIds: body.children });
-    navigate('/childtrackingsystem/results');
+    if (!photos.unfinished) return navigate('/childtrackingsystem/results');
+    setSendingPhotos(true);
+    photos.send(new Map(data.results.map((idResult, index) => [data.children[index] ?? 0, idResult])));
   }
 
   const elsewhere = conflictOf<readonly SavedElsewhere[]>(error && 'kind' in error ? error : undefined);
@@ -118,7 +137,8 @@ export function useObservation(observed: Observed, scope: Scope): Observation {
   return {
     answering,
     saving: isLoading,
-    problem: empty ? observingTexts.nothingFilledIn : failed ? reason : null,
+    sendingPhotos,
+    problem: missing ?? (failed ? reason : null),
     elsewhere,
     restored,
     overtaken: !isLoading && seen > seenFirst(),

@@ -27,12 +27,13 @@ const choosing = [
 const observing = [
   implement('v3 POST /ChildTrackingSystem/analyseChild', ({ body }, context) => startObserving(context, body)),
   implement('v3 POST /ChildTrackingSystem/getAnalyseChild', ({ body }, context) => openResult(context, body)),
-  implement('v3 POST /ChildTrackingSystem/saveAnalyseChild', async ({ headers, body }, context) => ({
-    results:
+  implement('v3 POST /ChildTrackingSystem/saveAnalyseChild', async ({ headers, body }, context) => {
+    const saved =
       body.idResult === undefined
         ? await saveObservation(context, headers['idempotency-key'], body)
-        : await changeResult(context, body.idResult, body),
-  })),
+        : [await changeResult(context, body.idResult, body)];
+    return { results: saved.map(({ id }) => id), children: saved.map(({ childId }) => childId) };
+  }),
   implement('v3 POST /ChildTrackingSystem/changeResultStatus', async ({ body }, context) => {
     const { idResult, idList, status } = body;
     await changeStatus(context, { idResult, idList, active: status });

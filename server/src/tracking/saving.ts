@@ -43,7 +43,13 @@ export async function writeAnswers(
   }
 }
 
-async function announce(context: GuardedContext, action: string, results: readonly { id: number; childId: number }[]) {
+/** A result that was saved, and of which child it is. */
+export interface SavedResult {
+  id: number;
+  childId: number;
+}
+
+async function announce(context: GuardedContext, action: string, results: readonly SavedResult[]) {
   for (const { id, childId } of results) await writeAudit(context, `results.${action}`, { childId, itemId: id });
   await publishAboutChildren(
     context,
@@ -83,7 +89,7 @@ interface NewResults {
 
 async function insertResults(context: GuardedContext, db: Transaction<Database>, made: NewResults): Promise<number> {
   const { clock, caller } = context;
-  const saved: { id: number; childId: number }[] = [];
+  const saved: SavedResult[] = [];
   for (const observation of made.observations) {
     const row = {
       child_id: observation.childId,
@@ -106,23 +112,27 @@ async function insertResults(context: GuardedContext, db: Transaction<Database>,
 }
 
 /** The results that were saved together with the first of them. */
-async function batchOf(db: Kysely<Database>, first: number): Promise<number[]> {
+async function batchOf(db: Kysely<Database>, first: number): Promise<SavedResult[]> {
   const rows = await db
     .selectFrom('observation_result')
     .where((e) => e.or([e('id', '=', first), e('batch_id', '=', first)]))
-    .select('id')
+    .select(['id', 'child_id'])
     .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, child_id }) => ({ id, childId: child_id }));
 }
 
 /**
  * Saves a new observation: a result for each child of whom something was filled in, all or none.
- * @returns the ids of the results; none when nothing was filled in
+ * @returns the results; none when nothing was filled in
  * @throws HttpError 409 with the results that somebody else saved of the same list since the observation began, 404 for
  * a list of another company, 400 for answers that it does not have
  */
-export async function saveObservation(context: GuardedContext, key: string | undefined, body: Body): Promise<number[]> {
+export async function saveObservation(
+  context: GuardedContext,
+  key: string | undefined,
+  body: Body,
+): Promise<SavedResult[]> {
   const { db, caller } = context;
   const [{ idList: listId, idVersion: versionId } = { idList: 0, idVersion: 0 }] = body.lists;
   const childIds = [...new Set(body.children ?? (body.idChild === undefined ? [] : [body.idChild]))];
@@ -165,14 +175,14 @@ export function momentPast(now: string, before: string): string {
 
 /**
  * Changes the answers of a saved result.
- * @returns its id
+ * @returns the result
  * @throws HttpError 403 when its form is final, 409 when somebody else changed it since, 400 for answers that its
  * version does not have
  */
-export async function changeResult(context: GuardedContext, resultId: number, body: Body): Promise<number[]> {
+export async function changeResult(context: GuardedContext, resultId: number, body: Body): Promise<SavedResult> {
   const { clock, caller } = context;
   await requireEmployee(context, body.idMentor);
-  await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const { child_id: childId } = await findResult(db, resultId);
     await holdChild(db, childId);
     const result = await findResult(db, resultId);
@@ -192,9 +202,10 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
       .where('id', '=', resultId)
       .execute();
     await writeAnswers(db, resultId, observation ?? empty);
-    await announce({ ...context, db }, 'changed', [{ id: resultId, childId }]);
+    const saved = { id: resultId, childId };
+    await announce({ ...context, db }, 'changed', [saved]);
+    return saved;
   });
-  return [resultId];
 }
 
 /** Moves a result to the archive, or back. @throws HttpError 404 when it is not a result of the list */

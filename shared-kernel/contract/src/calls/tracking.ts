@@ -218,7 +218,11 @@ export const trackingCalls = {
       /** Of a saved result: `saved_at` of what was changed. */
       based_on: v.optional(MomentText),
     }),
-    answer: v.object({ results: v.array(Id) }),
+    answer: v.object({
+      results: v.array(Id),
+      /** Of which child each of these results is, in the same order. */
+      children: v.array(Id),
+    }),
   }),
   'v3 POST /ChildTrackingSystem/changeResultStatus': defineCall({
     base: 'v3',

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@groepsapp/kernel';
+import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import {
+  createTestKernel,
+  renderWithKernel,
+  testChild,
+  testEstablishment,
+  testGroup,
+  type Answers,
+} from '@groepsapp/kernel/testing';
+import AnalyseScreen from '../analyse/AnalyseScreen';
+import { observed } from '../testing';
+
+const save = 'v3 POST /ChildTrackingSystem/saveAnalyseChild';
+const upload = 'v3 POST /ChildTrackingSystem/uploadPhoto';
+const path = '/childtrackingsystem/analyse?list=5&children=1,2&observe=1';
+const selection = { establishment: testEstablishment({ id: 7 }), groups: [testGroup({ id: 3 })] };
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = jest.fn();
+});
+
+function Where() {
+  return <p data-testid="where">{useLocation().pathname}</p>;
+}
+
+function renderScreen(answers: Answers = {}, children = [testChild({ id: 1 }), testChild({ id: 2 })]) {
+  answers['v3 POST /ChildTrackingSystem/analyseChild'] ??= () => observed;
+  answers[save] ??= () => ({ results: [40], children: [2] });
+  answers[upload] ??= () => ({ categoryPhotos: [] });
+  const kernel = createTestKernel({ selection, answers, children });
+  const screens = (
+    <>
+      <Where />
+      <Routes>
+        <Route path="/childtrackingsystem/analyse" element={<AnalyseScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  );
+  renderWithKernel(screens, kernel, { path });
+  const made = (name: string) => kernel.calls.filter(({ call }) => call === name).map(({ input }) => input);
+  return { made };
+}
+
+const areaOf = (child: string) => screen.getByRole('group', { name: `Foto's bij Motoriek – ${child}` });
+
+async function choose(child: string, ...names: string[]) {
+  await userEvent.click(await screen.findByText("Foto's Motoriek"));
+  const files = names.map((name) => new File([name], name, { type: 'image/jpeg' }));
+  await userEvent.upload(within(areaOf(child)).getByLabelText("Foto's kiezen"), files);
+}
+
+const answer = (child: string) =>
+  userEvent.click(
+    within(screen.getByRole('radiogroup', { name: `Schopt tegen een bal – ${child}` })).getByLabelText('altijd'),
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const where = () => screen.getByTestId('where').textContent;
+
+test('photos wait until the observation is saved, and then go to the result of their child', async () => {
+  const { made } = renderScreen();
+  await choose('Noah Bos', 'a.jpg', 'b.jpg');
+  await press('Foto 1 bij Motoriek – Noah Bos weghalen');
+  expect(screen.getByText("Foto's Motoriek (1)")).toBeVisible();
+  await answer('Noah Bos');
+  expect(made(upload)).toEqual([]);
+  await press('Opslaan');
+  await waitFor(() => expect(where()).toBe('/childtrackingsystem/results'));
+  expect(made(upload)).toEqual([
+    {
+      headers: { 'idempotency-key': expect.any(String) },
+      body: { upload_idCategory: '4', upload_idResult: '40', idList: '5' },
+    },
+  ]);
+});
+
+test('photos of a child of whom nothing was filled in are not left behind', async () => {
+  const { made } = renderScreen();
+  await choose('Emma Jansen', 'a.jpg');
+  await answer('Noah Bos');
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Vul bij Emma ook iets in');
+  expect(made(save)).toEqual([]);
+});
+
+test('a photo that fails is told, and can be sent again without saving again', async () => {
+  const answers: Answers = {
+    [upload]: () => {
+      throw new ApiError('offline', 'Geen verbinding.');
+    },
+  };
+  const { made } = renderScreen(answers);
+  await choose('Noah Bos', 'a.jpg');
+  await answer('Noah Bos');
+  await press('Opslaan');
+  expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
+  expect(where()).toBe('/childtrackingsystem/analyse');
+  answers[upload] = () => ({ categoryPhotos: [] });
+  await press('a.jpg opnieuw proberen');
+  await waitFor(() => expect(where()).toBe('/childtrackingsystem/results'));
+  expect(made(save)).toHaveLength(1);
+  expect(made(upload)[1]).toEqual(made(upload)[0]);
+});
+
+test('the user can go on without a photo that fails', async () => {
+  renderScreen({
+    [upload]: () => {
+      throw new ApiError('invalid', 'Dit bestand is te groot.');
+    },
+  });
+  await choose('Noah Bos', 'a.jpg');
+  await answer('Noah Bos');
+  await press('Opslaan');
+  expect(await screen.findByText('Dit bestand is te groot.')).toBeVisible();
+  await press("Verder zonder deze foto's");
+  expect(where()).toBe('/childtrackingsystem/results');
+});
+
+test('for a child whose carers refuse photos there is nothing to choose', async () => {
+  renderScreen({}, [testChild({ id: 1 }), testChild({ id: 2, photo_allowed: 0 })]);
+  await userEvent.click(await screen.findByText("Foto's Motoriek"));
+  expect(within(areaOf('Noah Bos')).getByText("Geen toestemming voor foto's")).toBeVisible();
+  expect(within(areaOf('Noah Bos')).queryByLabelText("Foto's kiezen")).not.toBeInTheDocument();
+});
