@@ -117,9 +117,12 @@ test('turns to the left, and says so when that fails', async () => {
   await press('Draaien');
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(kernel.calls).toEqual([{ call: rotate, input: { body: { id_child: 7, rotateType: 'left' } } }]);
+  answers[rotate] = () => {
+    throw new ApiError('not-found', 'Niet gevonden.');
+  };
+  await press('Draaien');
+  expect(await screen.findByText('Dit kind heeft geen profielfoto.')).toBeVisible();
   answers[rotate] = fails;
   await press('Draaien');
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Er is een fout opgetreden tijdens uploaden, probeer opnieuw',
-  );
+  expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden, probeer opnieuw')).toBeVisible();
 });

@@ -15,6 +15,7 @@ export const detailsTexts = {
     save: 'Opslaan',
     processing: 'Nieuwe profielfoto van het kind wordt verwerkt, een moment geduld.',
     uploadFailed: 'Er is een fout opgetreden tijdens uploaden, probeer opnieuw',
+    none: 'Dit kind heeft geen profielfoto.',
     removeFailed: 'Er is een fout opgetreden tijdens het verwijderen, probeer opnieuw',
     removeHeading: 'Profielfoto verwijderen',
     removeQuestion:

@@ -37,7 +37,7 @@ export function FormEditor({ childId, draft, kept }: FormEditorProps) {
     <>
       <h3 className={styles.title}>{draft.title}</h3>
       {kept && <Alert kind="info">{formsTexts.goesOn}</Alert>}
-      <FormView title={draft.title} rows={draft.rows} onChange={(rows) => change({ rows })} />
+      <FormView title={draft.title} rows={draft.rows} locked={saving} onChange={(rows) => change({ rows })} />
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className={styles.actions}>
         <Button kind="primary" busy={saving} onClick={() => void saveAs(0)}>

@@ -13,24 +13,33 @@ export interface FormViewProps {
   rows: readonly IntakeRow[];
   /** Left out where the form is only read. */
   onChange?: (rows: IntakeRow[]) => void;
+  /** While it is being saved nothing can be changed, as that would not be saved. */
+  locked?: boolean;
 }
 
 /** A form, built from its rows. */
-export function FormView({ title, rows, onChange }: FormViewProps) {
+export function FormView({ title, rows, onChange, locked = false }: FormViewProps) {
+  const content = rows.map((row, index) => (
+    // Rows have no id, and neither come, go nor move while a form is open.
+    <div key={index} style={styleOf(row)} className={styles.row}>
+      <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
+      {row.infoText && <p className={styles.info}>{row.infoText}</p>}
+      {row.alert && (
+        <p className={styles.alert}>
+          <Icon name="warning" /> {row.alert}
+        </p>
+      )}
+    </div>
+  ));
   return (
     <section aria-label={title} className={styles.form}>
-      {rows.map((row, index) => (
-        // Rows have no id, and neither come, go nor move while a form is open.
-        <div key={index} style={styleOf(row)} className={styles.row}>
-          <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
-          {row.infoText && <p className={styles.info}>{row.infoText}</p>}
-          {row.alert && (
-            <p className={styles.alert}>
-              <Icon name="warning" /> {row.alert}
-            </p>
-          )}
-        </div>
-      ))}
+      {onChange ? (
+        <fieldset disabled={locked} className={styles.fields}>
+          {content}
+        </fieldset>
+      ) : (
+        content
+      )}
     </section>
   );
 }

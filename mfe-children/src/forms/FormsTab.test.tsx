@@ -229,6 +229,17 @@ test.each<[string, Answers, string]>([
   expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toHaveValue('Fries');
 });
 
+test('nothing can be changed while it is being saved, as that would be lost', async () => {
+  let finish = () => {};
+  show([], { [save]: () => new Promise((resolve) => (finish = () => resolve({ saved: false, id: 9 }))) });
+  await startNew();
+  await press('Opslaan');
+  expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toBeDisabled();
+  finish();
+  await screen.findByText('Fout bij het opslaan, probeer opnieuw');
+  expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toBeEnabled();
+});
+
 test('a repeated attempt carries the same key', async () => {
   const shown = show([], { [save]: () => ({ saved: false, id: 9 }) });
   await startNew();

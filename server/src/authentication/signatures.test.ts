@@ -132,6 +132,11 @@ test('the address of a child’s picture is signed as well, and opens that of no
   expect(await statusOf(`/children/${organisation.child}/thumbnail?v=0`)).toBe(400);
 });
 
+test('a log-out makes the browser forget the pictures that it has cached', async () => {
+  const response = await organisation.client.attempt('POST /authentication/logout', {});
+  expect(response.headers['clear-site-data']).toBe('"cache"');
+});
+
 test('the address of a child’s picture is worth nothing after log-out', async () => {
   const { thumbnail = '' } = await childOf();
   await organisation.client.ask('POST /authentication/logout', {});

@@ -146,6 +146,8 @@ export function mountCall(app: FastifyInstance, implementation: Implementation, 
     bodyLimit: call.limits?.body ?? defaultLimits.body,
     handler: async (request, reply) => {
       const answer = await perform(implementation, mounting, { request, reply });
+      // Browsers obey it over HTTPS and on localhost only.
+      if (call.clearsCache === true) reply.header('clear-site-data', '"cache"');
       return call.answer === undefined ? sendFile(answer as FileAnswer | StoredAnswer, { request, reply }) : answer;
     },
   });

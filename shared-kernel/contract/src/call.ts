@@ -123,6 +123,8 @@ export interface Call {
   upload?: UploadRule;
   /** Absent: the answer is not JSON but a file. */
   answer?: Schema;
+  /** The answer makes the browser forget what it has cached of this origin, such as pictures. */
+  clearsCache?: true;
 }
 
 /** Bounds on what one request may weigh. */

@@ -52,6 +52,7 @@ export const authenticationCalls = {
     summary: 'End the session',
     access: mayRead({}),
     answer: Success,
+    clearsCache: true,
   }),
   'GET /authentication/image-token': defineCall({
     base: 'main',
