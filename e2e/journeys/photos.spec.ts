@@ -112,3 +112,39 @@ test('a permission that is withdrawn in the record takes the sharing back on eve
   await expect(option).toHaveAccessibleDescription("Geen toestemming om foto's te delen");
   await other.context().close();
 });
+
+/** With what the browser answers from its cache alone, without asking the server; `null` for what is not in it. */
+function fromCache(page: Page, addresses: readonly string[]): Promise<(number | null)[]> {
+  return page.evaluate((all) => {
+    const look = (address: string) => fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });
+    return Promise.all(
+      all.map((address) =>
+        look(address).then(
+          ({ status }) => status,
+          () => null,
+        ),
+      ),
+    );
+  }, addresses);
+}
+
+test('after a log-out no picture of the photos that were seen is left in the cache of a shared tablet', async ({
+  page,
+  server,
+}) => {
+  const group = OwnGroup.make(server, 'Gedeelde tablet', [yagiz]);
+  await choosePhotos(page, group, 1);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('1 foto is toegevoegd.')).toBeVisible();
+  await page.getByRole('link', { name: 'Bladeren' }).click();
+  const picture = tiles(page).locator('img');
+  await expect(picture).toHaveJSProperty('complete', true);
+  const addresses = [await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.src : ''))];
+  expect(await fromCache(page, addresses)).toEqual([200]);
+
+  await page.goto('/groepsapp/logout');
+  await expect(page).toHaveURL(/\/login\/user$/);
+  expect(await fromCache(page, addresses)).toEqual([null]);
+  expect(await page.evaluate((address) => fetch(address).then(({ status }) => status), addresses[0] ?? '')).toBe(401);
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});

@@ -60,7 +60,7 @@ export function VirtualGrid<Item>(props: VirtualGridProps<Item>) {
                   transform: `translate(${column * 100}%, ${row.start}px)`,
                 }}
               >
-                <Cell item={item} index={index} roving={roving} onOpen={onOpen}>
+                <Cell item={item} index={index} isStop={roving.index === index} onFocus={roving.set} onOpen={onOpen}>
                   {children}
                 </Cell>
               </div>

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { useRovingIndex } from './useRovingIndex';
 import styles from './virtual.module.css';
 
@@ -51,7 +51,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               className={styles.row}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <Cell item={item} index={index} roving={roving} onOpen={onOpen}>
+              <Cell item={item} index={index} isStop={roving.index === index} onFocus={roving.set} onOpen={onOpen}>
                 {children}
               </Cell>
             </div>
@@ -70,14 +70,15 @@ function keyAt<Item>(items: readonly Item[], itemKey: (item: Item) => string | n
 interface CellProps<Item> {
   item: Item;
   index: number;
-  roving: ReturnType<typeof useRovingIndex>;
+  /** Whether it is the one that the Tab key reaches. */
+  isStop: boolean;
+  onFocus: (index: number) => void;
   onOpen: ((item: Item) => void) | undefined;
   children: (item: Item) => ReactNode;
 }
 
-/** A row or tile: a button when it opens something, and one stop for the Tab key for the whole list. */
-export function Cell<Item>({ item, index, roving, onOpen, children }: CellProps<Item>) {
-  const focusable = { 'data-cell': index, tabIndex: roving.index === index ? 0 : -1, onFocus: () => roving.set(index) };
+function AnyCell<Item>({ item, index, isStop, onFocus, onOpen, children }: CellProps<Item>) {
+  const focusable = { 'data-cell': index, tabIndex: isStop ? 0 : -1, onFocus: () => onFocus(index) };
   return onOpen ? (
     <button type="button" {...focusable} className={styles.cell} onClick={() => onOpen(item)}>
       {children(item)}
@@ -88,3 +89,9 @@ export function Cell<Item>({ item, index, roving, onOpen, children }: CellProps<
     </div>
   );
 }
+
+/**
+ * A row or tile: a button when it opens something, and one stop for the Tab key for the whole list. While the list
+ * scrolls only those that come into sight are drawn.
+ */
+export const Cell = memo(AnyCell) as typeof AnyCell;
