@@ -144,7 +144,13 @@ export function baseConfig(dir, name, outputDir, mode = 'production') {
     optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic', minimizer: minimizers() },
     plugins: [
       new FixedIdsPlugin(),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css' }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        // Class names are those of one file, so that the order of the files of late chunks, which need not agree on one,
+        // decides nothing.
+        ignoreOrder: true,
+      }),
       new webpack.ContextReplacementPlugin(/moment[/\\]locale$/, /^\.\/nl$/),
     ],
     cache: cacheOptions(dir, outputDir),

@@ -1,4 +1,5 @@
 /** Presence of children and employees: signing in and out the same way on every screen, also without network. */
+export { childrenAsSeen, type ChildrenAsSeen } from './childrenAsSeen';
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
 export { isHere, wasHere } from './here';

@@ -1,4 +1,5 @@
 import type { PresenceTimes } from './people';
+import type { TrackedTap } from './tapsIn';
 
 /** A tap of this tablet that the data of the screen may not hold yet. */
 export interface OwnTap {
@@ -46,4 +47,12 @@ function after(record: PresenceTimes | null, tap: OwnTap): PresenceTimes | null 
  */
 export function presenceAfter(record: PresenceTimes | null, taps: readonly OwnTap[]): PresenceTimes | null {
   return taps.reduce(after, record);
+}
+
+/** The same, for taps of which some may have been refused: those are taken back. */
+export function seenRecord(record: PresenceTimes | null, taps: readonly TrackedTap[]): PresenceTimes | null {
+  return presenceAfter(
+    record,
+    taps.filter(({ state }) => state !== 'refused'),
+  );
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
 import { isHere } from './here';
-import { presenceAfter } from './presenceAfter';
+import { seenRecord } from './presenceAfter';
 import type { PersonRef, PresenceTimes } from './people';
 import { presenceTexts as texts } from './presenceTexts';
 import { sendTap, sendTaps, type NewTap } from './sendTap';
@@ -37,10 +37,7 @@ export interface SeenPresence {
 function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPresence {
   const refused = taps.findLast(({ state }) => state === 'refused');
   return {
-    record: presenceAfter(
-      record,
-      taps.filter(({ state }) => state !== 'refused'),
-    ),
+    record: seenRecord(record, taps),
     waiting: taps.some(({ state, problem }) => state === 'waiting' && problem !== null),
     problem: refused?.problem ?? null,
   };

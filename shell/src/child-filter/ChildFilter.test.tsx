@@ -59,16 +59,16 @@ const listed = () => screen.queryAllByRole('checkbox').map((box) => box.closest(
 
 it('filters as one types, and says so', async () => {
   const { visible } = show();
-  expect(screen.getByText(/zichtbaar$/, { selector: 'strong' })).not.toBeVisible();
+  expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' }), 'zoe');
   expect(visible()).toEqual(['Zoë']);
-  expect(screen.getByText('1 van 3 zichtbaar')).toBeVisible();
+  expect(screen.getByText('2 kinderen verborgen')).toBeVisible();
   expect(screen.getByText('‘zoe’')).toBeInTheDocument();
 
   await userEvent.click(button('Wis filter'));
   expect(visible()).toHaveLength(3);
   expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(screen.getByText(/zichtbaar$/, { selector: 'strong' })).not.toBeVisible();
+  expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
 });
 
 it('tells those who are here now from those who came today', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useKernel, useTopic, type ChildFilter } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { filterChildren, isSelective, noFilter, selectableChildren } from '@groepsapp/kernel/host';
@@ -13,10 +14,12 @@ import styles from './ChildFilterPanel.module.css';
 export interface ChildFilterPanelProps {
   id: string;
   onClose: () => void;
+  /** The way to the other panel and the text filter, where the top bar has one button for all of it. */
+  tools?: ReactNode;
 }
 
 /** The filter panel: order, presence, school, and a checkbox per child. */
-export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
+export function ChildFilterPanel({ id, onClose, tools }: ChildFilterPanelProps) {
   const { bus, clock } = useKernel();
   const { children, filter, order } = useTopic('roster');
   const selectable = selectableChildren(children, filter, today(clock));
@@ -24,7 +27,7 @@ export function ChildFilterPanel({ id, onClose }: ChildFilterPanelProps) {
   const change = (part: Partial<ChildFilter>) => bus.send('filterChildren', part);
 
   return (
-    <Panel id={id} heading={texts.heading} onClose={onClose}>
+    <Panel id={id} heading={texts.heading} onClose={onClose} tools={tools}>
       <OrderFields order={order} onChange={(chosen) => bus.send('orderChildren', chosen)} />
       <PresenceButtons filter={filter} onChange={change} />
       <SchoolField all={children} schoolId={filter.schoolId} onChange={(schoolId) => change({ schoolId })} />

@@ -25,7 +25,7 @@ export const childFilterTexts = {
   selected: (count: number, of: number) => `${count} van ${of} geselecteerd`,
   children: 'Kinderen',
   noChildren: 'Geen kinderen',
-  visible: (count: number, of: number) => `${count} van ${of} zichtbaar`,
+  hidden: (count: number) => (count === 1 ? '1 kind verborgen' : `${count} kinderen verborgen`),
   announced: (count: number, of: number) => `${count} van ${of} kinderen zichtbaar`,
   allVisible: 'Alle kinderen zichtbaar',
   active: 'Filter actief',

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { matchesFirstName } from '@groepsapp/kernel/host';
 import { AsyncContent, useGradually, useRosterState } from '@groepsapp/kernel/ui/data';
@@ -12,10 +12,12 @@ import styles from './ChildSearch.module.css';
 export interface ChildSearchPanelProps {
   id: string;
   onClose: () => void;
+  /** The way to the other panel, where the top bar has one button for both. */
+  tools?: ReactNode;
 }
 
 /** Search for a child by first name, with links to its screens. */
-export function ChildSearchPanel({ id, onClose }: ChildSearchPanelProps) {
+export function ChildSearchPanel({ id, onClose, tools }: ChildSearchPanelProps) {
   const { bus } = useKernel();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
@@ -32,8 +34,10 @@ export function ChildSearchPanel({ id, onClose }: ChildSearchPanelProps) {
   );
 
   return (
-    <Panel id={id} heading={texts.heading} onClose={onClose}>
-      <SearchField label={texts.search} value={text} onChange={setText} />
+    <Panel id={id} heading={texts.heading} onClose={onClose} tools={tools}>
+      <div data-first>
+        <SearchField label={texts.search} value={text} onChange={setText} />
+      </div>
       <AsyncContent state={{ ...roster, currentData: found }} empty={texts.none} lines={8}>
         {(children) => <Found found={children} links={links} onFollow={follow} />}
       </AsyncContent>

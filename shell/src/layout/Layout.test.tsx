@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import { fakeScreenWidth, setScreenWidth } from '../testing/screenWidth';
+import { loadPanels } from './LatePanels';
 import { Layout, type LayoutProps } from './Layout';
 import { NetworkBanner } from './NetworkBanner';
 
@@ -33,6 +34,7 @@ const searchButton = () => screen.getByRole('button', { name: 'Kinderen zoeken' 
 const filterButton = () => screen.getByRole('button', { name: 'Kinderen filteren' });
 const menuButton = () => screen.getByRole('button', { name: /^Menu (openen|sluiten)$/ });
 
+beforeAll(loadPanels);
 beforeEach(() => fakeScreenWidth());
 afterEach(() => jest.restoreAllMocks());
 
@@ -140,6 +142,45 @@ describe('on a narrow screen', () => {
     await userEvent.click(menuButton());
     expect(searchPanel()).not.toBeInTheDocument();
     expect(menu()).toBeInTheDocument();
+  });
+});
+
+describe('where there is little room', () => {
+  beforeEach(() => setScreenWidth(959));
+
+  it('has one button for all searching, from which both panels lead to each other', async () => {
+    show();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Kinderen filteren' })).not.toBeInTheDocument();
+    await userEvent.click(searchButton());
+    expect(screen.getByRole('searchbox', { name: 'Zoek op voornaam' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Lijsten filteren' }));
+    expect(filterPanel()).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Kind zoeken' }));
+    expect(searchPanel()).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Lijsten filteren' }));
+    await userEvent.keyboard('{Escape}');
+    expect(searchButton()).toHaveFocus();
+  });
+
+  it('folds the top bar while the user scrolls down, until they scroll up', () => {
+    show();
+    const folded = () => screen.getByRole('banner').parentElement?.classList.contains('folded');
+    const scroll = (to: number) => {
+      Object.defineProperty(window, 'scrollY', { value: to, configurable: true });
+      act(() => void window.dispatchEvent(new Event('scroll')));
+    };
+    scroll(60);
+    expect(folded()).toBe(false);
+    scroll(300);
+    expect(folded()).toBe(true);
+    scroll(280);
+    expect(folded()).toBe(false);
+    scroll(400);
+    setScreenWidth(960);
+    expect(folded()).toBe(false);
+    scroll(0);
   });
 });
 

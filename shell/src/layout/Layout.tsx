@@ -2,15 +2,16 @@ import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } 
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
 import { useTopic, type Establishment, type Group, type Roster } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
-import { ChildFilterPanel } from '../child-filter/ChildFilterPanel';
 import { FilterBar } from '../child-filter/FilterBar';
-import { ChildSearchPanel } from '../child-search/ChildSearchPanel';
+import { useIconHints } from '../icon-hints/useIconHints';
 import { BetaBar } from './BetaBar';
 import { usePlaceTexts } from '../variant/placeTexts';
+import { LatePanels } from './LatePanels';
 import { layoutTexts } from './layoutTexts';
 import { menuParts } from './menuItems';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { useFolded } from './useFolded';
 import { useSurfaces } from './useSurfaces';
 import styles from './Layout.module.css';
 
@@ -37,17 +38,18 @@ const mainId = 'inhoud';
 export function Layout(props: LayoutProps) {
   const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
   const surfaces = useSurfaces(openMenu);
-  const { triggers } = surfaces;
+  const { triggers, panel, compact } = surfaces;
   const { other } = usePlaceTexts().groups;
   const parts = useMemo(() => menuParts(areaItems, unread, other), [areaItems, unread, other]);
   const mainRef = useRef<HTMLElement>(null);
+  useIconHints();
 
   return (
-    <Frame beta={beta} onKeyDown={surfaces.onKeyDown}>
+    <Frame beta={beta} foldable={compact && !surfaces.covered} onKeyDown={surfaces.onKeyDown}>
       <SkipLink onFollow={() => mainRef.current?.focus()} />
       <header className={styles.top}>
         {beta && <BetaBar />}
-        <TopBar establishment={establishment} groups={groups} triggers={triggers} />
+        <TopBar establishment={establishment} groups={groups} triggers={triggers} compact={compact} />
         <FilterBar />
       </header>
       <div className={styles.body}>
@@ -58,8 +60,7 @@ export function Layout(props: LayoutProps) {
         <main ref={mainRef} id={mainId} tabIndex={-1} className={styles.main} inert={surfaces.covered}>
           {children}
         </main>
-        {surfaces.panel === 'search' && <ChildSearchPanel id={triggers.search.controls} onClose={surfaces.close} />}
-        {surfaces.panel === 'filter' && <ChildFilterPanel id={triggers.filter.controls} onClose={surfaces.close} />}
+        <LatePanels open={panel} compact={compact} triggers={triggers} onClose={surfaces.close} />
       </div>
     </Frame>
   );
@@ -67,17 +68,20 @@ export function Layout(props: LayoutProps) {
 
 interface FrameProps {
   beta: boolean;
+  /** Whether the top bar folds while the user scrolls down. */
+  foldable: boolean;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /**
- * Sets the height of the top bar. Only this component renders again when the filter bar appears or disappears, not its
- * children.
+ * Sets the height of the top bar. Only this component renders again when the filter bar appears or disappears, or the
+ * bar folds, not its children.
  */
-function Frame({ beta, onKeyDown, children }: FrameProps) {
+function Frame({ beta, foldable, onKeyDown, children }: FrameProps) {
   const filtering = useTopic('roster', filters);
-  const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''}`;
+  const folded = useFolded(foldable);
+  const heights = `${beta ? styles.withBeta : ''} ${filtering ? styles.withFilter : ''} ${folded ? styles.folded : ''}`;
   return (
     <div className={`${styles.layout} ${heights}`} onKeyDown={onKeyDown}>
       {children}

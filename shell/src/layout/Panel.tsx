@@ -7,16 +7,21 @@ export interface PanelProps {
   id: string;
   heading: string;
   onClose: () => void;
+  /** Stands above the content. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel at the right, over the content. It focuses its search field, or its heading when it has none. */
-export function Panel({ id, heading, onClose, children }: PanelProps) {
+/**
+ * A panel at the right, over the content. It focuses the search field with which its content begins, or else its
+ * heading.
+ */
+export function Panel({ id, heading, onClose, tools, children }: PanelProps) {
   const headingId = useId();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    const first = ref.current?.querySelector<HTMLElement>('input[type="search"]') ?? ref.current?.querySelector('h2');
-    first?.focus();
+    const field = ref.current?.querySelector<HTMLElement>('[data-first] input[type="search"]');
+    (field ?? ref.current?.querySelector('h2'))?.focus();
   }, []);
 
   return (
@@ -29,7 +34,10 @@ export function Panel({ id, heading, onClose, children }: PanelProps) {
           {layoutTexts.close}
         </Button>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>
+        {tools}
+        {children}
+      </div>
     </section>
   );
 }

@@ -13,10 +13,12 @@ export interface TopBarProps {
   establishment: Establishment;
   groups: readonly Group[];
   triggers: Readonly<Record<Surface, SurfaceTrigger>>;
+  /** Whether there is one button for search and filter, in which the text filter then stands too. */
+  compact: boolean;
 }
 
 /** The top bar: establishment and groups, the text filter, and the buttons of menu and panels. */
-export function TopBar({ establishment, groups, triggers }: TopBarProps) {
+export function TopBar({ establishment, groups, triggers, compact }: TopBarProps) {
   const texts = usePlaceTexts().groups;
   const menuLabel = triggers.menu.open ? layoutTexts.closeMenu : layoutTexts.openMenu;
   return (
@@ -33,9 +35,11 @@ export function TopBar({ establishment, groups, triggers }: TopBarProps) {
       </div>
       <GroupBadges groups={groups} />
       <div className={styles.tools}>
-        <ChildTextFilter />
-        <Trigger icon="search" label={layoutTexts.search} trigger={triggers.search} />
-        <Trigger icon="filter" label={layoutTexts.filter} trigger={triggers.filter} />
+        {!compact && <ChildTextFilter />}
+        <Trigger icon="search" label={layoutTexts.search} word={layoutTexts.searchShort} trigger={triggers.search} />
+        {!compact && (
+          <Trigger icon="filter" label={layoutTexts.filter} word={layoutTexts.filterShort} trigger={triggers.filter} />
+        )}
       </div>
     </div>
   );
@@ -44,15 +48,17 @@ export function TopBar({ establishment, groups, triggers }: TopBarProps) {
 interface TriggerProps {
   icon: UiIconName;
   label: string;
+  /** The part of the label that is written beside the icon. */
+  word?: string;
   trigger: SurfaceTrigger;
 }
 
-function Trigger({ icon, label, trigger: { id, controls, open, onToggle } }: TriggerProps) {
+function Trigger({ icon, label, word, trigger: { id, controls, open, onToggle } }: TriggerProps) {
   return (
     <button
       id={id}
       type="button"
-      className={styles.trigger}
+      className={`${styles.trigger} ${word ? styles.worded : ''}`}
       aria-label={label}
       title={label}
       aria-expanded={open}
@@ -60,6 +66,7 @@ function Trigger({ icon, label, trigger: { id, controls, open, onToggle } }: Tri
       onClick={onToggle}
     >
       <Icon name={icon} />
+      {word}
     </button>
   );
 }

@@ -5,6 +5,9 @@ import { useNarrow } from '@groepsapp/kernel/ui/layout';
 /** The surfaces that can lie over the content: the panels, and on a narrow screen the menu. At most one is open. */
 export type Surface = 'menu' | 'search' | 'filter';
 
+/** Width in px up to which the top bar has one button for both panels. */
+const compactUpTo = 959;
+
 const surfaceId = (prefix: string, surface: Surface) => `${prefix}-${surface}`;
 const buttonId = (prefix: string, surface: Surface) => `${prefix}-${surface}-button`;
 
@@ -24,6 +27,7 @@ function useChanged(value: unknown): boolean {
  */
 export function useSurfaces(openMenuOnArrival: boolean) {
   const narrow = useNarrow();
+  const compact = useNarrow(compactUpTo);
   const [menuBeside, setMenuBeside] = useState(true);
   const [over, setOver] = useState<Surface | null>(openMenuOnArrival && narrow ? 'menu' : null);
   const prefix = useId();
@@ -32,11 +36,13 @@ export function useSurfaces(openMenuOnArrival: boolean) {
   const resized = useChanged(narrow);
   if (over !== null && (moved || (resized && over === 'menu'))) setOver(null);
 
+  const buttonOf = useCallback((surface: Surface) => document.getElementById(buttonId(prefix, surface)), [prefix]);
+
   /** Closes the surface and returns the focus to the button that opened it. */
   const close = useCallback(() => {
-    if (over !== null) document.getElementById(buttonId(prefix, over))?.focus();
+    if (over !== null) (buttonOf(over) ?? buttonOf('search'))?.focus();
     setOver(null);
-  }, [prefix, over]);
+  }, [buttonOf, over]);
 
   useHistoryStep(over !== null, close);
 
@@ -60,6 +66,7 @@ export function useSurfaces(openMenuOnArrival: boolean) {
   return {
     menuOpen: narrow ? menuOver : menuBeside,
     menuOver,
+    compact,
     panel: over === 'menu' ? null : over,
     /** Whether a surface covers all of the content, which is then inert. */
     covered: narrow && over !== null,

@@ -32,6 +32,28 @@ test('the first list already has a token for its pictures', async () => {
   expect(imageToken).toHaveBeenCalledTimes(1);
 });
 
+test('presence that waits for the network is laid over what the server says', async () => {
+  const { kernel, roster, presence, now } = openRoster();
+  await settle();
+  const taps = new Map([[1, { ...present, id: 0, child_id: 1 }]]);
+  let tapped: () => void = () => undefined;
+  roster.layOver({
+    of: (list) => list.map((child) => ({ ...child, presence: taps.get(child.id) ?? child.presence })),
+    subscribe: (listener) => {
+      tapped = listener;
+      return () => undefined;
+    },
+  });
+  expect(now().visible.map((child) => child.presence?.id)).toEqual([5, 0]);
+  kernel.bus.emit('presence-changed', { childIds: [1] });
+  await settle();
+  expect(presence).toHaveBeenCalledTimes(2);
+  expect(now().visible.map((child) => child.presence?.id)).toEqual([5, 0]);
+  taps.clear();
+  tapped();
+  expect(now().visible.map((child) => child.presence?.id)).toEqual([5, undefined]);
+});
+
 test('no token for pictures is no reason to show no children', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { now, imageToken } = openRoster();

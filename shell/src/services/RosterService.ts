@@ -8,6 +8,7 @@ import {
   orderKeyOf,
   withPresence,
 } from '@groepsapp/kernel/host';
+import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
 import {
   catchError,
   combineLatest,
@@ -52,6 +53,9 @@ export class RosterService {
   private readonly view: RosterView;
   private readonly kept: KeptChildren;
   private readonly subscriptions = new Subscription();
+  /** The roster as the server knows it; the topic may have taps laid over it that wait for the network. */
+  private current: Roster = emptyRoster;
+  private asSeen: Pick<ChildrenAsSeen, 'of'> = { of: (children) => children };
 
   constructor(
     private readonly host: ServiceHost,
@@ -90,8 +94,11 @@ export class RosterService {
     this.view.stop();
   }
 
-  private get current(): Roster {
-    return this.host.bus.topic('roster').value;
+  /** From now on the topic shows what the user did to presence before the server knows of it. */
+  layOver(asSeen: ChildrenAsSeen): void {
+    this.asSeen = asSeen;
+    this.subscriptions.add(asSeen.subscribe(() => this.show(this.current)));
+    this.show(this.current);
   }
 
   /**
@@ -195,7 +202,9 @@ export class RosterService {
     const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
     const today = localTime(clock.now()).date;
     const children = reuseUnchanged(this.current.children, this.inOrder(roster.children, order));
-    owner.set('roster', { ...roster, filter, order, children, visible: filterChildren(children, filter, today) });
+    this.current = { ...roster, filter, order, children };
+    const seen = reuseUnchanged(bus.topic('roster').value.children, this.asSeen.of(children));
+    owner.set('roster', { ...this.current, children: seen, visible: filterChildren(seen, filter, today) });
   }
 
   /** Returns the same array while the order is unchanged, because this runs at every keystroke of the text filter. */

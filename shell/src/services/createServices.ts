@@ -18,7 +18,7 @@ import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { SettingsService } from './SettingsService';
-import { watchUnsent } from '../unsent/loadOutbox';
+import { watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
 import { whenIdle } from '../composition/whenIdle';
@@ -50,13 +50,15 @@ export interface ServicesOptions {
 }
 
 /** Starts the outbox at the first session, when the browser is idle. */
-function startOutbox(kernel: Kernel, owner: BusOwner): { stop(): void } {
+function startOutbox(kernel: Kernel, owner: BusOwner, roster: RosterService): { stop(): void } {
   let callOff: () => void = () => undefined;
   const subscription = kernel.bus.topic('session').changes.subscribe((session) => {
     if (session === null) return;
     callOff = whenIdle(() => {
       subscription.unsubscribe();
-      watchUnsent(kernel, owner).catch(() => logWarning('what waits to be sent could not be looked up'));
+      Promise.all([watchUnsent(kernel, owner), watchPresence(kernel, (asSeen) => roster.layOver(asSeen))]).catch(() =>
+        logWarning('what waits to be sent could not be looked up'),
+      );
     });
   });
   return {
@@ -114,7 +116,7 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const unsent = startOutbox(kernel, host.owner);
+  const unsent = startOutbox(kernel, host.owner, roster);
   const all = [unsent, updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
   return {
     kernel,

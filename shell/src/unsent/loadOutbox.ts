@@ -1,5 +1,8 @@
 import type { BusOwner, Kernel, UnsentChanges } from '@groepsapp/kernel';
 import type { Outbox, OutboxEntry } from '@groepsapp/kernel/changes';
+import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
+
+const loadPresence = () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence');
 
 /** Imports the outbox, which the login screen does not need, and starts it. */
 export async function loadOutbox(kernel: Kernel): Promise<Outbox> {
@@ -15,6 +18,25 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
     waiting: unsent.filter(({ state, problem }) => state === 'waiting' && problem !== null).length,
     refused: unsent.filter(({ state }) => state === 'refused').length,
   };
+}
+
+/**
+ * Has the roster show the presence that waits to be sent, also that of an earlier page load. The code for it is fetched
+ * when there is such an entry.
+ */
+export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAsSeen) => void): Promise<void> {
+  const { store } = await loadOutbox(kernel);
+  let stop: () => void = () => undefined;
+  const look = () => {
+    if (!store.all.some(({ outbox }) => outbox.startsWith('presence.'))) return;
+    stop();
+    loadPresence().then(
+      ({ childrenAsSeen }) => layOver(childrenAsSeen(kernel)),
+      () => (stop = store.subscribe(look)),
+    );
+  };
+  stop = store.subscribe(look);
+  look();
 }
 
 /** Writes the topic `unsentChanges` from now on, and sends changes that an earlier page load left in the outbox. */

@@ -7,8 +7,11 @@ const all = ['Abel', 'Bo', 'Cato', 'Daan'].map((first_name, index) =>
   testChild({ id: index + 1, first_name, full_name: first_name }),
 );
 
+const asked = jest.fn();
+
 function show() {
   const kernel = createTestKernel({ children: all });
+  kernel.owner.commands('filterChildren').subscribe(asked);
   renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, kernel);
   return (...names: string[]) =>
     act(() =>
@@ -19,7 +22,8 @@ function show() {
     );
 }
 
-const rows = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const rowButtons = () => screen.queryAllByRole('button').filter((button) => button.hasAttribute('aria-current'));
+const rows = () => rowButtons().map(({ textContent }) => textContent);
 
 it('hides whom the filter leaves out, and shows the same row again', () => {
   const filter = show();
@@ -39,6 +43,30 @@ it('has no list to show when the filter leaves nobody', () => {
   filter('Cato');
   expect(screen.queryByText('Geen kinderen')).not.toBeInTheDocument();
   expect(rows()).toEqual(['CJCato']);
+});
+
+it('says how many children the filter hides, and shows them when asked', async () => {
+  const filter = show();
+  expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
+  filter('Bo');
+  expect(screen.getByText('3 kinderen verborgen door het filter')).toBeVisible();
+  filter('Abel', 'Bo', 'Cato');
+  expect(screen.getByText('1 kind verborgen door het filter')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Alle kinderen tonen' }));
+  expect(asked).toHaveBeenCalledWith({ text: '', presence: 'all', schoolId: null, deselected: [] });
+});
+
+it('marks who is there today, not who was forgotten on an earlier day', () => {
+  const presence = { id: 1, child_id: 1, group_id: 1, start_time: '2026-11-18T07:00:00.000Z', end_time: null };
+  const here = { ...testChild({ id: 1, full_name: 'Abel' }), presence };
+  const forgotten = {
+    ...testChild({ id: 2, full_name: 'Bo' }),
+    presence: { ...presence, child_id: 2, start_time: '2026-11-17T07:00:00.000Z' },
+  };
+  const kernel = createTestKernel({ children: [here, forgotten], now: '2026-11-18T11:00:00.000Z' });
+  renderWithKernel(<ChildList selectedId={null} onSelect={() => {}} />, kernel);
+  expect(screen.getByRole('button', { name: /Abel/ })).toHaveAccessibleName(/Aanwezig/);
+  expect(screen.getByRole('button', { name: /Bo/ })).not.toHaveAccessibleName(/Aanwezig/);
 });
 
 it('goes by keyboard to those alone who are to be seen', async () => {

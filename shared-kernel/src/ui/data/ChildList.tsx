@@ -4,6 +4,7 @@ import { useTopic } from '../../react';
 import { AsyncContent } from './AsyncContent';
 import { dataTexts } from './dataTexts';
 import { EmptyText } from './EmptyText';
+import { HiddenChildren } from './HiddenChildren';
 import { Legend } from './Legend';
 import { PresenceMark } from './PresenceMark';
 import { StatusIcons } from './StatusIcons';
@@ -57,9 +58,15 @@ function Arranged({ all, visible, ...props }: RowsProps) {
         </div>
       )}
       <Rows {...props} all={ordered} visible={shown} />
+      <HiddenChildren count={all.length - union(visible, shown)} />
       {shown.length > 0 && <Legend />}
     </>
   );
+}
+
+/** How many children are in one list or the other. */
+function union(one: readonly RosterChild[], other: readonly RosterChild[]): number {
+  return one === other ? one.length : new Set([...one, ...other]).size;
 }
 
 /** The shown children in their order, then those that are not shown. */

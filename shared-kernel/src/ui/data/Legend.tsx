@@ -13,6 +13,7 @@ const marks: readonly (readonly [icon: UiIconName, meaning: string])[] = [
   ['warning', dataTexts.flags.allergy],
   ['food', dataTexts.flags.diet],
   ['medicine', dataTexts.flags.medical],
+  ['refused', dataTexts.refusedOther],
 ];
 
 /** What the icons beside a child's name mean, folded; for who cannot point at them with a mouse. */
@@ -20,6 +21,7 @@ export function Legend() {
   return (
     <details className={styles.legend}>
       <summary className={styles.summary}>{dataTexts.legend}</summary>
+      <p>{dataTexts.legendHint}</p>
       <ul className={styles.marks}>
         {marks.map(([icon, meaning]) => (
           <li key={icon} className={styles.mark}>

@@ -1,15 +1,21 @@
 import type { RosterChild } from '../../bus';
+import { today } from '../../dates';
+import { isHere, wasHere } from '../../presence/here';
+import { useKernel } from '../../react';
 import { Icon } from '../base/Icon';
 import { dataTexts } from './dataTexts';
 import styles from './StatusIcons.module.css';
 
-/** Whether a child is there, or has been there today; nothing for one that has not come. */
+/** Whether a child is there, or has been there today; nothing for one that has not come today. */
 export function PresenceMark({ presence }: Pick<RosterChild, 'presence'>) {
-  if (presence === null) return null;
-  const isHere = presence.end_time === null;
+  const { clock } = useKernel();
+  const day = today(clock);
+  // A day that nobody closed says nothing about this one.
+  if (!wasHere(presence, day)) return null;
+  const here = isHere(presence, day);
   return (
-    <span className={isHere ? styles.present : styles.normal}>
-      <Icon name={isHere ? 'success' : 'ends'} label={isHere ? dataTexts.present : dataTexts.signedInToday} />
+    <span className={here ? styles.present : styles.normal}>
+      <Icon name={here ? 'success' : 'ends'} label={here ? dataTexts.present : dataTexts.signedInToday} />
     </span>
   );
 }

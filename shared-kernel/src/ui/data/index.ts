@@ -5,6 +5,7 @@ export * from './ChildList';
 export * from './ChildName';
 export * from './DataList';
 export * from './EmptyText';
+export { HiddenChildren, type HiddenChildrenProps } from './HiddenChildren';
 export { Legend } from './Legend';
 export { PresenceMark } from './PresenceMark';
 export * from './RouteLink';

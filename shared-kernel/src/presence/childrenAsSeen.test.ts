@@ -1,0 +1,26 @@
+import { ApiError } from '../index';
+import { createTestKernel, testChild } from '../testing';
+import { childrenAsSeen } from './childrenAsSeen';
+import { sendTap } from './sendTap';
+
+test('children are shown as the taps of this tablet leave them, before the server hears of it', () => {
+  const children = [testChild({ id: 12 }), testChild({ id: 13 })];
+  const kernel = createTestKernel({
+    children,
+    answers: {
+      'POST /presence': () => {
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    },
+  });
+  const asSeen = childrenAsSeen(kernel);
+  expect(asSeen.of(children)).toBe(children);
+  const heard = jest.fn();
+  asSeen.subscribe(heard);
+  const moment = '2026-11-18T11:00:00.000Z';
+  sendTap(kernel, { person: { kind: 'child', id: 12 }, kind: 'in', moment, groupId: 1, record: null });
+  expect(heard).toHaveBeenCalled();
+  const seen = asSeen.of(children);
+  expect(seen[0]?.presence).toMatchObject({ child_id: 12, group_id: 1, start_time: moment, end_time: null });
+  expect(seen[1]).toBe(children[1]);
+});

@@ -1,0 +1,68 @@
+import { fireEvent } from '@testing-library/dom';
+import { explainIcons } from './explainIcons';
+
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = `
+    <main>
+      <h1>Kinderen</h1>
+      <svg role="img" aria-label="Slaapt"></svg>
+      <button><svg role="img" aria-label="Ziek"></svg> Emma</button>
+    </main>`;
+  stop = explainIcons(document);
+});
+
+afterEach(() => {
+  stop();
+  document.body.innerHTML = '';
+  jest.useRealTimers();
+});
+
+const icon = (name: string) => document.querySelector(`[aria-label="${name}"]`) ?? document.body;
+const hint = () => document.querySelector('[popover]')?.textContent ?? null;
+/** The events of a pointer, which jsdom does not know. */
+function point(kind: 'pointerdown' | 'pointermove' | 'pointerup', at: Element, pointerType: string, clientY = 0): void {
+  const event = new MouseEvent(kind, { bubbles: true, clientY });
+  at.dispatchEvent(Object.assign(event, { pointerType }));
+}
+
+test('a tap on an icon says what it means, and the hint goes by itself', () => {
+  point('pointerdown', icon('Slaapt'), 'touch');
+  jest.advanceTimersByTime(0);
+  expect(hint()).toBe('Slaapt');
+  jest.advanceTimersByTime(3_500);
+  expect(hint()).toBeNull();
+});
+
+test('in a button a tap does what the button does, and holding explains the icon instead', () => {
+  const pressed = jest.fn();
+  icon('Ziek').closest('button')?.addEventListener('click', pressed);
+  point('pointerdown', icon('Ziek'), 'touch');
+  point('pointerup', icon('Ziek'), 'touch');
+  fireEvent.click(icon('Ziek'));
+  jest.advanceTimersByTime(1_000);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(hint()).toBeNull();
+
+  point('pointerdown', icon('Ziek'), 'touch');
+  jest.advanceTimersByTime(450);
+  expect(hint()).toBe('Ziek');
+  point('pointerup', icon('Ziek'), 'touch');
+  fireEvent.click(icon('Ziek'));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that scrolls asks nothing', () => {
+  point('pointerdown', icon('Ziek'), 'touch', 5);
+  point('pointermove', icon('Ziek'), 'touch', 40);
+  jest.advanceTimersByTime(1_000);
+  expect(hint()).toBeNull();
+});
+
+test('a mouse has its own way of asking', () => {
+  point('pointerdown', icon('Slaapt'), 'mouse');
+  jest.advanceTimersByTime(1_000);
+  expect(hint()).toBeNull();
+});
