@@ -10,6 +10,7 @@ const benchmarks = {
   delivery: () => import('./delivery.mjs'),
   planning: () => import('./planning.mjs'),
   tablets: () => import('./tablets.mjs'),
+  tracking: () => import('./tracking.mjs'),
   printing: () => import('./printing.mjs'),
 };
 

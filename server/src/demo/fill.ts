@@ -39,6 +39,7 @@ export type DemoPart =
   | 'tracking'
   | 'photos'
   | 'observations'
+  | 'result-photos'
   | 'child-forms'
   | 'forms'
   | 'activities'

@@ -26,6 +26,7 @@ import { fillCarers } from './carers.ts';
 import { fillIntake } from './intake.ts';
 import { fillRecords } from './records.ts';
 import { fillRequests } from './requests.ts';
+import { demoResultPhotos, fillResultPhotos } from './resultPhotos.ts';
 import type { DemoRows } from './rows.ts';
 import { demoPassword } from './tables/staff.ts';
 import { fillShifts } from './shifts.ts';
@@ -41,7 +42,7 @@ export interface DemoOptions {
 
 /**
  * Generates the rows of the demo data; deterministic for a given moment and scale.
- * @param pictures the stored pictures for the photo library
+ * @param pictures the stored pictures for the photo library, and after those for results of observations
  * @param documents the stored documents of children
  * @param officeFiles the stored files of the office of childminders
  * @param newsFiles the stored image and download of news
@@ -76,9 +77,10 @@ export function demoRows(
   fillNews(fillOf('news'), newsFiles);
   fillOfficeFiles(fillOf('office'), officeFiles);
   fillTracking(fillOf('tracking'), children);
-  fillPhotos(fillOf('photos'), children, pictures);
+  fillPhotos(fillOf('photos'), children, pictures.slice(0, demoPhotos));
   fillObservations(fillOf('observations'), children);
   fillActivities(fillOf('activities'), children);
+  fillResultPhotos(fillOf('result-photos'), children, pictures.slice(demoPhotos));
   fillChildForms(fillOf('child-forms'), children);
   fillForms(fillOf('forms'), children, documents);
   fillRequests(fillOf('requests'), children);
@@ -95,7 +97,7 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
  */
 export async function fillWithDemo(db: Kysely<Database>, options: DemoOptions): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos);
+  const pictures = options.files === undefined ? [] : await storePictures(options.files, demoPhotos + demoResultPhotos);
   const documents = options.files === undefined ? [] : await storeDocuments(options.files);
   const officeFiles = options.files === undefined ? undefined : await storeOfficeFiles(options.files);
   const newsFiles = options.files === undefined ? [] : await storeNewsFiles(options.files);
