@@ -61,6 +61,18 @@ export interface AppOptions extends Services {
 /** A client that has not sent its whole request by then is cut off, so that slow bodies do not hold connections. */
 const requestTimeoutMs = 120_000;
 
+/** How long a server that stops waits for requests that are half received and for answers that are being read. */
+const stopPatienceMs = 5_000;
+
+/** Cuts connections that would keep the server from stopping, such as those of requests that never go on. */
+function cutWhatStays(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setTimeout(() => app.server.closeAllConnections(), stopPatienceMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+}
+
 const nothing = { name: '', tag: '', supportPhone: '', supportEmail: '' };
 const unnamed: Facts = { groepsapp: nothing, gastouderapp: nothing };
 
@@ -97,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answerError);
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
+  cutWhatStays(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const implementations = [

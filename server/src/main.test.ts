@@ -214,6 +214,31 @@ describe('a server that starts', () => {
   );
 });
 
+test('a server ends with code 0 although an upload, a release, a body and a head never come to an end', async () => {
+  const started = start();
+  const { port } = await ready(started);
+  const head = (line: string, type: string) =>
+    `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
+  const form = '--x\r\nContent-Disposition: form-data;';
+  const release = 'POST /delivery/mfe-planning/releases?channel=beta&expected=none';
+  const halves = [
+    `${head('POST /api/deprecated/upload-photos', 'multipart/form-data; boundary=x')}${form}`,
+    `${head(release, 'application/x-tar')}release.json`,
+    `${head('POST /api/authentication/login', 'application/json')}{`,
+    'GET /api/children HTTP/1.1\r\nHost:',
+  ];
+  const sockets = halves.map((half) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(half));
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  started.child.kill('SIGTERM');
+  expect(await started.exit).toBe(0);
+  for (const socket of sockets) socket.destroy();
+});
+
 /** Waits until connections to a port are refused. */
 async function refused(port: number): Promise<void> {
   for (;;) {
