@@ -1,3 +1,5 @@
+const facades = require('./delivery/config/facades.cjs');
+
 // Imports only ever point down: shell and areas, then the kernel, then the contract.
 const areas = '^mfe-[a-z0-9-]+/';
 module.exports = {
@@ -15,7 +17,7 @@ module.exports = {
       severity: 'error',
       from: { path: areas, pathNot: '\\.test\\.tsx?$|webpack\\.config\\.mjs$' },
       to: {
-        path: 'node_modules/(antd|@ant-design(?!/charts/)|@rc-component|rxjs|axios|moment|redux|@reduxjs|react-redux|react-router|react-router-dom|valibot)/',
+        path: `node_modules/${facades}`,
       },
     },
     {

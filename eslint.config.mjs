@@ -1,5 +1,5 @@
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { commonRules, hooksRules } from './delivery/config/eslint.mjs';
 
 export default tseslint.config(
   {
@@ -11,24 +11,13 @@ export default tseslint.config(
       'data/',
       'e2e/test-results/',
       'tooling/jest/*.cjs',
+      'delivery/config/**/*.cjs',
     ],
   },
-  ...tseslint.configs.recommended,
-  {
-    rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/ban-ts-comment': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-console': 'error',
-      eqeqeq: 'error',
-    },
-  },
+  ...commonRules,
   {
     files: ['**/*.tsx', 'shell/**/*.ts', 'mfe-*/**/*.ts', 'shared-kernel/src/**/*.ts'],
-    ...reactHooks.configs.flat.recommended,
+    ...hooksRules,
   },
   {
     files: [

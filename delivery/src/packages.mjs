@@ -7,20 +7,29 @@ import { fileURLToPath } from 'node:url';
  * @property {string} name
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
- * @property {{ kernel?: string }} [groepsapp]
+ * @property {{ kernel?: string, overrides?: Record<string, unknown> }} [groepsapp]
  * @property {Record<string, unknown>} [exports]
  */
 
-/** The folder that holds all packages. */
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+/** The folder of this package. */
+export const packageDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-export const kernelDir = path.join(root, 'shared-kernel');
-export const contractDir = path.join(kernelDir, 'contract');
+/**
+ * Whether this is the repository of the app. Otherwise these are packages that were installed in the repository of an
+ * area, which has no shell, no server and no other areas.
+ */
+export const isRepository = existsSync(path.join(packageDir, '../shared-kernel/package.json'));
+
+/** The folder that holds all packages; in the repository of an area that which has `node_modules`. */
+export const root = path.resolve(packageDir, isRepository ? '..' : '../../..');
+
+export const kernelDir = isRepository ? path.join(root, 'shared-kernel') : path.resolve(packageDir, '../kernel');
+export const contractDir = isRepository ? path.join(kernelDir, 'contract') : path.resolve(packageDir, '../contract');
 export const shellDir = path.join(root, 'shell');
 
 /** Files of the delivery itself that are inputs of every build. */
 export const buildSources = ['webpack', 'release', 'kernel', 'packages.mjs'].map((name) =>
-  path.join(root, 'delivery/src', name),
+  path.join(packageDir, 'src', name),
 );
 
 /**
@@ -34,6 +43,19 @@ export function findAreas(from = root) {
 }
 
 export const areaNames = findAreas();
+
+/**
+ * Finds the folders of all packages that are delivered to a browser from here, the largest first, so that no core waits
+ * for it alone. A repository can itself be the package of its one area.
+ * @param {string} [from] the folder that holds all packages
+ * @returns {string[]}
+ */
+export function findBundleDirs(from = root) {
+  const areas = findAreas(from).map((name) => path.join(from, name));
+  if (isRepository) return [path.join(from, 'shell'), ...areas];
+  const isArea = existsSync(path.join(from, 'package.json')) && readPackage(from).groepsapp?.kernel !== undefined;
+  return isArea ? [from, ...areas] : areas;
+}
 
 /**
  * Reads the `package.json` of a folder.

@@ -24,8 +24,19 @@ export function runNode(args, cwd) {
  * @returns {Promise<Outcome>}
  */
 export function runScript(script, cwd) {
+  return runTool('npm', ['run', '--silent', script], cwd);
+}
+
+/**
+ * Runs a program of the path.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<Outcome>}
+ */
+export function runTool(program, args, cwd) {
   const windows = process.platform === 'win32';
-  return follow(spawn('npm', ['run', '--silent', script], { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows }));
+  return follow(spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: windows }));
 }
 
 /**

@@ -1,11 +1,10 @@
-import path from 'node:path';
-import { areaNames, root, shellDir } from '../packages.mjs';
+import { findBundleDirs, isRepository } from '../packages.mjs';
 import { buildBundle } from './bundle.mjs';
 import { compileServer } from './compile.mjs';
 import { inParallel } from './inParallel.mjs';
 
-/** Folders of all packages that are delivered to a browser; the largest first, so that no core waits for it alone. */
-export const bundleDirs = [shellDir, ...areaNames.map((name) => path.join(root, name))];
+/** Folders of all packages that are delivered to a browser. */
+export const bundleDirs = findBundleDirs();
 
 /**
  * Builds everything that changed since the last time: packages, and the server.
@@ -13,5 +12,6 @@ export const bundleDirs = [shellDir, ...areaNames.map((name) => path.join(root, 
  * @returns {Promise<boolean>} whether all of it succeeded
  */
 export function buildAll(dirs = bundleDirs) {
-  return inParallel([...dirs.map((dir) => () => buildBundle(dir)), compileServer]);
+  const bundles = dirs.map((dir) => () => buildBundle(dir));
+  return inParallel(isRepository ? [...bundles, compileServer] : bundles);
 }

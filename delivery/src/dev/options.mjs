@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findAreas, readPackage, releaseName, root } from '../packages.mjs';
+import { findBundleDirs, isRepository, readPackage, releaseName, root } from '../packages.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /**
@@ -40,16 +40,25 @@ function installation(text) {
 }
 
 /**
+ * @param {string} from the folder that holds all packages
+ * @returns {Source[]} everything that can be served from source
+ */
+function sourcesIn(from) {
+  return findBundleDirs(from).map((dir) => ({ name: releaseName(readPackage(dir)), dir }));
+}
+
+/**
  * @param {string} text a name, or a path
  * @param {string} from the folder that holds all packages
  * @returns {Source}
  */
 function sourceOf(text, from) {
   const isPath = /[\\/]/.test(text);
-  const dir = isPath ? path.resolve(text) : path.join(from, text);
-  const known = ['shell', ...findAreas(from)];
-  if (isPath ? !existsSync(path.join(dir, 'package.json')) : !known.includes(text)) {
-    throw new Refusal(`There is no package '${text}'. There are: ${known.join(', ')}; or give the path of a folder.`);
+  const known = sourcesIn(from);
+  const dir = isPath ? path.resolve(text) : known.find(({ name }) => name === text)?.dir;
+  if (dir === undefined || !existsSync(path.join(dir, 'package.json'))) {
+    const names = known.map(({ name }) => name).join(', ');
+    throw new Refusal(`There is no package '${text}'. There are: ${names}; or give the path of a folder.`);
   }
   return { name: releaseName(readPackage(dir)), dir };
 }
@@ -85,11 +94,14 @@ export function readDevOptions(args, env, from = root) {
   const { values, positionals } = parsed(args);
   if (values.help) return null;
   const everything = positionals.length === 0;
-  const names = everything ? ['shell', ...findAreas(from)] : [...new Set(positionals)];
+  const against = values.against === undefined ? null : installation(values.against);
+  if (!isRepository && against === null) {
+    throw new Refusal('--against <address> is missing: the shell and the server are not in this repository.');
+  }
   return {
-    sources: names.map((name) => sourceOf(name, from)),
+    sources: everything ? sourcesIn(from) : [...new Set(positionals)].map((name) => sourceOf(name, from)),
     everything,
-    against: values.against === undefined ? null : installation(values.against),
+    against,
     host: env['HOST'] || '127.0.0.1',
     port: portOf(env['PORT'] || defaultPort),
   };

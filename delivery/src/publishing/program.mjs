@@ -86,11 +86,10 @@ function channelOf(text) {
  */
 function packageDir(area) {
   if (area.includes('/') || area.includes(path.sep)) return path.resolve(area);
-  const dir = bundleDirs.find((candidate) => path.basename(candidate) === area);
+  const dir = bundleDirs.find((candidate) => releaseName(readPackage(candidate)) === area);
   if (dir !== undefined) return dir;
-  throw new UsageRefusal(
-    `There is no '${area}' here; there are ${bundleDirs.map((one) => path.basename(one)).join(', ')}`,
-  );
+  const known = bundleDirs.map((one) => releaseName(readPackage(one)));
+  throw new UsageRefusal(`There is no '${area}' here; there are ${known.join(', ')}`);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { buildSources, root } from '../packages.mjs';
+import { buildSources, isRepository, root } from '../packages.mjs';
 import { FixedIdsPlugin } from './FixedIdsPlugin.mjs';
 
 /**
@@ -34,8 +35,8 @@ function typescriptRule(dir) {
         declaration: false,
         emitDeclarationOnly: false,
         noEmit: false,
-        // The kernel is compiled from its sources, outside the package.
-        rootDir: root,
+        // In the repository of the app the kernel is compiled from its sources, outside the package.
+        rootDir: isRepository ? root : dir,
         allowImportingTsExtensions: false,
         rewriteRelativeImportExtensions: false,
       },
@@ -91,7 +92,7 @@ export function cacheOptions(dir, outputDir) {
         path.join(root, 'tsconfig.base.json'),
         path.join(dir, 'tsconfig.json'),
         path.join(dir, 'package.json'),
-      ],
+      ].filter((file) => existsSync(file)),
     },
   };
 }

@@ -1,0 +1,52 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import facades from './facades.cjs';
+
+/** What all code of the app holds to. */
+export const commonRules = [
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+];
+
+/** The rules of hooks, for code with components. */
+export const hooksRules = reactHooks.configs.flat.recommended;
+
+const imported = {
+  facade: {
+    regex: `^(?:${facades.replace(/\/$/, '')})(?:/|$)`,
+    message: 'The kernel offers this library through a facade, and the shell alone bundles it.',
+  },
+  otherArea: {
+    regex: '^(@groepsapp/)?mfe-',
+    message: 'What an area needs of another belongs on the bus, in a slot, in the URL or in the kernel.',
+  },
+  host: { regex: '^@groepsapp/kernel/host', message: 'This part of the kernel is for the shell.' },
+  insides: { regex: '^@groepsapp/kernel/src/', message: 'An area enters the kernel by its exports.' },
+  tools: { regex: '^@groepsapp/delivery', message: 'An area is built by delivery, and does not run it.' },
+  testing: { regex: '^@groepsapp/kernel/testing', message: 'This part of the kernel is for tests.' },
+};
+
+/** @param {object[]} patterns */
+const restricted = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
+
+const { facade, otherArea, host, insides, tools, testing } = imported;
+
+/** Lint and the boundaries of an area in a repository of its own. */
+export const areaLint = tseslint.config(
+  { ignores: ['dist/', '.cache/', 'node_modules/', 'packages/'] },
+  ...commonRules,
+  { files: ['**/*.{ts,tsx}'], ...hooksRules },
+  { files: ['src/**'], rules: restricted([facade, otherArea, host, insides, tools, testing]) },
+  { files: ['src/**/*.test.{ts,tsx}', 'src/**/testing/**'], rules: restricted([otherArea, host, insides, tools]) },
+);

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { type Release } from '@groepsapp/contract/registry';
+import { compileServer } from '../src/build/compile.mjs';
+import { PackedPackages } from './packedPackages.ts';
+import { addressIn, RunningInstallation, start, stop } from './runningInstallation.ts';
+
+jest.setTimeout(240_000);
+
+// The tests below are the steps of one team; each builds on what the one before left.
+const own = new PackedPackages();
+const installation = new RunningInstallation();
+beforeAll(async () => {
+  await own.install();
+  await compileServer();
+});
+afterAll(async () => {
+  await installation.remove();
+  own.remove();
+});
+
+test('packed packages declare every package that they import', () => {
+  const imports = /(?<!import type [^;]*)(?:from|import|require\.resolve\(|createRequire\([^)]*\)\.resolve\()\s*\(?'([^'.][^']*)'/g;
+  for (const name of ['contract', 'kernel', 'delivery']) {
+    const dir = own.packed(name);
+    const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+    const declared = new Set([`@groepsapp/${name}`, ...Object.keys({ ...dependencies, ...peerDependencies })]);
+    const sources = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(src|config)\/.*\.(ts|tsx|mjs|cjs)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(path.join(dir, file), 'utf8').matchAll(imports)].map(([, what = '']) => what),
+      );
+    const packages = sources
+      .filter((what) => /^(@[a-z-]+\/)?[a-z0-9-]+(\/|$)/.test(what) && !isBuiltin(what))
+      .map((what) => /^(@[^/]+\/)?[^/]+/.exec(what)?.[0] ?? '');
+    expect({ name, undeclared: [...new Set(packages)].filter((one) => !declared.has(one)) }).toEqual({
+      name,
+      undeclared: [],
+    });
+  }
+});
+
+test('new-area refuses a folder with other files, and a name that no area may have', async () => {
+  own.write('notes.txt', 'ours');
+  const refused = await own.area(['new-area', 'mfe-day-trips', '--no-install']);
+  expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('is not empty: it has notes.txt') });
+  own.remove('notes.txt');
+  expect((await own.area(['new-area', 'mfe-login', '--no-install'])).output).toContain("not an area's to take");
+});
+
+test('new-area makes an area in an empty folder that passes every check', async () => {
+  const made = await own.area(['new-area', 'mfe-day-trips', '--label', 'Uitstapjes', '--no-install']);
+  expect(made).toMatchObject({ ok: true });
+  const checked = await own.area(['check']);
+  expect(checked).toMatchObject({ ok: true });
+  for (const check of ['types', 'lint', 'format', 'tests', 'build']) {
+    expect(checked.output).toContain(`${check}: passed`);
+  }
+  const release: Release = JSON.parse(own.read('dist/release.json'));
+  expect(release).toMatchObject({
+    name: 'mfe-day-trips',
+    kind: 'remote',
+    area: { menu: [{ label: 'Uitstapjes', path: '/day-trips' }] },
+  });
+});
+
+test('the boundaries hold: no library beside the kernel, no inside of it, no other area', async () => {
+  const file = 'src/wrong.ts';
+  const names = ['antd/es/button', '@groepsapp/kernel/host', '@groepsapp/kernel/testing', '@groepsapp/mfe-planning'];
+  own.write(file, names.map((name) => `import '${name}';\n`).join(''));
+  const { ok, output } = await own.area(['check', 'lint']);
+  own.remove(file);
+  expect(ok).toBe(false);
+  for (const name of names) expect(output).toContain(`'${name}' import is restricted`);
+});
+
+test('dev shows the area from source inside a running installation', async () => {
+  await installation.start('mfe-day-trips');
+  expect((await own.area(['dev'])).output).toContain('--against <address> is missing');
+  const dev = start([own.command, 'dev', '--against', installation.origin], own.folder, {});
+  const origin = await addressIn(dev, /^Ready at (http:\/\/[^/]+)/);
+  const { remotes } = await installation.registry(origin);
+  expect(remotes).toMatchObject([{ name: 'mfe-day-trips', release: 'dev' }]);
+  const entry = await fetch(`${origin}/groepsapp/remotes/mfe-day-trips/dev/remoteEntry.js`);
+  expect(entry.status).toBe(200);
+  await stop(dev);
+});
+
+test('its release is published and promoted to that installation', async () => {
+  const variables = { GROEPSAPP_PUBLISH_TOKEN: installation.token('mfe-day-trips') };
+  const to = ['mfe-day-trips', '--to', installation.origin];
+  const { release }: Release = JSON.parse(own.read('dist/release.json'));
+  expect(await own.area(['publish', ...to], variables)).toMatchObject({
+    ok: true,
+    output: expect.stringContaining(`beta now serves mfe-day-trips ${release}`),
+  });
+  expect(await own.area(['promote', ...to], variables)).toMatchObject({ ok: true });
+  expect((await installation.registry()).remotes).toMatchObject([{ name: 'mfe-day-trips', release }]);
+});

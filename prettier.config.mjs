@@ -1,0 +1,1 @@
+export { default } from './delivery/config/prettier.mjs';
