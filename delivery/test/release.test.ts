@@ -23,6 +23,8 @@ test('a build describes its release: what it is, what it needs and every file of
     version: '0.1.0',
     kernel: '1.0.0',
     entry: 'mf-manifest.json',
+    commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+    clean: expect.any(Boolean),
   });
   expect(release.area?.routes).toEqual([{ path: '/sample/:id', module: './SampleScreen', needs: 'groups' }]);
   expect(release.area?.menu).toMatchObject([{ enabledBy: ['ipad_care'] }]);

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { licencesFile } from '../release/licences.mjs';
+import { renewOrigin } from '../release/origin.mjs';
 import { runNode } from '../run.mjs';
 import { hashInputs } from './inputs.mjs';
 
@@ -20,6 +21,7 @@ export async function buildBundle(dir) {
   const stamp = path.join(dir, '.cache/inputs');
   const inputs = await hashInputs(dir);
   if (await isFresh(dir, stamp, inputs)) {
+    await renewOrigin(path.join(dir, 'dist/release.json'), dir);
     console.log(`${await describe(dir)}, unchanged`);
     return true;
   }

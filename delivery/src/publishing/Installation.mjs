@@ -14,8 +14,12 @@ const StatusSchema = v.object({
       release: v.string(),
       moved_at: v.string(),
       moved_by: v.string(),
+      // Left out by installations of before, as is what the token may do.
+      commit: v.nullish(v.string()),
+      clean: v.nullish(v.boolean()),
     }),
   ),
+  token: v.optional(v.object({ area: v.string(), may_promote: v.boolean() })),
 });
 
 const HistorySchema = v.object({
@@ -76,6 +80,20 @@ export class Installation {
   /** @returns {Promise<Pointer[]>} */
   async status() {
     return (await this.#ask(StatusSchema, 'status')).pointers;
+  }
+
+  /**
+   * Asks what the token may do, before anything is built for it.
+   * @param {string} name of the area
+   * @param {Channel} channel that is to serve it
+   * @throws Refusal when the token is for another area, or may not change this channel
+   */
+  async requireRight(name, channel) {
+    const { token } = await this.#ask(StatusSchema, 'status');
+    if (token === undefined) return;
+    if (token.area !== name) throw new Refusal(`This token is for '${token.area}', not for '${name}'.`);
+    if (channel === 'beta' || token.may_promote) return;
+    throw new Refusal('This token may publish to beta only; an operator makes one with --may-promote.');
   }
 
   /**

@@ -95,8 +95,10 @@ export async function withdraw(installation, { name, channel }, print) {
  * @param {Print} print
  */
 export async function status(installation, print) {
-  for (const { channel, name, release, moved_at, moved_by } of await installation.status()) {
-    print(`${name} ${channel}: ${release}, since ${moved_at} by ${moved_by}`);
+  for (const { channel, name, release, moved_at, moved_by, commit, clean } of await installation.status()) {
+    const tree = clean === false ? ' with changes' : '';
+    const origin = commit ? `, of commit ${commit.slice(0, 12)}${tree}` : '';
+    print(`${name} ${channel}: ${release}${origin}, since ${moved_at} by ${moved_by}`);
   }
 }
 

@@ -94,12 +94,14 @@ function packageDir(area) {
 
 /**
  * @param {string} area
+ * @param {(name: string) => Promise<void>} mayPublish refuses what would be built in vain
  * @param {(dir: string) => Promise<boolean>} build
  * @param {(line: string) => void} print
  */
-async function buildArea(area, build, print) {
+async function buildArea(area, mayPublish, build, print) {
   const dir = packageDir(area);
   const name = releaseName(readPackage(dir));
+  await mayPublish(name);
   print(`Building ${name} ...`);
   if (!(await tellingTime(`building ${name}`, print, () => build(dir)))) {
     throw new Refusal(`${name} was not published, because it could not be built.`);
@@ -121,7 +123,8 @@ async function carryOut(command, args, { env, print, build = buildBundle }) {
   if (command === 'rollback')
     return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
   if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);
-  const built = from === undefined ? await buildArea(area, build, print) : { name: area, folder: from };
+  const mayPublish = (/** @type {string} */ name) => installation.requireRight(name, channel ?? 'beta');
+  const built = from === undefined ? await buildArea(area, mayPublish, build, print) : { name: area, folder: from };
   return tellingTime(`publishing ${built.name}`, print, () =>
     publish(installation, { ...built, channel: channel ?? 'beta' }, print),
   );

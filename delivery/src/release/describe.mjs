@@ -36,15 +36,17 @@ async function describeFile(folder, name) {
 /**
  * Completes a release with an id that follows from its contents alone: the same sources give
  * the same release, however often and wherever they are built.
- * @param {Omit<Release, 'release' | 'builtAt'>} contents
+ * @param {Omit<Release, 'release' | 'builtAt' | 'commit' | 'clean'>} contents
+ * @param {import('./origin.mjs').Origin} origin
  * @returns {Promise<Release>}
  */
-export async function describeRelease(contents) {
+export async function describeRelease(contents, origin) {
   const { ReleaseSchema } = await loadRegistrySchemas();
   const hash = createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 12);
   return parse(ReleaseSchema, {
     ...contents,
     release: `${contents.version}-${hash}`,
+    ...origin,
     builtAt: new Date().toISOString(),
   });
 }

@@ -5,7 +5,9 @@ import { readExportList } from '../kernel/exportList.mjs';
 import { root } from '../packages.mjs';
 import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
+import { originOf } from '../release/origin.mjs';
 import { licencesFile, licencesOf } from '../release/licences.mjs';
+import { loadContract } from './area.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { lateParts } from './lateParts.mjs';
 import { pageEntry } from './pageEntry.mjs';
@@ -28,7 +30,10 @@ import { pageEntry } from './pageEntry.mjs';
  * @property {BundledModulesPlugin} [alongside] modules of another bundle that is part of the release
  */
 
-/** @typedef {Pick<import('@groepsapp/contract/registry').Release, 'kernelUses' | 'kernelExports'>} KernelPart */
+/**
+ * What the code of a release needs of kernel and server, and what a shell brings.
+ * @typedef {Pick<import('@groepsapp/contract/registry').Release, 'kernelUses' | 'kernelExports' | 'calls'>} CodePart
+ */
 
 const pluginName = 'ReleasePlugin';
 const releaseFile = 'release.json';
@@ -43,8 +48,8 @@ export class ReleasePlugin {
   constructor(options) {
     this.options = options;
     this.bundled = new BundledModulesPlugin();
-    /** @type {KernelPart} */
-    this.kernel = {};
+    /** @type {CodePart} */
+    this.code = {};
   }
 
   /** @param {Compiler} compiler */
@@ -60,7 +65,7 @@ export class ReleasePlugin {
         if (compilation.getAsset(federationReport)) compilation.deleteAsset(federationReport);
       });
       compilation.hooks.processAssets.tapPromise({ name: pluginName, stage }, async () => {
-        this.kernel = await this.describeKernel(compilation);
+        this.code = await this.describeCode(compilation);
         const licences = await licencesOf([...this.bundled.modules, ...(this.options.alongside?.modules ?? [])]);
         compilation.emitAsset(licencesFile, new compiler.webpack.sources.RawSource(JSON.stringify(licences, null, 1)));
       });
@@ -73,22 +78,23 @@ export class ReleasePlugin {
   }
 
   /**
-   * What a shell brings of the kernel, or a remote uses of it; what it may not use makes the build fail.
+   * What a shell brings of the kernel, or a remote uses of it, and the calls of the server; what a remote may not use
+   * makes the build fail.
    * @param {Compilation} compilation
-   * @returns {Promise<KernelPart>}
+   * @returns {Promise<CodePart>}
    */
-  async describeKernel(compilation) {
+  async describeCode(compilation) {
     const { kind, kernel } = this.options;
     const { entries } = readExportList();
-    if (kind === 'shell') return { kernelExports: entries };
-    const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
-    const { uses, faults } = await checkKernelUse(
-      scripts.map(({ source }) => source.source().toString()),
-      entries,
-      kernel,
-    );
+    const assets = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+    const scripts = assets.map(({ source }) => source.source().toString());
+    /** @type {import('@groepsapp/contract/serverCalls')} */
+    const { serverCallsIn } = await loadContract('serverCalls');
+    const calls = serverCallsIn(scripts);
+    if (kind === 'shell') return { kernelExports: entries, calls };
+    const { uses, faults } = await checkKernelUse(scripts, entries, kernel);
     compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
-    return { kernelUses: uses };
+    return { kernelUses: uses, calls };
   }
 
   /**
@@ -104,7 +110,8 @@ export class ReleasePlugin {
       folder,
       files.map((file) => file.path),
     );
-    const release = await describeRelease({ name, kind, version, kernel, ...this.kernel, ...loads, area, files });
+    const contents = { name, kind, version, kernel, ...this.code, ...loads, area, files };
+    const release = await describeRelease(contents, await originOf(compilation.compiler.context));
     await writeFile(path.join(folder, releaseFile), `${JSON.stringify(release, null, 2)}\n`);
     return release.release;
   }

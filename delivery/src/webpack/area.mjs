@@ -14,6 +14,7 @@ const sources = {
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
+  '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
 };
 
 const jiti = createJiti(import.meta.url, { alias: sources, fsCache: false, moduleCache: false });
@@ -31,7 +32,7 @@ export class BuildError extends Error {
 /**
  * Runs a part of the contract from its sources, so that a build does not need a compiled contract.
  * @template T
- * @param {'registry' | 'kernelUse'} part
+ * @param {'registry' | 'kernelUse' | 'serverCalls'} part
  * @returns {Promise<T>}
  */
 export function loadContract(part) {

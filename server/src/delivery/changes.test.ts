@@ -176,7 +176,16 @@ test('the status says where all pointers are, to who has a token', async () => {
   expect((await server.ask('GET', `/delivery/${name}/history`)).status).toBe(401);
   const { body } = await server.ask('GET', '/delivery/status', await server.token('mfe-children'));
   expect(body['pointers']).toEqual([
-    { channel: 'beta', name, release, moved_at: '2026-03-10T09:00:00.000Z', moved_by: 'operator' },
+    {
+      channel: 'beta',
+      name,
+      release,
+      moved_at: '2026-03-10T09:00:00.000Z',
+      moved_by: 'operator',
+      commit: null,
+      clean: null,
+    },
     expect.objectContaining({ channel: 'stable', name: 'shell' }),
   ]);
+  expect(body['token']).toEqual({ area: 'mfe-children', may_promote: false });
 });

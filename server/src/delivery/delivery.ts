@@ -121,8 +121,8 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
 function looks(app: FastifyInstance, services: Services): void {
   const { db } = services;
   app.get('/status', async (request) => {
-    await requirePublisher(services, request);
-    return { pointers: await readStatus(db) };
+    const { area, mayPromote } = await requirePublisher(services, request);
+    return { pointers: await readStatus(db), token: { area, may_promote: mayPromote } };
   });
   app.get('/:name/history', async (request) => {
     await requirePublisher(services, request);

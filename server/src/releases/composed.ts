@@ -8,7 +8,7 @@ import { ReleaseRefused } from './ReleaseRefused.ts';
 export type Composed = Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
 
 /** Returns `null` for a damaged document, which the registry leaves out as well. */
-function soundRelease(document: string): Release | null {
+export function soundRelease(document: string): Release | null {
   try {
     return parseRelease(document);
   } catch (error) {

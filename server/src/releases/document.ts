@@ -85,13 +85,13 @@ export function parseRelease(text: string): Release {
   return release;
 }
 
-/** The document without the build time, which is the only part that may differ. */
+/** The document without when and of which commit it was built: the same sources can be part of several commits. */
 function contentOf(release: Release): Release {
   const files = release.files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  return { ...release, files, builtAt: '' };
+  return { ...release, files, builtAt: '', commit: null, clean: null };
 }
 
-/** Whether two documents describe the same release, apart from the build time. */
+/** Whether two documents describe the same release, apart from when and of which commit they were built. */
 export function isSameContent(one: Release, other: Release): boolean {
   return isDeepStrictEqual(contentOf(one), contentOf(other));
 }

@@ -1,21 +1,38 @@
 import type { Channel } from '@groepsapp/contract';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../database/index.ts';
+import { soundRelease } from './composed.ts';
 
 /** A row of the history of pointer moves. */
 export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
 
-/** The release of a pointer, since when, and who moved it. */
-export type PointerState = Database['release_pointer'];
+/** The release of a pointer, since when, who moved it, and of which commit the release was built. */
+export type PointerState = Database['release_pointer'] & Origin;
+
+interface Origin {
+  /** `null` when it was not built from git, or the release does not say. */
+  commit: string | null;
+  /** Whether the working tree was that of the commit; `null` when there was none, or the release does not say. */
+  clean: boolean | null;
+}
+
+function originOf(document: string): Origin {
+  const release = soundRelease(document);
+  return { commit: release?.commit ?? null, clean: release?.clean ?? null };
+}
 
 /** Reads the current pointers of all channels. */
-export function readStatus(db: Kysely<Database>): Promise<PointerState[]> {
-  return db
+export async function readStatus(db: Kysely<Database>): Promise<PointerState[]> {
+  const rows = await db
     .selectFrom('release_pointer')
-    .select(['channel', 'name', 'release', 'moved_at', 'moved_by'])
-    .orderBy('name')
+    .innerJoin('release', (join) =>
+      join.onRef('release.name', '=', 'release_pointer.name').onRef('release.release', '=', 'release_pointer.release'),
+    )
+    .select(['channel', 'release.name', 'release.release', 'moved_at', 'moved_by', 'document'])
+    .orderBy('release.name')
     .orderBy('channel', 'desc')
     .execute();
+  return rows.map(({ document, ...pointer }) => ({ ...pointer, ...originOf(document) }));
 }
 
 /** Reads the moves, oldest first. */

@@ -80,12 +80,12 @@ describe('publishing', () => {
     expect(readdirSync(join(store.root, '.incoming'))).toEqual([]);
   });
 
-  test('does nothing the second time, also when the same was built at another moment', async () => {
+  test('does nothing the second time, also when the same was built at another moment, of another commit', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     await publish(build);
     writeFileSync(
       join(build.directory, 'release.json'),
-      JSON.stringify({ ...build.release, builtAt: '2030-01-01T00:00:00.000Z' }),
+      JSON.stringify({ ...build.release, builtAt: '2030-01-01T00:00:00.000Z', commit: 'c'.repeat(40), clean: true }),
     );
     expect(await publish(build)).toMatchObject({ outcome: 'unchanged' });
     expect(await moves()).toHaveLength(1);

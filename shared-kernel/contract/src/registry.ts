@@ -163,6 +163,12 @@ export const ReleaseSchema = v.object({
   kernelUses: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Shell: the exports of each kernel entry, with the version that introduced them. */
   kernelExports: v.optional(v.record(v.string(), v.record(v.string(), VersionSchema))),
+  /** The commit of the sources; `null` when they are not in git, absent in earlier releases. */
+  commit: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/)))),
+  /** Whether nothing in that working tree differed from the commit; `null` when it is not in git. */
+  clean: v.optional(v.nullable(v.boolean())),
+  /** The calls of the server that its scripts name, such as `GET /children`; absent in earlier releases. */
+  calls: v.optional(v.array(v.string())),
   builtAt: v.string(),
   files: v.array(v.object({ path: v.string(), size: v.number(), sha256: v.string() })),
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { librariesIn } from '@groepsapp/contract';
 import { type KernelUses, kernelUsesIn } from '@groepsapp/contract/kernelUse';
+import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { firstGlobalStyle } from './styles.ts';
 
 /** What the scripts and stylesheets of a release contain, independent of what its document claims. */
@@ -10,6 +11,8 @@ export interface CodeFindings {
   copy: { path: string; library: string } | null;
   /** The kernel exports that the scripts use; `null` when a script is not JavaScript. */
   kernelUses: KernelUses | null;
+  /** The calls of the server that the scripts name. */
+  serverCalls: string[];
   /** A stylesheet with styles that apply beyond the area, and the part that does; `null` when there is none. */
   globalStyle: { path: string; part: string } | null;
 }
@@ -65,6 +68,7 @@ export const inspectCode: InspectCode = async (folder, paths) => {
   return {
     copy: findCopy(scripts),
     kernelUses: usesOf(scripts.map(({ code }) => code)),
+    serverCalls: serverCallsIn(scripts.map(({ code }) => code)),
     globalStyle: findGlobalStyle(await readFiles(folder, paths.styles)),
   };
 };

@@ -1,4 +1,4 @@
-import { type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
+import { calls, type Channel, kernelSatisfies, type Release } from '@groepsapp/contract';
 import { type UnmetUse, unmetUses } from '@groepsapp/contract/kernelUse';
 import type { Composed } from '../composed.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
@@ -83,6 +83,19 @@ function missingExports(remotes: readonly Release[], shell: Release | undefined,
   );
 }
 
+/** Checks the calls of the server that releases use. Releases from before `calls` was recorded are not checked. */
+function missingCalls(releases: readonly Release[], channel: Channel): string[] {
+  return releases.flatMap(({ name, release, calls: used = [] }) =>
+    used
+      .filter((key) => !Object.hasOwn(calls, key))
+      .map(
+        (key) =>
+          `On ${channel}, ${name} ${release} uses the call '${key}', which this server does not answer; ` +
+          `publish it when the server is one that does, or a release that does without.`,
+      ),
+  );
+}
+
 /** All incompatibilities, in the order in which they are found. */
 function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Variants): string[] {
   const enabled = enabledRemotes(variants);
@@ -95,6 +108,7 @@ function problemsOf(composed: Composed, moved: ReadonlySet<string>, variants: Va
     return [
       ...missingKernels(remotes, shell, channel),
       ...missingExports(remotes, shell, channel),
+      ...missingCalls(shell === undefined ? remotes : [shell, ...remotes], channel),
       ...collisions(remotes, channel),
     ];
   });

@@ -84,6 +84,14 @@ function requireBoundedCode({ files }: Release): void {
   }
 }
 
+/** Later compatibility checks rely on the record. */
+function requireNamedCalls({ calls = [] }: Release, { serverCalls }: CodeFindings): void {
+  if (isDeepStrictEqual(serverCalls, calls)) return;
+  throw new ReleaseRefused(
+    `The scripts use other calls of the server than ${documentName} says; build the package again.`,
+  );
+}
+
 function requireOwnStyles({ globalStyle }: CodeFindings): void {
   if (globalStyle === null) return;
   throw new ReleaseRefused(
@@ -133,5 +141,6 @@ export async function checkContents(
   const code = { scripts: paths.filter((path) => script.test(path)), styles: paths.filter((path) => style.test(path)) };
   const findings = await inspect(folder, code);
   requireSoundScripts(release, findings);
+  requireNamedCalls(release, findings);
   requireOwnStyles(findings);
 }

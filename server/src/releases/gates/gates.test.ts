@@ -18,6 +18,35 @@ const publish = (contents: FakeContents, channel?: Channel, variants?: Variants)
   releases.publish(contents, channel, variants);
 const pointers = () => releases.pointers();
 
+describe('a call that this server does not answer', () => {
+  const using = (version: string, ...calls: string[]): FakeContents => {
+    const files = { ...remoteFiles('mfe-planning'), 'calls.js': calls.map((key) => `"${key}";`).join('') };
+    return { name: 'mfe-planning', version, files, document: { calls } };
+  };
+
+  test('refuses the release that uses it, and says which call', async () => {
+    await publish({ name: 'shell' });
+    await publish(using('1.0.0', 'GET /children'));
+    await expect(publish(using('1.1.0', 'GET /children', 'GET /unheard-of'))).rejects.toThrow(
+      /On stable, mfe-planning 1.1.0-.* uses the call 'GET \/unheard-of', which this server does not answer/,
+    );
+  });
+
+  test('is not hidden by a document that leaves it out', async () => {
+    const hiding = { ...using('1.0.0', 'GET /unheard-of'), document: { calls: [] } };
+    await expect(publish(hiding)).rejects.toThrow(/use other calls of the server than release.json says/);
+  });
+
+  test('refuses to promote what an earlier server let through', async () => {
+    await publish({ name: 'shell' });
+    await publish(using('1.0.0', 'GET /children'), 'beta');
+    const document = JSON.stringify({ ...(await releases.document('mfe-planning')), calls: ['GET /unheard-of'] });
+    await releases.opened.db.updateTable('release').set({ document }).where('name', '=', 'mfe-planning').execute();
+    const what = { name: 'mfe-planning', by: 'team', clock };
+    await expect(promote(releases.opened.db, what)).rejects.toThrow(/On stable, mfe-planning .* 'GET \/unheard-of'/);
+  });
+});
+
 describe('a kernel that is too old', () => {
   test('refuses a remote that needs a newer one, and says what to do', async () => {
     await publish({ name: 'shell' });

@@ -39,6 +39,16 @@ export class TestReleases {
     return release.release;
   }
 
+  /** The stored document of the one release of a package. */
+  async document(name: string): Promise<Release> {
+    const { document } = await this.opened.db
+      .selectFrom('release')
+      .select('document')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(document);
+  }
+
   pointers() {
     return this.opened.db.selectFrom('release_pointer').select(['channel', 'name', 'release']).execute();
   }
