@@ -21,7 +21,8 @@ afterAll(async () => {
 });
 
 test('packed packages declare every package that they import', () => {
-  const imports = /(?<!import type [^;]*)(?:from|import|require\.resolve\(|createRequire\([^)]*\)\.resolve\()\s*\(?'([^'.][^']*)'/g;
+  const imports =
+    /(?<!import type [^;]*)(?:from|import|require\.resolve\(|createRequire\([^)]*\)\.resolve\()\s*\(?'([^'.][^']*)'/g;
   for (const name of ['contract', 'kernel', 'delivery']) {
     const dir = own.packed(name);
     const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));

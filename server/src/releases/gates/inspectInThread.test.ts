@@ -44,7 +44,12 @@ test('refuses scripts that take too much memory, without ending this process', a
     name: 'ReleaseRefused',
     reason: 'too_large',
   });
-  expect(await inspect(folder, only('plain.js'))).toEqual({ copy: null, kernelUses: {}, globalStyle: null });
+  expect(await inspect(folder, only('plain.js'))).toEqual({
+    copy: null,
+    kernelUses: {},
+    serverCalls: [],
+    globalStyle: null,
+  });
 });
 
 test('passes on the error of a file that cannot be read', async () => {
