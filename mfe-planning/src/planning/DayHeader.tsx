@@ -30,7 +30,9 @@ export function DayHeader({ date, isToday, rows, onlyChanges, onDate, onOnlyChan
   const navigate = useNavigate();
   return (
     <div className={styles.header}>
-      <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
+      <div className={styles.day}>
+        <DateRangeSelect period="day" range={{ from: date, to: date }} onChange={({ from }) => onDate(from)} />
+      </div>
       <div className={styles.buttons}>
         {isToday && <AllButtons rows={rows} />}
         <Button icon="changes" aria-pressed={onlyChanges} onClick={() => onOnlyChanges(!onlyChanges)}>

@@ -20,18 +20,13 @@ export function ListView({ rows, date, today, toggle, onEdit, onOpen }: ViewProp
   );
 }
 
-const Row = memo(function Row({ row, today, isToday, toggle, onEdit, onOpen }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { row, today, onOpen } = props;
   const presence = useRowPresence(row, today);
   return (
     <li className={styles.row}>
       <div className={styles.child}>
-        <ChildCell
-          row={row}
-          presence={presence}
-          isToday={isToday}
-          onToggle={() => toggle(presence.subject)}
-          onEdit={() => onEdit(row.id)}
-        />
+        <ChildCell {...props} presence={presence} />
       </div>
       <Times row={row} onOpen={onOpen} />
     </li>

@@ -29,30 +29,35 @@ const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProp
     <>
       <ChildThumbnail child={child} size="medium" />
       <span className={styles.name}>{child.full_name}</span>
-      <StatusIcons child={child} />
     </>
   );
   return (
     <li className={styles.card} data-here={isToday && here}>
       {isToday ? (
-        <button type="button" className={styles.face} aria-pressed={here} onClick={() => toggle(subject)}>
+        <button
+          type="button"
+          className={styles.face}
+          aria-label={here ? presenceTexts.doSignOut(child.full_name) : presenceTexts.doSignIn(child.full_name)}
+          aria-pressed={here}
+          onClick={() => toggle(subject)}
+        >
           {face}
-          <span className="ga-visually-hidden">{here ? presenceTexts.signOut : presenceTexts.signIn}</span>
         </button>
       ) : (
         <div className={styles.face}>{face}</div>
       )}
-      {isToday && (
-        <div className={styles.state}>
-          <StateMark state={state} record={seen.record} reason={absence?.reason} />
+      <div className={styles.state}>
+        {isToday && <StateMark state={state} record={seen.record} reason={absence?.reason} />}
+        <StatusIcons child={child} />
+        {isToday && (
           <Button
             kind="quiet"
             icon="edit"
             aria-label={texts.editPresence(child.full_name)}
             onClick={() => onEdit(row.id)}
           />
-        </div>
-      )}
+        )}
+      </div>
       <PresenceMarks seen={seen} />
       <Activities row={row} />
     </li>

@@ -93,17 +93,12 @@ interface TimelineRowProps extends RowProps {
 }
 
 const Row = memo(
-  function Row({ row, today, isToday, toggle, onEdit, onOpen, hours }: TimelineRowProps) {
+  function Row(props: TimelineRowProps) {
+    const { row, today, isToday, onOpen, hours } = props;
     const presence = useRowPresence(row, today);
     return (
       <li className={styles.row}>
-        <ChildCell
-          row={row}
-          presence={presence}
-          isToday={isToday}
-          onToggle={() => toggle(presence.subject)}
-          onEdit={() => onEdit(row.id)}
-        />
+        <ChildCell {...props} presence={presence} />
         <Track
           row={row}
           hours={hours}

@@ -1,5 +1,6 @@
 import { useTopic, type Roster, type SettingsState } from '@groepsapp/kernel';
 import { ageInYears } from '@groepsapp/kernel/dates';
+import { isHere } from '@groepsapp/kernel/presence';
 import { skipToken } from '@groepsapp/kernel/store';
 import { useStaffRatioQuery } from './ratioApi';
 import { ratioTexts as texts } from './texts';
@@ -17,7 +18,7 @@ const filtered = ({ children, visible }: Roster) => (visible.length < children.l
 export function FilteredRatio({ date }: { date: string }) {
   const follows = useTopic('settings', followsFilter);
   const visible = useTopic('roster', filtered);
-  const present = visible?.filter(({ presence }) => presence !== null && presence.end_time === null) ?? [];
+  const present = visible?.filter(({ presence }) => isHere(presence, date)) ?? [];
   const ages = present.map(({ date_of_birth }) => Math.min(oldest, ageInYears(date_of_birth, date)));
   const shown = follows && visible !== null;
   const { currentData } = useStaffRatioQuery(shown ? { date, ages_in_years: ages.sort().join(',') } : skipToken);

@@ -59,7 +59,7 @@ const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Kind
 
 test('shows the day as a bar, and how it is now', async () => {
   const kernel = show({ [ratio]: () => day([around]) });
-  expect(await screen.findByText('Nu: 5 kinderen, 2 van 1 kindleidster · Voldoende')).toBeVisible();
+  expect(await screen.findByText('Nu: 5 kinderen, 2 kindleidsters (1 nodig) · Voldoende')).toBeVisible();
   expect(screen.getByRole('img')).toHaveAccessibleName('Kindleidster ratio. De hele dag voldoende kindleidsters');
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
 });

@@ -41,8 +41,8 @@ function Filled({ day, date }: { day: RatioDay; date: string }) {
       {unattended.length > 0 && <Alert kind="error">{texts.noStaff(unattended.join(', '))}</Alert>}
       <div className={styles.line}>
         <Now day={day} now={now} />
-        <Button icon="employees" onClick={() => setOpen(true)}>
-          {texts.open}
+        <Button icon="employees" aria-label={texts.open} onClick={() => setOpen(true)}>
+          {texts.openShort}
         </Button>
       </div>
       <RatioStrip rows={day.data} label={texts.heading} now={now} />

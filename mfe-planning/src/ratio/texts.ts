@@ -1,10 +1,11 @@
 export const ratioTexts = {
   heading: 'Kindleidster ratio',
   open: 'Kindleidster ratio bekijken',
+  openShort: 'Bekijken',
   close: 'Sluiten',
   empty: 'Geen kinderen en kindleidsters op deze dag',
   now: (children: number, employees: number, needed: number | null) =>
-    `Nu: ${countOf(children, 'kind', 'kinderen')}, ${employees} van ${needed ?? '–'} ${needed === 1 ? 'kindleidster' : 'kindleidsters'}`,
+    `Nu: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')} (${needed ?? '–'} nodig)`,
   nobodyNow: 'Nu is er niemand',
   present: (children: number, employees: number) =>
     `Nu aanwezig: ${countOf(children, 'kind', 'kinderen')}, ${countOf(employees, 'kindleidster', 'kindleidsters')}`,
