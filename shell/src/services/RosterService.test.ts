@@ -219,6 +219,37 @@ test('a reload shows the children of before, with their time, and keeps them whi
   expect(now().visible).toHaveLength(2);
 });
 
+test('a change of presence is kept a moment later, or when the page closes, and only then', async () => {
+  const storage = memoryStorage();
+  const { kernel, presence } = openRoster(storage);
+  await settle();
+  const kept = () => storage.getItem('groepsapp.kept.children');
+  const leaves = async (end_time: string) => {
+    presence.mockReturnValue([{ ...present, end_time }]);
+    kernel.bus.emit('presence-changed', { childIds: [2] });
+    await jest.advanceTimersByTimeAsync(2_000);
+  };
+  await leaves('2026-11-18T10:00:00.000Z');
+  expect(kept()).not.toContain('10:00:00');
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(kept()).toContain('10:00:00');
+  await leaves('2026-11-18T10:30:00.000Z');
+  expect(kept()).not.toContain('10:30:00');
+  dispatchEvent(new Event('pagehide'));
+  expect(kept()).toContain('10:30:00');
+});
+
+test('a change of presence leaves the other children the objects that they are', async () => {
+  const { kernel, presence, now } = openRoster();
+  await settle();
+  const [bo, zoe] = now().children;
+  presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
+  kernel.bus.emit('presence-changed', { childIds: [2] });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(now().children[0]).not.toBe(bo);
+  expect(now().children[1]).toBe(zoe);
+});
+
 test('who was here yesterday is not here today', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);

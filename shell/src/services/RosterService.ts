@@ -17,6 +17,7 @@ import {
   filter,
   forkJoin,
   from,
+  fromEvent,
   map,
   merge,
   type Observable,
@@ -46,6 +47,20 @@ const presenceInterval = 1_250;
 
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
+}
+
+/** Whether the same children stand in the same order, so that they need not be sorted again. */
+function sameNames(children: readonly Child[], before: readonly Child[]): boolean {
+  return (
+    children === before ||
+    (children.length === before.length &&
+      children.every((child, index) => child === before[index] || isNamesake(child, before[index])))
+  );
+}
+
+function isNamesake(child: Child, other: Child | undefined): boolean {
+  const { id, full_name, date_of_birth } = child;
+  return id === other?.id && full_name === other.full_name && date_of_birth === other.date_of_birth;
 }
 
 /** Writes the topic `roster`: the children of the chosen groups with their presence, filtered and sorted. */
@@ -83,6 +98,7 @@ export class RosterService {
     );
     const loggedOut = bus.topic('session').changes.pipe(filter((session) => session === null));
     this.subscriptions.add(merge(otherGroups, loggedOut).subscribe(() => this.startAfresh()));
+    this.subscriptions.add(fromEvent(window, 'pagehide').subscribe(() => this.kept.flush()));
     this.subscriptions.add(owner.commands('filterChildren').subscribe((part) => this.view.filter(part)));
     this.subscriptions.add(owner.commands('orderChildren').subscribe((order) => this.view.order(order)));
     this.subscriptions.add(roster.subscribe((value) => this.show(value)));
@@ -91,6 +107,7 @@ export class RosterService {
 
   stop(): void {
     this.subscriptions.unsubscribe();
+    this.kept.flush();
     this.view.stop();
   }
 
@@ -182,7 +199,7 @@ export class RosterService {
   private loadPresence(groups: string): Observable<Roster> {
     return call(this.host.api, 'GET /events/current-presence', { query: { id_group: groups } }).pipe(
       map((presence) => this.filled(this.current.children, presence)),
-      tap((roster) => this.kept.write(groups, roster)),
+      tap((roster) => this.kept.writeSoon(groups, roster)),
       catchError((error: unknown) => this.failed(error)),
     );
   }
@@ -207,10 +224,10 @@ export class RosterService {
     owner.set('roster', { ...this.current, children: seen, visible: filterChildren(seen, filter, today) });
   }
 
-  /** Returns the same array while the order is unchanged, because this runs at every keystroke of the text filter. */
+  /** Sorts only what changed, because this runs at every keystroke of the text filter and for every tap. */
   private inOrder(children: readonly RosterChild[], order: ChildOrder): readonly RosterChild[] {
     const { children: before, order: last } = this.current;
-    const same = children === before && order.key === last.key && order.direction === last.direction;
+    const same = sameNames(children, before) && order.key === last.key && order.direction === last.direction;
     return same ? children : orderChildren(children, order);
   }
 }

@@ -55,9 +55,14 @@ function ofToday({ planned, ...child }: RosterChild, isToday: boolean): RosterCh
   return isToday ? { ...child, ...(planned && { planned }) } : { ...child, presence: null };
 }
 
+/** After how long presence is stored, in ms. */
+const soon = 3_000;
+
 /** The children as last fetched, in storage, as a fallback when fetching fails. */
 export class KeptChildren {
   private readonly section: Section<Kept>;
+  private waiting: { groups: string; roster: Roster } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(persistence: Persistence) {
     this.section = persistence.section({ name: 'children', version: 1, check: checkKept, disposable: true });
@@ -71,11 +76,36 @@ export class KeptChildren {
     return { children: kept.children.map((child) => ofToday(child, isToday)), refreshedAt: kept.refreshedAt };
   }
 
-  write(groups: string, { children, refreshedAt }: Roster): void {
+  write(groups: string, roster: Roster): void {
+    this.forgetWaiting();
+    const { children, refreshedAt } = roster;
     if (refreshedAt !== null) this.section.write({ groups, children: [...children], refreshedAt });
   }
 
+  private forgetWaiting(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = null;
+  }
+
+  /**
+   * Stores what changes with every tap of every tablet, a little later: storing hundreds of children takes longer than
+   * drawing the next tap may.
+   */
+  writeSoon(groups: string, roster: Roster): void {
+    this.waiting = { groups, roster };
+    this.timer ??= setTimeout(() => this.flush(), soon);
+  }
+
+  /** Stores at once what still waits, before the page closes. */
+  flush(): void {
+    const { waiting } = this;
+    this.forgetWaiting();
+    if (waiting !== null) this.write(waiting.groups, waiting.roster);
+  }
+
   clear(): void {
+    this.forgetWaiting();
     this.section.clear();
   }
 }

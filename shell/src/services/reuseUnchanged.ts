@@ -9,6 +9,7 @@ export function reuseUnchanged<T extends { id: number }>(before: readonly T[], a
   const known = new Map(before.map((item) => [item.id, item]));
   const reused = after.map((item) => {
     const last = known.get(item.id);
+    if (last === item) return item;
     return last !== undefined && JSON.stringify(last) === JSON.stringify(item) ? last : item;
   });
   const same = reused.length === before.length && reused.every((item, index) => item === before[index]);
