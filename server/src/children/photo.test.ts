@@ -160,13 +160,13 @@ test('without a photo there is nothing to turn, and deleting changes nothing', a
 });
 
 test.each([
-  ['nothing', () => Buffer.alloc(0)],
-  ['a text', () => Buffer.from('Dag!')],
-  ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ['half a picture', async () => (await picture()).subarray(0, 700)],
-])('%s for a photo is refused and leaves nothing', async (_what, make) => {
+  ['nothing', 400, () => Buffer.alloc(0)],
+  ['a text', 415, () => Buffer.from('Dag!')],
+  ['a drawing', 415, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['half a picture', 400, async () => (await picture()).subarray(0, 700)],
+])('%s for a photo is refused and leaves nothing', async (_what, status, make) => {
   const answer = await send(await make());
-  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid']);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([status, 'invalid']);
   expect(await auditOf()).toEqual([]);
 });
 

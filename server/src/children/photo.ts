@@ -98,7 +98,7 @@ async function change(context: PhotoContext, childId: number, made: Change, adde
 /**
  * Gives a child a photo, in place of the one that it may have.
  * @returns its version
- * @throws HttpError 403 where photos are off, 400 for what is no picture, 503 when too many pictures wait
+ * @throws HttpError 403 where photos are off, 400 and 415 for what is no picture, 503 when too many pictures wait
  */
 export async function setPhoto(context: PhotoContext, childId: number, content: Buffer): Promise<number> {
   await requirePhotosOn(context);

@@ -63,12 +63,19 @@ test('it is turned as asked', async () => {
   expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['blue', 'red']);
 });
 
-const refusals: [string, () => Buffer | Promise<Buffer>][] = [
+const otherKinds: [string, () => Buffer | Promise<Buffer>][] = [
   ['nothing at all', () => Buffer.alloc(0)],
   ['a text', () => Buffer.from('Dag!')],
   ['a page', () => Buffer.from('<html><script>alert(1)</script></html>')],
   ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a moving picture', () => picture(9, 9).gif().toBuffer()],
+];
+
+test.each(otherKinds)('%s is refused as another kind of file', async (_what, make) => {
+  await expect(preparePicture(await make())).rejects.toMatchObject({ status: 415, code: 'invalid' });
+});
+
+const refusals: [string, () => Buffer | Promise<Buffer>][] = [
   ['a picture that breaks off', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 2_000)],
   ['a picture that unpacks to 900 megapixels', bomb],
 ];

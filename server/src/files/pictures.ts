@@ -37,8 +37,13 @@ sharp.concurrency(1);
 sharp.cache(false);
 const turns = new Turns({ atOnce: 2, waiting: 20 });
 
-const unreadable = () =>
-  new HttpError(400, 'invalid', 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.');
+const refusal = 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.';
+
+/** What is another kind of file, whatever it calls itself. */
+const unsupported = () => new HttpError(415, 'invalid', refusal);
+
+/** A picture that is damaged or has too many pixels. */
+const unreadable = () => new HttpError(400, 'invalid', refusal);
 
 function open(content: Uint8Array | string) {
   return sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: false }).timeout({
@@ -46,12 +51,22 @@ function open(content: Uint8Array | string) {
   });
 }
 
+/** The kind of picture by its content; empty for what is none. */
+async function formatOf(content: Uint8Array | string): Promise<string> {
+  try {
+    return (await open(content).metadata()).format;
+  } catch (error) {
+    // A header with too many pixels is one of a picture.
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw error;
+    return '';
+  }
+}
+
 async function convert(
   content: Uint8Array | string,
   { degrees = 0, thumb = square }: PictureOptions,
 ): Promise<Picture> {
-  const { format } = await open(content).metadata();
-  if (!formats.includes(format)) throw unreadable();
+  if (!formats.includes(await formatOf(content))) throw unsupported();
   const upright = await open(content)
     .autoOrient()
     .resize({ width: viewerSize, height: viewerSize, fit: 'inside', withoutEnlargement: true })
@@ -70,8 +85,8 @@ async function convert(
  * Processes an uploaded picture: rotates it upright, scales it down, re-encodes it and removes the metadata. Runs
  * outside the main thread, two pictures at a time.
  * @param content the picture, or the path of its file
- * @throws HttpError 400 when the content is not a picture, is damaged or has too many pixels; 503 when the queue is
- * full
+ * @throws HttpError 415 when the content is no JPEG, PNG or WebP; 400 when it is damaged or has too many pixels; 503 when
+ * the queue is full
  */
 export async function preparePicture(content: Uint8Array | string, options: PictureOptions = {}): Promise<Picture> {
   return turns.take(async () => {

@@ -116,7 +116,8 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<U
  * faults
  */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rules: UploadRules): Promise<Upload> {
-  if (!request.isMultipart()) throw invalid(undefined, 'Stuur het bestand als formulier (multipart/form-data).');
+  if (!request.isMultipart())
+    throw new HttpError(415, 'invalid', 'Stuur het bestand als formulier (multipart/form-data).');
   return turns.take(async () => {
     // A client that disconnected while it waited for a turn: the parser would wait for its 'close' event forever.
     if (request.raw.destroyed) throw incomplete();

@@ -82,6 +82,7 @@ function unreadable(error: FastifyError): HttpError | null {
   if (error.code === outOfRange) return notFound();
   const status = error.statusCode ?? 500;
   if (status === 413) return new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
+  if (status === 415) return new HttpError(415, 'invalid', invalidInput);
   return status < 500 ? invalid() : null;
 }
 

@@ -49,7 +49,7 @@ test.each([
 
 test.each(['text/plain', 'application/xml', 'multipart/form-data'])('a body of %s is refused', async (type) => {
   const answer = await refusal({ ...login, headers: { 'content-type': type }, payload: '<login/>' });
-  expect(answer).toMatchObject({ status: 400, error: { code: 'invalid' } });
+  expect(answer).toMatchObject({ status: 415, error: { code: 'invalid' } });
 });
 
 test.each([

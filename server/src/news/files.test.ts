@@ -74,13 +74,13 @@ test('a download is offered under its name, whatever characters that has', async
 });
 
 test.each([
-  ['image', pdf],
-  ['image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ['download', Buffer.from('<html><script>alert(1)</script></html>')],
-  ['download', Buffer.from('MZ this program cannot be run')],
-] as const)('a file that is no %s is refused, and nothing is kept', async (kind, file) => {
+  ['image', 415, pdf],
+  ['image', 415, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['download', 400, Buffer.from('<html><script>alert(1)</script></html>')],
+  ['download', 400, Buffer.from('MZ this program cannot be run')],
+] as const)('a file that is no %s is refused, and nothing is kept', async (kind, status, file) => {
   const refusal = await (await office()).refused(send, { body: { kind, name: 'Bestand.pdf' }, file });
-  expect(refusal).toMatchObject({ status: 400, code: 'invalid' });
+  expect(refusal).toMatchObject({ status, code: 'invalid' });
   const rows = await server.db.selectFrom('news_file').where('company_id', '=', organisation.company).selectAll();
   expect(await rows.execute()).toEqual([]);
 });

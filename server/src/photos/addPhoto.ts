@@ -58,7 +58,7 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
 /**
  * Adds a photo to the library of a group, idempotently by key, and publishes the event.
  * @returns the photo, also when an earlier attempt with the same key added it
- * @throws HttpError 400 for what is no picture and for a day that is not allowed, 409 when the key was used for another
+ * @throws HttpError 400 and 415 for what is no picture, 400 for a day that is not allowed, 409 when the key was used for another
  * photo, 503 when too many pictures wait
  */
 export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Photo> {

@@ -156,7 +156,7 @@ test.each([
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
   ['a document', Buffer.from('%PDF-1.7\n')],
 ])('%s is refused and leaves nothing', async (_what, content) => {
-  expect((await send(content)).statusCode).toBe(400);
+  expect((await send(content)).statusCode).toBe(415);
   expect([await ofGroup(), kept()]).toEqual([[], []]);
 });
 

@@ -69,7 +69,7 @@ test('a photo that is deleted is gone, and can be deleted again', async () => {
 });
 
 test('what is no picture is refused, and the photo stays', async () => {
-  expect((await send('POST', Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(400);
+  expect((await send('POST', Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
   expect((await photoOf())?.thumbnail).toContain('?v=1&');
 });
 

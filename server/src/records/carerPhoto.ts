@@ -89,7 +89,7 @@ async function discard({ files }: Context, ids: readonly string[]): Promise<void
 
 /**
  * Gives a carer a photo, in place of the one that there may be.
- * @throws HttpError 404 for a carer of another company, 400 for what is no picture, 503 when too many pictures wait
+ * @throws HttpError 404 for a carer of another company, 400 and 415 for what is no picture, 503 when too many pictures wait
  */
 export async function setCarerPhoto(context: Context, carerId: number, content: Buffer): Promise<void> {
   await requireCarer(context, carerId);

@@ -75,7 +75,7 @@ test('the same photo with the same key is stored once', async () => {
 });
 
 test('what is no picture, and an area that the list does not have, are refused', async () => {
-  expect((await send({ file: Buffer.from('<svg onload="alert(1)"/>') })).statusCode).toBe(400);
+  expect((await send({ file: Buffer.from('<svg onload="alert(1)"/>') })).statusCode).toBe(415);
   const other = await server.build.observationCategory({ company_id: organisation.company });
   expect((await send({ category: other })).statusCode).toBe(400);
   expect(await photosOf()).toEqual([]);

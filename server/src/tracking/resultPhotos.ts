@@ -95,7 +95,7 @@ async function keepingPictures(files: FileStore, stored: readonly Pictures[], ch
 
 /**
  * Adds an uploaded photo to an area of a result, idempotently by key.
- * @throws HttpError 400 for what is no picture and for too many photos; see `requireArea`
+ * @throws HttpError 400 and 415 for what is no picture and for too many photos; see `requireArea`
  */
 export async function uploadResultPhoto(
   context: PhotoContext,
