@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
@@ -20,18 +20,15 @@ export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
   const { setAll, notice } = usePresence();
   const [asked, setAsked] = useState<{ kind: 'in' | 'out'; subjects: readonly Subject[] } | null>(null);
 
-  const { toSignIn, toSignOut } = useMemo(() => {
-    const subjects = rows.map((row) => {
-      const subject = subjectOf(row, groups);
-      return { row, subject: { ...subject, record: seenOf(subject.person, subject.record).record } };
-    });
-    const waits = ({ row, subject: { record } }: (typeof subjects)[number]) => isExpected(row) && !wasHere(record, now);
-    return {
-      toSignIn: subjects.filter(waits).map(({ subject }) => subject),
-      toSignOut: subjects.map(({ subject }) => subject).filter(({ record }) => isHere(record, now)),
-    };
-  }, [rows, groups, seenOf, now]);
+  const recordOf = (row: DayRow) => seenOf({ kind: 'child', id: row.id }, row.child.presence).record;
+  const canSignIn = (row: DayRow) => isExpected(row) && !wasHere(recordOf(row), now);
+  const canSignOut = (row: DayRow) => isHere(recordOf(row), now);
   const count = asked?.subjects.length ?? 0;
+
+  function ask(kind: 'in' | 'out') {
+    const meant = rows.filter(kind === 'in' ? canSignIn : canSignOut);
+    setAsked({ kind, subjects: meant.map((row) => ({ ...subjectOf(row, groups), record: recordOf(row) })) });
+  }
 
   function confirm() {
     if (asked) setAll(asked.subjects, asked.kind);
@@ -40,18 +37,10 @@ export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
 
   return (
     <>
-      <Button
-        icon="check"
-        disabled={toSignIn.length === 0}
-        onClick={() => setAsked({ kind: 'in', subjects: toSignIn })}
-      >
+      <Button icon="check" disabled={!rows.some(canSignIn)} onClick={() => ask('in')}>
         {texts.in}
       </Button>
-      <Button
-        icon="next"
-        disabled={toSignOut.length === 0}
-        onClick={() => setAsked({ kind: 'out', subjects: toSignOut })}
-      >
+      <Button icon="next" disabled={!rows.some(canSignOut)} onClick={() => ask('out')}>
         {texts.out}
       </Button>
       {asked && (
