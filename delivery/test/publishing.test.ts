@@ -129,6 +129,25 @@ test('promoting names what beta serves and what stable served', async () => {
   expect(said).toEqual([`stable now serves mfe-planning ${newer} (was ${older})`]);
 });
 
+test('promoting to a share says how many try the release', async () => {
+  serve('beta', newer, 'stable', older);
+  const shared = {
+    name: 'mfe-planning',
+    release: newer,
+    from: older,
+    share: 10,
+    establishments: 2,
+    ofEstablishments: 20,
+  };
+  installation.answer('POST', shared);
+  const to = ['--to', installation.origin];
+  expect(await run(['promote', 'mfe-planning', '--share', '10', ...to])).toBe(0);
+  expect(installation.asked[1]?.request).toMatch(/promote\?release=.*&share=10$/);
+  expect(said).toEqual([`2 of 20 establishments now try mfe-planning ${newer}; the others keep ${older}`]);
+  expect(await run(['promote', 'mfe-planning', '--share', '100', ...to])).toBe(2);
+  expect(await run(['rollback', 'mfe-planning', '--share', '10', ...to])).toBe(2);
+});
+
 test('rolling back takes stable to the release before, or a channel to a release that is named', async () => {
   serve('beta', newer, 'stable', newer);
   installation.answer('POST', { ...moved, channel: 'stable', release: older, from: newer });

@@ -16,6 +16,7 @@ import { smtpMailer } from './mail/mailer.ts';
 import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
 import { monitoringPages } from './monitoring/pages.ts';
+import { readTriedReleases } from './monitoring/shares.ts';
 import { describeDemoAccounts } from './operate/demoAccounts.ts';
 import { publishFolders, releasesFolder } from './operate/publish.ts';
 import { PdfPrinter } from './pdf/PdfPrinter.ts';
@@ -25,6 +26,7 @@ import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
+import { watchShares } from './releases/shares/decideShares.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -151,6 +153,7 @@ async function serve(
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
+  monitoring.metrics.watchShares(() => readTriedReleases(db));
   const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';
   const printer = new PdfPrinter();
@@ -191,6 +194,10 @@ async function serve(
   );
   app.addHook('onClose', stopHousekeeping);
   keepPrinter(app, printer);
+  const stopShares = watchShares({ db, clock: systemClock }, variants, (error) =>
+    app.log.error({ err: error }, 'no decision was made about the releases that are tried'),
+  );
+  app.addHook('onClose', stopShares);
   origin = await listen(app, config);
   return { app, origin };
 }

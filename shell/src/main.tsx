@@ -3,7 +3,7 @@ import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';
 import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
-import { markSignedIn } from './access/signedInMarker';
+import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
 import { enabledPaths } from './composition/areas';
 import { fetchAhead } from './composition/fetchAhead';
@@ -26,15 +26,17 @@ function start(root: HTMLElement, page: PageConfig): void {
   const remotes = registry?.remotes ?? [];
   const channel = registry?.channel ?? 'stable';
   const shell = registry?.shell ?? null;
+  const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });
   const { kernel, services } = createServices({
     page,
     variant,
     registry,
     routePaths: (settings) => enabledPaths(remotes, settings),
+    log: modules.log,
   });
-  const modules = new RemoteModules({ remotes, kernelVersion: KERNEL_VERSION, shell, loadLoader, clock: systemClock });
   new ChannelCorrection(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
+  markEstablishment(kernel.bus, variant);
   createRoot(root).render(
     <App
       kernel={kernel}

@@ -20,6 +20,19 @@ const StatusSchema = v.object({
     }),
   ),
   token: v.optional(v.object({ area: v.string(), may_promote: v.boolean() })),
+  // Left out by installations of before.
+  shares: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        release: v.string(),
+        share: v.number(),
+        started_at: v.string(),
+        started_by: v.string(),
+      }),
+    ),
+    [],
+  ),
 });
 
 const HistorySchema = v.object({
@@ -32,6 +45,7 @@ const HistorySchema = v.object({
       moved_at: v.string(),
       moved_by: v.string(),
       action: v.string(),
+      note: v.optional(v.string(), ''),
     }),
   ),
 });
@@ -46,6 +60,15 @@ const MovedSchema = v.object({
   variants: v.optional(v.array(v.string())),
 });
 
+const SharedSchema = v.object({
+  name: v.string(),
+  release: v.string(),
+  from: v.string(),
+  share: v.number(),
+  establishments: v.number(),
+  ofEstablishments: v.number(),
+});
+
 const WithdrawnSchema = v.object({ name: v.string(), channels: v.array(ChannelSchema) });
 
 const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) });
@@ -54,6 +77,8 @@ const RefusalSchema = v.object({ error: v.object({ error_message: v.string() }) 
  * @typedef {v.InferOutput<typeof StatusSchema>['pointers'][number]} Pointer
  * @typedef {v.InferOutput<typeof HistorySchema>['moves'][number]} Move
  * @typedef {v.InferOutput<typeof MovedSchema>} Moved
+ * @typedef {v.InferOutput<typeof StatusSchema>} Status
+ * @typedef {v.InferOutput<typeof SharedSchema>} Shared
  * @typedef {v.InferOutput<typeof WithdrawnSchema>} Withdrawn
  */
 
@@ -79,7 +104,12 @@ export class Installation {
 
   /** @returns {Promise<Pointer[]>} */
   async status() {
-    return (await this.#ask(StatusSchema, 'status')).pointers;
+    return (await this.wholeStatus()).pointers;
+  }
+
+  /** @returns {Promise<Status>} with the releases that only a share of the establishments gets */
+  wholeStatus() {
+    return this.#ask(StatusSchema, 'status');
   }
 
   /**
@@ -128,6 +158,18 @@ export class Installation {
       method: 'POST',
       query: { release, expected: expected ?? nowhere },
     });
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} release that beta must still serve
+   * @param {string | null} expected release that stable must still serve
+   * @param {number} share percentage of the establishments
+   * @returns {Promise<Shared>}
+   */
+  share(name, release, expected, share) {
+    const query = { release, expected: expected ?? nowhere, share: String(share) };
+    return this.#ask(SharedSchema, `${name}/promote`, { method: 'POST', query });
   }
 
   /**

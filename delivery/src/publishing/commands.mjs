@@ -52,16 +52,19 @@ export async function publish(installation, { name, channel, folder }, print) {
 }
 
 /**
- * Lets stable serve what beta serves.
+ * Lets stable serve what beta serves, to all or to a share of the establishments.
  * @param {Installation} installation
- * @param {{ name: string }} what
+ * @param {{ name: string, share?: number | undefined }} what
  * @param {Print} print
  */
-export async function promote(installation, { name }, print) {
+export async function promote(installation, { name, share }, print) {
   const pointers = await installation.status();
   const release = servedBy(pointers, name, 'beta');
   if (release === null) throw new Refusal(`Beta serves no '${name}' of its own; publish one to beta first.`);
-  print(describeMoved(await installation.promote(name, release, servedBy(pointers, name, 'stable'))));
+  const expected = servedBy(pointers, name, 'stable');
+  if (share === undefined) return print(describeMoved(await installation.promote(name, release, expected)));
+  const { establishments, ofEstablishments, from } = await installation.share(name, release, expected, share);
+  print(`${establishments} of ${ofEstablishments} establishments now try ${name} ${release}; the others keep ${from}`);
 }
 
 /**
@@ -95,10 +98,14 @@ export async function withdraw(installation, { name, channel }, print) {
  * @param {Print} print
  */
 export async function status(installation, print) {
-  for (const { channel, name, release, moved_at, moved_by, commit, clean } of await installation.status()) {
+  const { pointers, shares } = await installation.wholeStatus();
+  for (const { channel, name, release, moved_at, moved_by, commit, clean } of pointers) {
     const tree = clean === false ? ' with changes' : '';
     const origin = commit ? `, of commit ${commit.slice(0, 12)}${tree}` : '';
     print(`${name} ${channel}: ${release}${origin}, since ${moved_at} by ${moved_by}`);
+  }
+  for (const { name, share, release, started_at, started_by } of shares) {
+    print(`${name} stable for ${share}%: ${release}, since ${started_at} by ${started_by}`);
   }
 }
 
@@ -110,9 +117,9 @@ export async function status(installation, print) {
  */
 export async function history(installation, { name, channel }, print) {
   for (const move of await installation.history(name, channel)) {
-    const { moved_at, moved_by, action, from_release, to_release } = move;
+    const { moved_at, moved_by, action, from_release, to_release, note } = move;
     print(
-      `${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}`,
+      `${moved_at} ${moved_by}: ${action} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}${note && ` (${note})`}`,
     );
   }
 }

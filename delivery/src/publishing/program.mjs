@@ -21,7 +21,7 @@ import { tellingTime } from './tellingTime.mjs';
 
 const usages = {
   publish: 'publish-area -- <area> --to <address> [--channel beta|stable] [--from <folder of a build>]',
-  promote: 'promote-area -- <area> --to <address>',
+  promote: 'promote-area -- <area> --to <address> [--share <percentage of the establishments>]',
   rollback: 'rollback-area -- <area> --to <address> [--channel stable|beta] [--release <release>]',
   withdraw: 'withdraw-area -- <area> --to <address> [--channel stable|beta]',
   status: 'status-area -- --to <address>',
@@ -35,6 +35,7 @@ const options = /** @type {const} */ ({
   channel: { type: 'string' },
   from: { type: 'string' },
   release: { type: 'string' },
+  share: { type: 'string' },
   'allow-http': { type: 'boolean', default: false },
 });
 
@@ -43,6 +44,7 @@ const special = /** @type {const} */ ({
   channel: ['publish', 'rollback', 'withdraw', 'history'],
   from: ['publish'],
   release: ['rollback'],
+  share: ['promote'],
 });
 
 /** @param {string[]} args */
@@ -68,7 +70,7 @@ function readArguments(command, args) {
   if (command !== 'status' && area === undefined) throw new UsageRefusal('The name of an area, or shell, is missing');
   const unexpected = command === 'status' ? positionals : more;
   if (unexpected.length > 0) throw new UsageRefusal(`'${unexpected[0]}' is one argument too many`);
-  return { ...values, area: area ?? '', channel: channelOf(values.channel) };
+  return { ...values, area: area ?? '', channel: channelOf(values.channel), share: shareOf(values.share) };
 }
 
 /**
@@ -78,6 +80,15 @@ function readArguments(command, args) {
 function channelOf(text) {
   if (text === undefined || text === 'stable' || text === 'beta') return text;
   throw new UsageRefusal(`--channel must be beta or stable, not '${text}'`);
+}
+
+/**
+ * @param {string | undefined} text
+ * @returns {number | undefined} a percentage from 1 to 99
+ */
+function shareOf(text) {
+  if (text === undefined || /^[1-9]\d?$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new UsageRefusal(`--share must be a percentage from 1 to 99, not '${text}'`);
 }
 
 /**
@@ -115,11 +126,11 @@ async function buildArea(area, mayPublish, build, print) {
  * @param {Surroundings} surroundings
  */
 async function carryOut(command, args, { env, print, build = buildBundle }) {
-  const { area, channel, from, release, to, 'allow-http': allowHttp } = readArguments(command, args);
+  const { area, channel, from, release, to, share, 'allow-http': allowHttp } = readArguments(command, args);
   const installation = new Installation(readAddress(to, allowHttp), takeToken(env));
   if (command === 'status') return status(installation, print);
   if (command === 'history') return history(installation, { name: area, channel }, print);
-  if (command === 'promote') return promote(installation, { name: area }, print);
+  if (command === 'promote') return promote(installation, { name: area, share }, print);
   if (command === 'rollback')
     return rollback(installation, { name: area, channel: channel ?? 'stable', release }, print);
   if (command === 'withdraw') return withdraw(installation, { name: area, channel: channel ?? 'stable' }, print);

@@ -94,6 +94,8 @@ const tables = [
   'school',
   'session',
   'setting',
+  'share_promotion',
+  'share_tablet',
   'shift',
   'throttle',
   'transfer_note',

@@ -35,6 +35,7 @@ import { healthCheckTable } from './migrations/0040-health-check.ts';
 import { variantAreasTable } from './migrations/0041-variant-areas.ts';
 import { carerPhotoTable } from './migrations/0042-carer-photos.ts';
 import { finalFormContent } from './migrations/0044-final-forms.ts';
+import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -77,6 +78,7 @@ const migrations: Record<string, MigrationFor> = {
   '0041-variant-areas': variantAreasTable,
   '0042-carer-photos': carerPhotoTable,
   '0044-final-forms': finalFormContent,
+  '0048-share-promotions': sharePromotionTables,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -8,6 +8,8 @@ import { readHistory, readStatus } from '../releases/history.ts';
 import { publishRelease, type Published } from '../releases/publish.ts';
 import type { Publisher } from '../releases/publishTokens.ts';
 import { ReleaseStore } from '../releases/ReleaseStore.ts';
+import { readRunningShares } from '../releases/shares/shares.ts';
+import { startShare } from '../releases/shares/startShare.ts';
 import { readVariantAreas, variantsWith } from '../releases/variantAreas.ts';
 import { variantNames, type Variants } from '../releases/variants.ts';
 import type { Services } from '../services.ts';
@@ -103,8 +105,9 @@ function changes(app: FastifyInstance, { variants, ...services }: DeliveryOption
 
   app.post('/:name/promote', async (request) => {
     const who = await mover(request);
-    const query = readPart(PromoteQuery, request.query);
-    return answering(() => promote(db, { ...who, clock, variants, ...query }));
+    const { share, ...query } = readPart(PromoteQuery, request.query);
+    const what = { ...who, clock, variants, ...query };
+    return answering(async () => (share === undefined ? promote(db, what) : startShare(db, { ...what, share })));
   });
   app.post('/:name/rollback', async (request) => {
     const who = await mover(request);
@@ -122,7 +125,14 @@ function looks(app: FastifyInstance, services: Services): void {
   const { db } = services;
   app.get('/status', async (request) => {
     const { area, mayPromote } = await requirePublisher(services, request);
-    return { pointers: await readStatus(db), token: { area, may_promote: mayPromote } };
+    const shares = await readRunningShares(db);
+    return {
+      pointers: await readStatus(db),
+      token: { area, may_promote: mayPromote },
+      shares: shares.map(({ name, release, share, started_at, started_by }) => {
+        return { name, release, share, started_at, started_by };
+      }),
+    };
   });
   app.get('/:name/history', async (request) => {
     await requirePublisher(services, request);

@@ -17,7 +17,15 @@ const ExpectedSchema = v.pipe(
 
 export const NameSchema = v.object({ name: v.pipe(v.string(), v.check(isPackageName)) });
 export const PublishQuery = v.strictObject({ channel: ChannelSchema, expected: ExpectedSchema });
-export const PromoteQuery = v.strictObject({ release: ReleaseIdSchema, expected: ExpectedSchema });
+
+/** Percentage of the establishments that get a release; all of them when left out. */
+const ShareSchema = v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number));
+
+export const PromoteQuery = v.strictObject({
+  release: ReleaseIdSchema,
+  expected: ExpectedSchema,
+  share: v.optional(ShareSchema),
+});
 export const RollbackQuery = v.strictObject({
   channel: ChannelSchema,
   expected: ExpectedSchema,

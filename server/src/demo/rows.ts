@@ -22,7 +22,9 @@ type EmptyTable =
   | 'realtime_app'
   | 'event_outbox'
   | 'health_check'
-  | 'variant_areas';
+  | 'variant_areas'
+  | 'share_promotion'
+  | 'share_tablet';
 
 export type DemoTable = Exclude<keyof Database, EmptyTable>;
 

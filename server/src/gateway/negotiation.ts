@@ -1,4 +1,4 @@
-import { signedInCookie, type Variant } from '@groepsapp/contract';
+import { establishmentCookie, signedInCookie, type Variant } from '@groepsapp/contract';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether the browser accepts brotli, by its `Accept-Encoding` header. */
@@ -40,4 +40,15 @@ export function channelOf({ headers }: FastifyRequest): 'stable' | 'beta' {
 export function isSignedIn({ headers }: FastifyRequest, variant: Variant): boolean {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return cookies.includes(`${signedInCookie(variant)}=1`);
+}
+
+/**
+ * The establishment that was chosen last in this browser, by a cookie that the shell sets; `null` when unknown. It only
+ * decides which release of an area the page gets; the API decides about access.
+ */
+export function establishmentOf({ headers }: FastifyRequest, variant: Variant): number | null {
+  const prefix = `${establishmentCookie(variant)}=`;
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
+  return /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Composition, Registries } from '../releases/Registries.ts';
 import { contentSecurityPolicy, neverKeep, revalidate } from './headers.ts';
 import { iconsName } from './installation.ts';
-import { channelOf, isNavigation, isSignedIn } from './negotiation.ts';
+import { channelOf, establishmentOf, isNavigation, isSignedIn } from './negotiation.ts';
 import { renderPage, renderUnavailable } from './page.ts';
 import { preloadsFor } from './preloads.ts';
 import { sendText } from './sendText.ts';
@@ -61,7 +61,7 @@ async function compositionFor(
   request: FastifyRequest,
 ): Promise<Composition | null> {
   try {
-    return await registries.compose(variant, channelOf(request));
+    return await registries.compose(variant, channelOf(request), establishmentOf(request, variant));
   } catch (error) {
     request.log.error({ err: error }, 'No page can be composed');
     return null;

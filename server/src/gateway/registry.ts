@@ -3,7 +3,7 @@ import type { ErrorAnswer, Variant } from '@groepsapp/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registries } from '../releases/Registries.ts';
 import { neverKeep, revalidate } from './headers.ts';
-import { channelOf, hasCopy } from './negotiation.ts';
+import { channelOf, establishmentOf, hasCopy } from './negotiation.ts';
 import { sendText } from './sendText.ts';
 
 const unavailable: ErrorAnswer = {
@@ -17,7 +17,7 @@ function sendUnavailable(reply: FastifyReply): FastifyReply {
 /** Serves the registry of a variant, which open tabs poll for new releases. */
 export function serveRegistry(app: FastifyInstance, registries: Registries, variant: Variant): void {
   app.get(`/${variant}/registry.json`, async (request, reply) => {
-    const composition = await registries.compose(variant, channelOf(request));
+    const composition = await registries.compose(variant, channelOf(request), establishmentOf(request, variant));
     if (composition === null) return sendUnavailable(reply);
     const body = JSON.stringify(composition.registry);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;

@@ -10,6 +10,15 @@ export interface Answered {
   ms: number;
 }
 
+/** A release that a share of the establishments tries, or tried last. */
+export interface TriedRelease {
+  name: string;
+  release: string;
+  percent: number;
+  /** Numbers of tablets with the release and with the one before, by what happened to them. */
+  sides: Readonly<Record<'shared' | 'before', Readonly<Record<string, number>>>>;
+}
+
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
@@ -72,6 +81,40 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.set(open());
+      },
+    });
+  }
+
+  /**
+   * @param ask returns the last share promotion of every area, as the database has it for all processes; when it fails,
+   * the other metrics are told without them
+   */
+  watchShares(ask: () => Promise<readonly TriedRelease[]>): void {
+    const read = () => ask().catch(() => []);
+    const labelNames = ['remote', 'release'] as const;
+    const registers = [this.#registry];
+    new Gauge({
+      name: 'groepsapp_release_share_percent',
+      help: 'Share of the establishments that tries a release; 0 when it was taken back, 100 when all have it',
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        for (const { name, release, percent } of await read()) this.set({ remote: name, release }, percent);
+      },
+    });
+    new Gauge({
+      name: 'groepsapp_release_share_tablets',
+      help: 'Tablets of the last share promotion of an area, by what happened to them',
+      labelNames: [...labelNames, 'side', 'what'] as const,
+      registers,
+      async collect() {
+        this.reset();
+        for (const { name, release, sides } of await read()) {
+          for (const [side, counts] of Object.entries(sides)) {
+            for (const [what, count] of Object.entries(counts)) this.set({ remote: name, release, side, what }, count);
+          }
+        }
       },
     });
   }

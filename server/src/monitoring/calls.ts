@@ -1,4 +1,5 @@
 import { implement, type Implementation } from '../http/calls.ts';
+import { measureShares } from '../releases/shares/measure.ts';
 import { withKnownNames } from './knownReleases.ts';
 import type { Monitoring } from './Monitoring.ts';
 import { telemetryLimit, type TelemetryLimits } from './telemetryLimit.ts';
@@ -10,6 +11,7 @@ export function telemetry(monitoring: Monitoring, limits?: TelemetryLimits): Imp
     await admit({ address: context.address, device: context.tokens.device });
     const measurements = await withKnownNames(context, body.measurements);
     measurements.forEach((measurement) => monitoring.measured(measurement));
+    await measureShares(context, measurements, context.tokens.device);
     return { success: true };
   });
   return [remotes];

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { openDatabase } from '../database/index.ts';
 import { monitoringPages } from './pages.ts';
+import { readTriedReleases } from './shares.ts';
 import { replaced, served, startWatchedServer, type WatchedServer } from './testing/watchedServer.ts';
 
 const token = 'a-token-of-the-operator';
@@ -151,4 +152,36 @@ test('a server without its database is not well', async () => {
   const app = fastify();
   await app.register(monitoringPages({ db, clock, monitoring, access: { token, behindProxy: false } }));
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
+});
+
+test('a release that a share tried is on the status page and in the metrics, with its figures', async () => {
+  server = await startWatchedServer();
+  const side = { tablets: 18, loads: 40, failed: 0, crashed: 0, slow: 0, medianMs: 310 };
+  const figures = { shared: { ...side, tablets: 4, crashed: 3 }, before: side };
+  await server.db
+    .insertInto('share_promotion')
+    .values({
+      name: 'mfe-children',
+      release: served,
+      from_release: replaced,
+      share: 10,
+      establishments: '3,7',
+      started_at: '2026-03-10T08:00:00.000Z',
+      started_by: 'team <children>',
+      state: 'taken_back',
+      ended_at: '2026-03-10T08:01:00.000Z',
+      reason: 'crashed',
+      figures: JSON.stringify(figures),
+    })
+    .execute();
+  const { body } = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
+  expect(body).toContain('10% van de vestigingen (2)');
+  expect(body).toContain('door team &lt;children&gt;');
+  expect(body).toMatch(/is teruggenomen.*\n.*het onderdeel liep vaker vast/);
+  expect(body).toContain('Tablets waar het vastliep</th><td><strong class="failed">3</strong></td><td>0</td>');
+  server.monitoring.metrics.watchShares(() => readTriedReleases(server.db));
+  const text = await server.metrics();
+  const labels = `remote="mfe-children",release="${served}"`;
+  expect(text).toContain(`groepsapp_release_share_percent{${labels}} 0\n`);
+  expect(text).toContain(`groepsapp_release_share_tablets{${labels},side="shared",what="crashed"} 3\n`);
 });

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { HealthCheck } from './HealthCheck.ts';
 import type { Monitoring } from './Monitoring.ts';
 import { type OperatorAccess, operatorOnly } from './operatorOnly.ts';
+import { readShareStatus } from './shares.ts';
 import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
 
@@ -40,7 +41,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
   });
   app.get('/status', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const status = statusOf(await readStatus(db), monitoring.recent, clock);
+    const status = statusOf(await readStatus(db), await readShareStatus(db), monitoring.recent, clock);
     reply.header('Content-Security-Policy', policy(nonce)).type('text/html; charset=utf-8');
     return reply.send(renderStatus(status, nonce));
   });

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import type { Channel } from '@groepsapp/contract';
 import type { Clock } from '../clock.ts';
 import type { PointerState } from '../releases/history.ts';
+import type { ShareStatus } from './shares.ts';
 import type { Figures, RecentMeasurements } from './RecentMeasurements.ts';
 
 /** Statistics of one release of a remote. */
@@ -17,6 +18,8 @@ export interface RemoteFigures {
   name: string;
   pointers: readonly PointerState[];
   releases: readonly ReleaseFigures[];
+  /** The release that a share of the establishments tries or tried last. */
+  tried: ShareStatus | undefined;
 }
 
 /** Data of the status page. */
@@ -39,7 +42,12 @@ function weightOf(name: string): number {
 }
 
 /** Combines the releases that the channels serve with the measurements of browsers. */
-export function statusOf(pointers: readonly PointerState[], recent: RecentMeasurements, clock: Clock): Status {
+export function statusOf(
+  pointers: readonly PointerState[],
+  shares: readonly ShareStatus[],
+  recent: RecentMeasurements,
+  clock: Clock,
+): Status {
   const since = recent.completeSince();
   const seen = recent.seen();
   const names = [...new Set([...pointers.map(({ name }) => name), ...seen.map(({ remote }) => remote)])];
@@ -51,6 +59,7 @@ export function statusOf(pointers: readonly PointerState[], recent: RecentMeasur
     return {
       name,
       pointers: own,
+      tried: shares.find(({ share }) => share.name === name),
       releases: releases.map((release) => ({
         release,
         channels: own.filter((pointer) => pointer.release === release).map(({ channel }) => channel),

@@ -1,27 +1,10 @@
 import type { PointerState } from '../releases/history.ts';
 import { movedByStart } from '../releases/pointers.ts';
+import { escape, failed, milliseconds, time } from './html.ts';
 import type { Figures } from './RecentMeasurements.ts';
 import type { ReleaseFigures, RemoteFigures, Status } from './status.ts';
+import { shareBlock } from './statusShare.ts';
 import { statusStyles } from './statusStyles.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-const moments = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-function time(moment: Date): string {
-  return `<time datetime="${moment.toISOString()}">${moments.format(moment).replace(',', '')}</time>`;
-}
 
 function movedBy(by: string): string {
   return by === movedByStart ? 'bij het starten van de server' : `door ${escape(by)}`;
@@ -30,14 +13,6 @@ function movedBy(by: string): string {
 function pointerItem({ channel, release, moved_at, moved_by }: PointerState): string {
   return `<li><strong>${channel}</strong> <code>${escape(release)}</code><br>
 sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
-}
-
-function milliseconds(ms: number | null): string {
-  return ms === null ? '–' : `${ms} ms`;
-}
-
-function failures({ failures }: Figures): string {
-  return failures === 0 ? '0' : `<strong class="failed">${failures}</strong>`;
 }
 
 function figuresTable({ release, channels, hour, day }: ReleaseFigures): string {
@@ -49,7 +24,7 @@ function figuresTable({ release, channels, hour, day }: ReleaseFigures): string 
 <thead><tr><td></td><th scope="col">Laatste uur</th><th scope="col">Laatste dag</th></tr></thead>
 <tbody>
 ${row('Geladen', ({ loads }) => String(loads))}
-${row('Mislukt', failures)}
+${row('Mislukt', ({ failures }) => failed(failures))}
 ${row('Laadtijd p50', ({ p50 }) => milliseconds(p50))}
 ${row('Laadtijd p95', ({ p95 }) => milliseconds(p95))}
 </tbody>
@@ -58,12 +33,13 @@ ${row('Laadtijd p95', ({ p95 }) => milliseconds(p95))}
 
 const unknownNote = '<p>Metingen van remotes die de laatste maand op geen kanaal stonden.</p>';
 
-function card({ name, pointers, releases }: RemoteFigures): string {
+function card({ name, pointers, releases, tried }: RemoteFigures): string {
   const isShell = name === 'shell';
   const parts = [
     `<h2>${escape(name)}</h2>`,
     pointers.length > 0 ? `<ul>${pointers.map(pointerItem).join('\n')}</ul>` : '',
     name === 'unknown' ? unknownNote : '',
+    tried === undefined ? '' : shareBlock(tried),
     isShell ? '<p>Van de shell zelf worden geen laadtijden gemeten.</p>' : releases.map(figuresTable).join('\n'),
   ];
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;

@@ -4,6 +4,7 @@ export const statusStyles = `
 body { margin: 0 auto; max-width: 80rem; padding: 16px; font: 16px/1.5 system-ui, sans-serif; color: #2b2a28; background: #faf6f0; }
 h1 { margin: 0 0 8px; font-size: 1.5rem; color: #17544d; }
 h2 { margin: 0 0 8px; font-size: 1.125rem; color: #17544d; }
+h3 { margin: 8px 0 4px; font-size: 1rem; }
 p { margin: 0 0 8px; max-width: 65ch; }
 main { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); align-items: start; margin-top: 16px; }
 section { padding: 16px; background: #fff; border: 1px solid #e7dfd3; border-radius: 12px; }

@@ -4,6 +4,8 @@ import { systemClock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { promote, rollback, withdraw } from '../releases/changes.ts';
 import { readHistory, readStatus } from '../releases/history.ts';
+import { readRunningShares } from '../releases/shares/shares.ts';
+import { startShare } from '../releases/shares/startShare.ts';
 import type { Variants } from '../releases/variants.ts';
 import { type Command, readArguments, required, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
@@ -15,6 +17,7 @@ interface Given {
   area?: string | undefined;
   channel?: string | undefined;
   to?: string | undefined;
+  share?: string | undefined;
   by: string;
 }
 
@@ -22,28 +25,37 @@ const options = {
   area: { type: 'string' },
   channel: { type: 'string' },
   to: { type: 'string' },
+  share: { type: 'string' },
   by: { type: 'string', default: 'operator' },
 } as const;
+
+function shareOf(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new UsageError(`--share must be a percentage from 1 to 99, not '${text}'`);
+}
 
 const status: Work = async (db, print) => {
   for (const { channel, name, release, moved_at, moved_by } of await readStatus(db)) {
     print(`${name} ${channel}: ${release}, since ${moved_at} by ${moved_by}`);
+  }
+  for (const { name, share, release, started_at, started_by } of await readRunningShares(db)) {
+    print(`${name} stable for ${share}%: ${release}, since ${started_at} by ${started_by}`);
   }
 };
 
 function history(name: string | undefined, channel: Channel | undefined): Work {
   return async (db, print) => {
     for (const move of await readHistory(db, { name, channel })) {
-      const { moved_at, moved_by, action, from_release, to_release } = move;
+      const { moved_at, moved_by, action, from_release, to_release, note } = move;
       print(
-        `${moved_at} ${moved_by}: ${action} ${move.name} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}`,
+        `${moved_at} ${moved_by}: ${action} ${move.name} on ${move.channel}, ${from_release ?? 'none'} -> ${to_release || 'none'}${note && ` (${note})`}`,
       );
     }
   };
 }
 
 /** Parses the action before the database is opened, so that usage errors come first. */
-function workOf(action: string | undefined, { area, channel, to, by }: Given, variants: Variants): Work {
+function workOf(action: string | undefined, { area, channel, to, share, by }: Given, variants: Variants): Work {
   const where = channel === undefined ? undefined : channelOf(channel);
   if (action === 'status') return status;
   if (action === 'history') return history(area, where);
@@ -57,6 +69,14 @@ function workOf(action: string | undefined, { area, channel, to, by }: Given, va
       print(`${channels.join(' and ')} no longer ${channels.length === 1 ? 'serves' : 'serve'} ${what.name}`);
     };
   }
+  if (share !== undefined && action !== 'promote') throw new UsageError('--share is for `delivery promote`');
+  const percent = share === undefined ? undefined : shareOf(share);
+  if (percent !== undefined) {
+    return async (db, print) => {
+      const { release, establishments, ofEstablishments } = await startShare(db, { ...what, share: percent });
+      print(`${establishments} of ${ofEstablishments} establishments now try ${what.name} ${release}`);
+    };
+  }
   return async (db, print) => {
     const move = action === 'promote' ? promote(db, what) : rollback(db, { ...what, channel: where ?? 'stable', to });
     print(describeMove(await move));
@@ -65,7 +85,7 @@ function workOf(action: string | undefined, { area, channel, to, by }: Given, va
 
 export const deliveryCommand: Command = {
   usage:
-    'status | history [--area <area>] [--channel stable|beta] | promote --area <area> [--by <name>] | ' +
+    'status | history [--area <area>] [--channel stable|beta] | promote --area <area> [--share <percentage>] [--by <name>] | ' +
     'rollback --area <area> [--channel stable|beta] [--to <release>] [--by <name>] | ' +
     'withdraw --area <area> [--channel stable|beta] [--by <name>]',
   summary:

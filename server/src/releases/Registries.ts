@@ -15,6 +15,7 @@ import { remoteAddress, shellAddress, workerFile } from './addresses.ts';
 import { parseRelease } from './document.ts';
 import { readRemoteLoading } from './remoteLoading.ts';
 import { readVariantAreas } from './variantAreas.ts';
+import { readRunningShares, type Share } from './shares/shares.ts';
 import { usualVariants, type Variants } from './variants.ts';
 
 /** The registry of a variant on a channel, and the addresses of the shell files that its page loads. */
@@ -28,14 +29,17 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-type PointedRelease = { channel: Channel; name: string; release: string };
+/** `tried`: what a share of the establishments gets in place of stable. */
+type PointedRelease = { channel: Channel | 'tried'; name: string; release: string };
 
 /** The releases by channel and name. Releases with a damaged document are left out. */
 interface Snapshot {
   pointers: string;
   variants: Variants;
   whole: boolean;
-  releases: Readonly<Record<Channel, ReadonlyMap<string, Release>>>;
+  releases: Readonly<Record<PointedRelease['channel'], ReadonlyMap<string, Release>>>;
+  /** The establishments that try a release, by its name. */
+  tryers: ReadonlyMap<string, Share['establishments']>;
   /** Keyed by name and release. */
   loading: ReadonlyMap<string, RemoteLoading>;
 }
@@ -95,11 +99,15 @@ export class Registries {
   /**
    * Composes a variant for a channel. For a package without a release on the channel, the release on stable is used; a
    * remote without any sound release is left out.
+   * @param establishment id of the establishment, which can be among those that try a release; `null` when unknown
    * @returns `null` when there is no sound release of the shell
    */
-  async compose(variant: Variant, channel: Channel): Promise<Composition | null> {
-    const { releases, loading, variants } = await this.#current();
-    const find = (name: string) => releases[channel].get(name) ?? releases.stable.get(name);
+  async compose(variant: Variant, channel: Channel, establishment: number | null = null): Promise<Composition | null> {
+    const { releases, loading, variants, tryers } = await this.#current();
+    const tried = (name: string) =>
+      establishment !== null && tryers.get(name)?.has(establishment) ? releases.tried.get(name) : undefined;
+    const find = (name: string) =>
+      (channel === 'beta' ? releases.beta.get(name) : undefined) ?? tried(name) ?? releases.stable.get(name);
     const shell = find('shell');
     if (shell === undefined || typeof shell.entry === 'string') return null;
     const remotes = variants[variant].remotes.flatMap((name) => {
@@ -130,26 +138,33 @@ export class Registries {
       .orderBy('name')
       .execute();
     const variants = await readVariantAreas(this.#db, this.#variants);
-    const pointers = JSON.stringify([pointed, variants]);
+    const shares = await readRunningShares(this.#db);
+    const tryers = new Map(shares.map(({ name, establishments }) => [name, establishments]));
+    const tried = shares.map(({ name, release }): PointedRelease => ({ channel: 'tried', name, release }));
+    const pointers = JSON.stringify([pointed, variants, shares.map((share) => [...share.establishments]), tried]);
     if (this.#snapshot?.pointers === pointers && this.#snapshot.whole) return this.#snapshot;
-    this.#snapshot = { pointers, variants, ...(await this.#read(pointed)) };
+    this.#snapshot = { pointers, variants, tryers, ...(await this.#read([...pointed, ...tried])) };
     return this.#snapshot;
   }
 
-  async #read(pointed: readonly PointedRelease[]): Promise<Omit<Snapshot, 'pointers' | 'variants'>> {
+  async #read(pointed: readonly PointedRelease[]): Promise<Omit<Snapshot, 'pointers' | 'variants' | 'tryers'>> {
     const rows = await this.#db
       .selectFrom('release')
       .select(['name', 'release', 'document'])
       .where('release', 'in', ['', ...pointed.map(({ release }) => release)])
       .execute();
     const documents = new Map(rows.map((row) => [keyOf(row), row.document]));
-    const releases = { stable: new Map<string, Release>(), beta: new Map<string, Release>() };
+    const releases = {
+      stable: new Map<string, Release>(),
+      beta: new Map<string, Release>(),
+      tried: new Map<string, Release>(),
+    };
     for (const { channel, name, release } of pointed) {
       const sound = this.#parse(name, release, documents.get(keyOf({ name, release })));
       if (sound !== null) releases[channel].set(name, sound);
     }
-    const whole = releases.stable.size + releases.beta.size === pointed.length;
-    const sound = [...releases.stable.values(), ...releases.beta.values()];
+    const sound = Object.values(releases).flatMap((some) => [...some.values()]);
+    const whole = sound.length === pointed.length;
     return { whole, releases, loading: await this.#readLoading(sound) };
   }
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@groepsapp/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { readHistory, releaseBefore } from './history.ts';
@@ -7,6 +7,7 @@ import { movePointers } from './moves.ts';
 import { lockPointers } from './lock.ts';
 import { findPointer, type PointerMove, type PointerOutcome, removePointer, requireExpected } from './pointers.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { endShare, readRunningShares } from './shares/shares.ts';
 import type { Variants } from './variants.ts';
 
 export interface Change {
@@ -38,7 +39,7 @@ async function change(
   { name, by, clock, expected, variants }: Change,
   channel: Channel,
   action: PointerMove['action'],
-  target: (db: Kysely<Database>) => Promise<string>,
+  target: (tx: Transaction<Database>) => Promise<string>,
 ): Promise<Changed> {
   const at = clock.now().toISOString();
   let release = '';
@@ -94,12 +95,27 @@ async function releaseToReturnTo(db: Kysely<Database>, name: string, channel: Ch
   throw new ReleaseRefused(`There is no earlier release of '${name}' on ${channel}; publish one instead.`, 'not_found');
 }
 
+/** Takes a release back from the establishments that try it; the pointer stays. */
+function takeShareBack(db: Kysely<Database>, { name, by, clock, expected }: Change): Promise<Changed | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockPointers(tx);
+    const [share] = await readRunningShares(tx, name);
+    if (share === undefined) return null;
+    requireExpected(await findPointer(tx, 'stable', name), { channel: 'stable', name, expected });
+    await endShare(tx, share, { state: 'taken_back', reason: 'by-hand', by, at: clock.now().toISOString() });
+    return { name, channel: 'stable', release: share.from_release, outcome: 'moved', from: share.release };
+  });
+}
+
 /**
  * Points a channel at an earlier release: the previous one or, when beta has no previous one, the release on stable.
+ * While a share of the establishments tries a release, stable goes back to what the others have.
  * @throws ReleaseRefused when there is none, or when the channel would become incompatible
  */
-export function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
+export async function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
   const { name } = what;
+  const takenBack = channel === 'stable' && to === undefined ? await takeShareBack(db, what) : null;
+  if (takenBack !== null) return takenBack;
   return change(db, what, channel, 'rollback', (tx) =>
     to === undefined ? releaseToReturnTo(tx, name, channel) : requireRelease(tx, name, to),
   );

@@ -42,7 +42,7 @@ export function readHistory(
 ): Promise<Move[]> {
   let moves = db
     .selectFrom('release_move')
-    .select(['channel', 'name', 'from_release', 'to_release', 'moved_at', 'moved_by', 'action'])
+    .select(['channel', 'name', 'from_release', 'to_release', 'moved_at', 'moved_by', 'action', 'note'])
     .orderBy('id');
   if (name !== undefined) moves = moves.where('name', '=', name);
   if (channel !== undefined) moves = moves.where('channel', '=', channel);
@@ -58,6 +58,8 @@ export function readHistory(
 export function releaseBefore(moves: readonly Pick<Move, 'action' | 'to_release'>[]): string | null {
   const stack: string[] = [];
   for (const { action, to_release: to } of moves) {
+    // A share leaves the pointer where it is.
+    if (action === 'share' || action === 'unshare') continue;
     // Nobody may return to what was withdrawn, nor to what it replaced.
     if (action === 'withdraw') {
       stack.length = 0;

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
+import { endSharesMoved } from './shares/shares.ts';
 
 /** `moved_by` of a pointer that was moved by a starting server. */
 export const movedByStart = 'start';
@@ -19,6 +20,8 @@ export interface PointerMove {
   action: MoveAction;
   /** The release that the pointer must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
+  /** Why, for a move that the server makes by itself. */
+  note?: string;
 }
 
 /** The outcome of a move. `kept`: the pointer was not moved because a person had set it. */
@@ -61,11 +64,12 @@ async function swapPointer(tx: Transaction<Database>, expected: Pointer, move: P
 }
 
 async function recordMove(tx: Transaction<Database>, from: string | null, move: PointerMove): Promise<void> {
-  const { channel, name, to, by, at, action } = move;
+  const { channel, name, to, by, at, action, note = '' } = move;
   await tx
     .insertInto('release_move')
-    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by, action })
+    .values({ channel, name, from_release: from, to_release: to, moved_at: at, moved_by: by, action, note })
     .execute();
+  if (from !== to) await endSharesMoved(tx, { channel, name, from, to: to === '' ? null : to, action, by, at });
 }
 
 type Expectation = Pick<PointerMove, 'channel' | 'name' | 'expected'>;

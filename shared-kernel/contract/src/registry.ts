@@ -122,6 +122,12 @@ export const RealtimeAddressSchema = v.object({
  */
 export const signedInCookie = (variant: Registry['variant']) => `${variant}.signed-in`;
 
+/**
+ * Name of the cookie that holds the id of the establishment that was chosen last, so that the server can give a release
+ * to a share of the establishments. It grants no rights.
+ */
+export const establishmentCookie = (variant: Registry['variant']) => `${variant}.establishment`;
+
 /** Configuration that the server writes into the page. */
 export const PageConfigSchema = v.object({
   /** Base path without a closing slash: `/groepsapp`. */

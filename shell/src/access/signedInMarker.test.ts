@@ -1,5 +1,5 @@
-import { createTestKernel } from '@groepsapp/kernel/testing';
-import { markSignedIn } from './signedInMarker';
+import { createTestKernel, testEstablishment } from '@groepsapp/kernel/testing';
+import { markEstablishment, markSignedIn } from './signedInMarker';
 
 const session = { deviceToken: 'device', sessionToken: 'geheim', kind: 'employee' } as const;
 
@@ -15,4 +15,15 @@ test('the cookie is there for as long as somebody is signed in, and holds no tok
   stop();
   owner.set('session', session);
   expect(document.cookie).toBe('');
+});
+
+test('the establishment that was chosen last stays known after the log-out', () => {
+  const nothing = { establishment: null, groupId: null, childId: null, groups: [] };
+  const { bus, owner } = createTestKernel({ selection: nothing });
+  const stop = markEstablishment(bus, 'groepsapp');
+  expect(document.cookie).toBe('');
+  owner.set('selection', { ...nothing, establishment: testEstablishment({ id: 7 }) });
+  owner.set('selection', nothing);
+  expect(document.cookie).toBe('groepsapp.establishment=7');
+  stop();
 });

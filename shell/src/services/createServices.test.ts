@@ -1,4 +1,5 @@
 import { testEstablishment } from '@groepsapp/kernel/testing';
+import { TransitionLog } from '../composition/transitions';
 import { createServices, type Running } from './createServices';
 
 let running: Running;
@@ -15,6 +16,7 @@ function start() {
     variant: 'groepsapp',
     registry: null,
     routePaths: () => [],
+    log: new TransitionLog(),
   });
   return running.services;
 }

@@ -21,6 +21,7 @@ import { SettingsService } from './SettingsService';
 import { watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
+import type { TransitionLog } from '../composition/transitions';
 import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { UnreadService } from './UnreadService';
@@ -47,6 +48,8 @@ export interface ServicesOptions {
   registry: Registry | null;
   /** The enabled route paths of the areas, for the given settings. */
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
+  /** Tells which areas this page uses. */
+  log: TransitionLog;
 }
 
 /** Starts the outbox at the first session, when the browser is idle. */
@@ -106,7 +109,7 @@ export function createServices(options: ServicesOptions): Running {
   const { bus, api, clock } = host;
   const { basePath, appVersion, api: addresses } = options.page;
   const ask = () => askRegistry(basePath, options.variant);
-  const updates = new UpdateWatch({ bus, own: options.registry, ask });
+  const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({
     bus,
     api,

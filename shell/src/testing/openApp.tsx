@@ -59,19 +59,19 @@ export function openApp(path: string, options: OpenAppOptions) {
   const persistence = createPersistence({ variant, storage: localStorage });
   const host = { ...kernel, persistence };
   const selection = kernel.bus.topic('selection').value;
-  const services = {
-    session: new SessionService(host, new Tokens(persistence)),
-    selection: new SelectionService(host),
-    roster: new RosterService(host, new ImageTokenService(host)),
-    updates: new UpdateWatch({ bus: kernel.bus, own: null, ask: () => Promise.resolve(null) }),
-  };
-  kernel.owner.set('selection', selection);
   const modules = new RemoteModules({
     remotes,
     kernelVersion: '1.0.0',
     loadLoader: async () => loader,
     clock: kernel.clock,
   });
+  const services = {
+    session: new SessionService(host, new Tokens(persistence)),
+    selection: new SelectionService(host),
+    roster: new RosterService(host, new ImageTokenService(host)),
+    updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),
+  };
+  kernel.owner.set('selection', selection);
   running.push(...Object.values(services), modules);
   const storage = new StorageWatch();
   render(

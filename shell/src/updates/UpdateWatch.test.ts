@@ -1,5 +1,6 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import { createTestKernel, type TestKernel } from '@groepsapp/kernel/testing';
+import { TransitionLog } from '../composition/transitions';
 import { UpdateWatch } from './UpdateWatch';
 
 const minute = 60_000;
@@ -23,17 +24,30 @@ const third = registryOf('shell-2', 'children-2');
 const running: UpdateWatch[] = [];
 let visibility: DocumentVisibilityState;
 
-function start(own: Registry | null, served: Registry) {
+const step = {
+  remote: 'mfe-children',
+  release: 'children-1',
+  module: './Card',
+  phase: 'loading',
+  ms: 0,
+  code: null,
+} as const;
+
+/** A page that uses the area, unless it is said not to. */
+function start(own: Registry | null, served: Registry, uses = true) {
   const kernel: TestKernel = createTestKernel();
   const ask = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(served));
-  const watch = new UpdateWatch({ bus: kernel.bus, own, ask, random: () => 0.5 });
+  const log = new TransitionLog();
+  const watch = new UpdateWatch({ bus: kernel.bus, own, log, ask, random: () => 0.5 });
+  const use = () => log.add(step);
+  if (uses) use();
   running.push(watch);
   const serve = async (registry: Registry) => {
     ask.mockResolvedValue(registry);
     kernel.bus.emit('registry-changed', { release: 'children-2' });
     await jest.advanceTimersByTimeAsync(1_000);
   };
-  return { kernel, ask, watch, serve };
+  return { kernel, ask, watch, serve, use };
 }
 
 function show(state: DocumentVisibilityState): Promise<void> {
@@ -65,6 +79,28 @@ test('another release of a remote or of the shell is offered, and told to who li
   const other = start(second, second);
   await other.serve(third);
   expect(other.watch.getSnapshot()).toBe(true);
+});
+
+test('another release of an area is offered to a page from the moment that it uses the area', async () => {
+  const { watch, serve, use } = start(first, first, false);
+  await serve(second);
+  expect(watch.getSnapshot()).toBe(false);
+  use();
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('an area that comes or goes is offered to every page', async () => {
+  const { watch, serve } = start(first, first, false);
+  await serve({ ...first, remotes: [] });
+  expect(watch.getSnapshot()).toBe(true);
+});
+
+test('who declines is not asked again by using an area that did not change', async () => {
+  const { watch, serve, use } = start(first, first, false);
+  await serve(registryOf('shell-2', 'children-1'));
+  watch.dismiss();
+  use();
+  expect(watch.getSnapshot()).toBe(false);
 });
 
 test('who declines hears of it again at the next change only', async () => {

@@ -1,6 +1,7 @@
 import type { Registry } from '@groepsapp/contract/registry';
 import type { Bus } from '@groepsapp/kernel';
 import { catchError, defer, EMPTY, filter, merge, type Observable, type Subscription, switchMap, timer } from 'rxjs';
+import type { TransitionLog } from '../composition/transitions';
 import { backOnline, visibility } from '../services/streams';
 
 /**
@@ -18,36 +19,48 @@ export interface UpdateWatchOptions {
   own: Registry | null;
   /** Fetches the registry that a new page would get. */
   ask(): Promise<Registry | null>;
+  /** Tells which areas this page uses. */
+  log: TransitionLog;
   /** A number from 0 to 1. */
   random?: () => number;
 }
 
-/** The releases of a registry as one comparable text. */
-function releasesOf({ shell, remotes }: Registry): string {
-  return [shell, ...remotes].map(({ release }) => release).join(' ');
+function releasesOf(registry: Registry | null): Map<string, string> {
+  if (registry === null) return new Map();
+  const { shell, remotes } = registry;
+  return new Map([['shell', shell.release], ...remotes.map(({ name, release }) => [name, release] as const)]);
 }
 
 /**
- * Detects that a reload would bring other releases than the page runs: newer ones, or older ones after a rollback. It
- * only offers the reload. When the user declines, the offer returns at the next change.
+ * Detects that a reload would bring something else to this page: another shell, areas that come or go, or another
+ * release of an area that the page uses, newer or older after a rollback. Releases of areas that it has not used come
+ * with its next load. It only offers the reload. When the user declines, the offer returns at the next change.
  */
 export class UpdateWatch {
-  private readonly own: string | null;
-  private latest: string | null;
+  private readonly own: ReadonlyMap<string, string>;
+  private latest: ReadonlyMap<string, string>;
+  private readonly used = new Set(['shell']);
+  /** What the user was told of last. */
+  private told = '';
   private offered = false;
   private readonly listeners = new Set<() => void>();
   private readonly subscription: Subscription;
+  private readonly unsubscribe: () => void;
 
-  constructor({ bus, own, ask, random = Math.random }: UpdateWatchOptions) {
-    this.own = own && releasesOf(own);
+  constructor({ bus, own, ask, log, random = Math.random }: UpdateWatchOptions) {
+    this.own = releasesOf(own);
     this.latest = this.own;
+    this.unsubscribe = log.subscribe(({ remote }) => this.use(remote));
     const told = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
     this.subscription = visibility
       .pipe(
         switchMap((visible, times) => (visible ? merge(timer(times === 0 ? firstLook : 0, interval), told) : EMPTY)),
         switchMap(() => asked(ask)),
       )
-      .subscribe((registry) => this.compare(releasesOf(registry)));
+      .subscribe((registry) => {
+        this.latest = releasesOf(registry);
+        this.compare();
+      });
   }
 
   readonly getSnapshot = (): boolean => this.offered;
@@ -62,12 +75,29 @@ export class UpdateWatch {
 
   stop(): void {
     this.subscription.unsubscribe();
+    this.unsubscribe();
   }
 
-  private compare(releases: string): void {
-    if (releases === this.latest) return;
-    this.latest = releases;
-    this.offer(releases !== this.own);
+  private use(remote: string): void {
+    if (this.used.has(remote)) return;
+    this.used.add(remote);
+    this.compare();
+  }
+
+  private compare(): void {
+    const changed = this.changed();
+    if (changed === this.told) return;
+    this.told = changed;
+    this.offer(changed !== '');
+  }
+
+  /** What a reload would change for this page, as one comparable text; empty for nothing. */
+  private changed(): string {
+    const { own, latest, used } = this;
+    const names = [...new Set([...own.keys(), ...latest.keys()])];
+    const differ = names.filter((name) => own.get(name) !== latest.get(name));
+    const seen = differ.filter((name) => used.has(name) || !own.has(name) || !latest.has(name));
+    return seen.map((name) => `${name} ${latest.get(name)}`).join();
   }
 
   private offer(offered: boolean): void {

@@ -23,7 +23,9 @@ export interface DeliveryTables {
     moved_at: string;
     moved_by: string;
     /** 'follow': beta pointed at the same release as stable and was moved along with it. */
-    action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw';
+    action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw' | 'share' | 'unshare';
+    /** Why, for moves that the server made by itself; else empty. */
+    note: Generated<string>;
   };
   /**
    * The areas of a variant, comma-separated, after each change by an operator; the last row of a variant counts. A variant
@@ -35,6 +37,37 @@ export interface DeliveryTables {
     areas: string;
     changed_at: string;
     changed_by: string;
+  };
+  /** A release that a share of the establishments gets on stable before all do. At most one of a name is running. */
+  share_promotion: {
+    id: Generated<number>;
+    name: string;
+    release: string;
+    /** What stable serves to the others, with which the release is compared. */
+    from_release: string;
+    /** Percentage of the establishments. */
+    share: number;
+    /** Ids of the establishments that get the release, comma-separated. */
+    establishments: string;
+    started_at: string;
+    started_by: string;
+    state: 'running' | 'promoted' | 'taken_back' | 'stopped';
+    ended_at: string | null;
+    /** Why it ended, as a code; empty while it runs. */
+    reason: string;
+    /** The figures at its end, as JSON; empty while it runs. */
+    figures: string;
+  };
+  /** What one tablet measured of a release during a share promotion; deleted when that ends. */
+  share_tablet: {
+    share_id: number;
+    device_id: number;
+    side: 'shared' | 'before';
+    loads: number;
+    /** Sum of the times to ready, in ms. */
+    load_ms: number;
+    failed: number;
+    crashed: number;
   };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {

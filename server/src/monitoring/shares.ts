@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import type { ShareFigures, SideFigures } from '../releases/shares/rules.ts';
+import { readFigures, readLastShares, type Share } from '../releases/shares/shares.ts';
+import type { TriedRelease } from './Metrics.ts';
+
+/** The last share promotion of an area with its figures: those of now, or those at its end. */
+export interface ShareStatus {
+  share: Share;
+  figures: ShareFigures;
+}
+
+/** Reads the last share promotion of every area. */
+export async function readShareStatus(db: Kysely<Database>): Promise<ShareStatus[]> {
+  const shares = await readLastShares(db);
+  return Promise.all(shares.map(async (share) => ({ share, figures: await readFigures(db, share) })));
+}
+
+const percentOf = ({ state, share }: Share) => ({ running: share, promoted: 100, taken_back: 0, stopped: 0 })[state];
+
+function countsOf({ tablets, failed, crashed, slow }: SideFigures): Record<string, number> {
+  return { tablets, failed, crashed, slow };
+}
+
+/** The share promotions as the metrics tell them. */
+export async function readTriedReleases(db: Kysely<Database>): Promise<TriedRelease[]> {
+  return (await readShareStatus(db)).map(({ share, figures }) => ({
+    name: share.name,
+    release: share.release,
+    percent: percentOf(share),
+    sides: { shared: countsOf(figures.shared), before: countsOf(figures.before) },
+  }));
+}

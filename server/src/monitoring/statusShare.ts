@@ -1,0 +1,53 @@
+import type { SideFigures } from '../releases/shares/rules.ts';
+import { decidedBy } from '../releases/shares/decideShares.ts';
+import type { Share } from '../releases/shares/shares.ts';
+import { escape, failed, milliseconds, time } from './html.ts';
+import type { ShareStatus } from './shares.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  good: 'de cijfers waren goed',
+  crashed: 'het onderdeel liep vaker vast',
+  failed: 'het onderdeel kon vaker niet geladen worden',
+  slow: 'het laden duurde veel langer',
+  unfit: 'de release past niet meer bij wat stable geeft',
+  'by-hand': 'dat is met de hand gedaan',
+};
+
+const states: Readonly<Record<Share['state'], string>> = {
+  running: 'wordt geprobeerd',
+  promoted: 'gaat naar iedereen',
+  taken_back: 'is teruggenomen',
+  stopped: 'wordt niet meer geprobeerd',
+};
+
+function stateLine({ state, ended_at, reason }: Share): string {
+  if (state === 'running' || ended_at === null) return '';
+  return `<p><strong${state === 'promoted' ? '' : ' class="failed"'}>Deze release ${states[state]}</strong> sinds
+${time(new Date(ended_at))}: ${reasons[reason] ?? escape(reason)}.</p>`;
+}
+
+function row(label: string, { shared, before }: ShareStatus['figures'], of: (side: SideFigures) => string): string {
+  return `<tr><th scope="row">${label}</th><td>${of(shared)}</td><td>${of(before)}</td></tr>`;
+}
+
+/** Renders the last share promotion of an area: who tries what, and its figures beside those of the release before. */
+export function shareBlock({ share, figures }: ShareStatus): string {
+  const { release, from_release, share: percent, establishments, started_at, started_by, state } = share;
+  const running = state === 'running';
+  return `<h3>${running ? 'Release die nu geprobeerd wordt' : 'Release die het laatst geprobeerd is'}</h3>
+<p>${percent}% van de vestigingen (${establishments.size}), sinds ${time(new Date(started_at))}
+door ${escape(started_by === decidedBy ? 'de metingen' : started_by)}.</p>
+${stateLine(share)}
+<table>
+<caption><code>${escape(release)}</code> naast <code>${escape(from_release)}</code></caption>
+<thead><tr><td></td><th scope="col">Nieuw</th><th scope="col">Ervoor</th></tr></thead>
+<tbody>
+${row('Tablets', figures, ({ tablets }) => String(tablets))}
+${row('Geladen', figures, ({ loads }) => String(loads))}
+${row('Tablets waar het vastliep', figures, ({ crashed }) => failed(crashed))}
+${row('Tablets waar laden mislukte', figures, ({ failed: count }) => failed(count))}
+${row('Trage tablets', figures, ({ slow }) => failed(slow))}
+${row('Laadtijd, midden', figures, ({ medianMs }) => milliseconds(medianMs))}
+</tbody>
+</table>`;
+}

@@ -1,0 +1,96 @@
+import type { Services } from '../../services.ts';
+import { lockPointers } from '../lock.ts';
+import { movePointers } from '../moves.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { Variants } from '../variants.ts';
+import { decide, type Decision, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
+import { endShare, readFigures, readRunningShares, type Share } from './shares.ts';
+
+/** Who is noted in the history for what the server decides by itself. */
+export const decidedBy = 'the measurements of tablets';
+
+function noteOf(reason: string, { shared, before }: ShareFigures): string {
+  const side = ({ tablets, loads, crashed, failed, slow, medianMs }: SideFigures) =>
+    `${tablets} tablets, ${loads} loads, median ${medianMs ?? '-'} ms, ${crashed} crashed, ${failed} failed, ${slow} slow`;
+  return `${reason}: ${side(shared)}; before: ${side(before)}`;
+}
+
+async function decisionOn({ db, clock }: Services, share: Share): Promise<{ decision: Decision; note: string }> {
+  const figures = await readFigures(db, share);
+  const decision = decide(figures, clock.now().getTime() - Date.parse(share.started_at));
+  return { decision, note: decision.action === 'wait' ? '' : noteOf(decision.reason, figures) };
+}
+
+interface Outcome {
+  share: Share;
+  note: string;
+}
+
+/** Takes the release back, unless another process has ended the share meanwhile. */
+async function takeBack(services: Services, { share, note }: Outcome, reason: Fault | 'unfit'): Promise<void> {
+  const at = services.clock.now().toISOString();
+  await services.db.transaction().execute(async (tx) => {
+    await lockPointers(tx);
+    const still = (await readRunningShares(tx, share.name)).find(({ id }) => id === share.id);
+    if (still !== undefined) await endShare(tx, still, { state: 'taken_back', reason, by: decidedBy, at, note });
+  });
+}
+
+/** Lets stable serve the release to all, unless another process has ended the share meanwhile. */
+async function promoteToAll(services: Services, { share, note }: Outcome, variants?: Variants): Promise<void> {
+  const { name, release, from_release } = share;
+  const at = services.clock.now().toISOString();
+  await movePointers(services.db, { overrule: true, variants }, async (tx) => {
+    const still = (await readRunningShares(tx, name)).find(({ id }) => id === share.id);
+    if (still === undefined) return [];
+    await endShare(tx, still, { state: 'promoted', reason: 'good', by: decidedBy, at });
+    return [
+      { channel: 'stable', name, to: release, by: decidedBy, at, action: 'promote', expected: from_release, note },
+    ];
+  });
+}
+
+async function conclude(services: Services, share: Share, variants?: Variants): Promise<void> {
+  const { decision, note } = await decisionOn(services, share);
+  if (decision.action === 'take-back') return takeBack(services, { share, note }, decision.reason);
+  if (decision.action === 'wait') return;
+  try {
+    await promoteToAll(services, { share, note }, variants);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    // What stable serves has changed since the share began, and the release does not fit any more.
+    await takeBack(services, { share, note: error.message }, 'unfit');
+  }
+}
+
+/**
+ * Ends every share promotion about which the measurements are clear: the release goes to all, or back. Several processes
+ * may do this at once.
+ */
+export async function decideShares(services: Services, variants?: Variants): Promise<void> {
+  for (const share of await readRunningShares(services.db)) await conclude(services, share, variants);
+}
+
+/** Time between two looks at the measurements. */
+const lookMs = 10_000;
+
+/**
+ * Decides about share promotions regularly.
+ * @param failed is called with the error of a look that failed
+ * @returns stops it, and waits for a look that is under way
+ */
+export function watchShares(
+  services: Services,
+  variants: Variants | undefined,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let underWay = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(() => decideShares(services, variants)).catch(failed);
+  }, lookMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,84 @@
+import type { RemoteMeasurement } from '@groepsapp/contract';
+import { hashToken } from '../../authentication/tokens.ts';
+import { momentAfter } from '../../clock.ts';
+import type { Database } from '../../database/index.ts';
+import type { Services } from '../../services.ts';
+import { readRunningShares, type Share } from './shares.ts';
+
+type TabletRow = Database['share_tablet'];
+type Counted = Omit<TabletRow, 'device_id'>;
+
+/**
+ * The device, when somebody is logged in on it. Anybody can send measurements, but only those of tablets that are in use
+ * may decide about a release.
+ */
+async function deviceInUse({ db, clock }: Services, token: string): Promise<number | null> {
+  const device = await db
+    .selectFrom('device')
+    .innerJoin('session', 'session.device_id', 'device.id')
+    .where('device.token_hash', '=', hashToken(token))
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', momentAfter(clock, 0))
+    .select('device.id')
+    .limit(1)
+    .executeTakeFirst();
+  return device?.id ?? null;
+}
+
+function count(
+  { id, name }: Share,
+  side: TabletRow['side'],
+  release: string,
+  all: readonly RemoteMeasurement[],
+): Counted {
+  const own = all.filter((one) => one.remote === name && one.release === release);
+  const ready = own.filter(({ phase }) => phase === 'ready');
+  return {
+    share_id: id,
+    side,
+    loads: ready.length,
+    load_ms: ready.reduce((sum, { ms }) => sum + ms, 0),
+    failed: own.filter(({ phase }) => phase === 'unavailable' || phase === 'incompatible').length,
+    crashed: own.filter(({ phase }) => phase === 'crashed').length,
+  };
+}
+
+function countsOf(share: Share, measurements: readonly RemoteMeasurement[]): Counted[] {
+  const sides = [
+    count(share, 'shared', share.release, measurements),
+    count(share, 'before', share.from_release, measurements),
+  ];
+  return sides.filter(({ loads, failed, crashed }) => loads + failed + crashed > 0);
+}
+
+async function add({ db }: Services, row: TabletRow): Promise<void> {
+  await db
+    .insertInto('share_tablet')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'device_id', 'side']).doUpdateSet((eb) => ({
+        loads: eb('share_tablet.loads', '+', eb.ref('excluded.loads')),
+        load_ms: eb('share_tablet.load_ms', '+', eb.ref('excluded.load_ms')),
+        failed: eb('share_tablet.failed', '+', eb.ref('excluded.failed')),
+        crashed: eb('share_tablet.crashed', '+', eb.ref('excluded.crashed')),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Keeps what a tablet measured of releases that are compared in a share promotion; anything else is ignored.
+ * @param deviceToken token of the device that sent the measurements; those of a device that is not in use are ignored
+ */
+export async function measureShares(
+  services: Services,
+  measurements: readonly RemoteMeasurement[],
+  deviceToken: string | null,
+): Promise<void> {
+  if (deviceToken === null) return;
+  const counts = (await readRunningShares(services.db)).flatMap((share) => countsOf(share, measurements));
+  if (counts.length === 0) return;
+  const device_id = await deviceInUse(services, deviceToken);
+  if (device_id === null) return;
+  for (const counted of counts) await add(services, { ...counted, device_id });
+}

@@ -1,0 +1,143 @@
+/** What one tablet measured of one release. */
+export interface TabletFigures {
+  loads: number;
+  /** Sum of the times to ready, in ms. */
+  loadMs: number;
+  failed: number;
+  crashed: number;
+}
+
+/** The tablets with one release; `failed`, `crashed` and `slow` count tablets, each at most once. */
+export interface SideFigures {
+  tablets: number;
+  loads: number;
+  failed: number;
+  crashed: number;
+  slow: number;
+  /** Median over the tablets of their mean time to ready; `null` without loads. */
+  medianMs: number | null;
+}
+
+/** The tablets with the release that is tried, beside those with the release before. */
+export interface ShareFigures {
+  shared: SideFigures;
+  before: SideFigures;
+}
+
+/** Why a share promotion ended by itself. */
+export type Reason = 'good' | Fault;
+export type Fault = 'crashed' | 'failed' | 'slow';
+export type Decision =
+  { action: 'wait' } | { action: 'promote'; reason: 'good' } | { action: 'take-back'; reason: Fault };
+
+const minuteMs = 60_000;
+
+/** The rules by which a share promotion goes on or back; docs/delivery.md explains them. */
+export const shareRules = {
+  /** So many tablets of the share must have a fault before it counts. */
+  leastFaulty: 3,
+  /** At most this chance that so many of the faulty tablets are in the share by mere luck: the release goes back. */
+  clear: 0.01,
+  /** Below this chance the release does not go on yet. */
+  doubtful: 0.1,
+  /** With fewer tablets with the release before, there is nothing to compare with. */
+  leastBefore: 5,
+  /** A tablet is slow above the median of the release before, times this … */
+  slowTimes: 2,
+  /** … and by more than this, in ms: the first load fetches files that the release before has in the cache. */
+  slowByMs: 1_000,
+  /** What must have been seen before a release goes on. */
+  leastTablets: 10,
+  leastLoads: 30,
+  leastMs: 5 * minuteMs,
+  /** After this time fewer tablets will do. */
+  longMs: 24 * 60 * minuteMs,
+} as const;
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
+}
+
+function meansOf(tablets: readonly TabletFigures[]): number[] {
+  return tablets.filter(({ loads }) => loads > 0).map(({ loads, loadMs }) => loadMs / loads);
+}
+
+function sideOf(tablets: readonly TabletFigures[], slowAbove: number): SideFigures {
+  const means = meansOf(tablets);
+  const middle = median(means);
+  return {
+    tablets: tablets.length,
+    loads: tablets.reduce((sum, { loads }) => sum + loads, 0),
+    failed: tablets.filter(({ failed }) => failed > 0).length,
+    crashed: tablets.filter(({ crashed }) => crashed > 0).length,
+    slow: means.filter((mean) => mean > slowAbove).length,
+    medianMs: middle === null ? null : Math.round(middle),
+  };
+}
+
+/** Adds up what the tablets measured. Without loads of the release before, no tablet is slow. */
+export function figuresOf(shared: readonly TabletFigures[], before: readonly TabletFigures[]): ShareFigures {
+  const usual = median(meansOf(before));
+  const slowAbove = usual === null ? Infinity : Math.max(usual * shareRules.slowTimes, usual + shareRules.slowByMs);
+  return { shared: sideOf(shared, slowAbove), before: sideOf(before, slowAbove) };
+}
+
+/** Logarithm of the number of ways to choose `part` out of `whole`. */
+function lnChoose(whole: number, part: number): number {
+  let sum = 0;
+  for (let at = 1; at <= part; at += 1) sum += Math.log(whole - part + at) - Math.log(at);
+  return sum;
+}
+
+/**
+ * The chance that at least `faulty` of all faulty tablets are in the share when the release makes no difference
+ * (Fisher's exact test, one-sided).
+ */
+export function chanceOf(faulty: number, tablets: number, faultyBefore: number, tabletsBefore: number): number {
+  const all = faulty + faultyBefore;
+  const ways = lnChoose(tablets + tabletsBefore, all);
+  let chance = 0;
+  for (let inShare = faulty; inShare <= Math.min(all, tablets); inShare += 1) {
+    if (all - inShare > tabletsBefore) continue;
+    chance += Math.exp(lnChoose(tablets, inShare) + lnChoose(tabletsBefore, all - inShare) - ways);
+  }
+  return Math.min(1, chance);
+}
+
+function chanceFor({ shared, before }: ShareFigures, fault: Fault): number {
+  return chanceOf(shared[fault], shared.tablets, before[fault], before.tablets);
+}
+
+function isClear(figures: ShareFigures, fault: Fault): boolean {
+  const { shared, before } = figures;
+  if (shared[fault] < shareRules.leastFaulty) return false;
+  const half = shared[fault] * 2 >= shared.tablets;
+  if (fault === 'slow' && !half) return false;
+  if (before.tablets < shareRules.leastBefore) return fault !== 'slow' && half;
+  return chanceFor(figures, fault) < shareRules.clear;
+}
+
+function isDoubtful(figures: ShareFigures, fault: Fault): boolean {
+  const { shared, before } = figures;
+  if (shared[fault] === 0) return false;
+  return before.tablets < shareRules.leastBefore || chanceFor(figures, fault) < shareRules.doubtful;
+}
+
+const faults: readonly Fault[] = ['crashed', 'failed', 'slow'];
+
+function isEnough({ tablets, loads }: SideFigures, ageMs: number): boolean {
+  if (loads < shareRules.leastLoads || ageMs < shareRules.leastMs) return false;
+  return tablets >= shareRules.leastTablets || ageMs >= shareRules.longMs;
+}
+
+/**
+ * Decides about a share promotion.
+ * @param ageMs time since it began
+ */
+export function decide(figures: ShareFigures, ageMs: number): Decision {
+  const fault = faults.find((one) => isClear(figures, one));
+  if (fault !== undefined) return { action: 'take-back', reason: fault };
+  const good = isEnough(figures.shared, ageMs) && !faults.some((one) => isDoubtful(figures, one));
+  return good ? { action: 'promote', reason: 'good' } : { action: 'wait' };
+}

@@ -1,0 +1,222 @@
+import { readHistory } from '../history.ts';
+import { ShareServer } from './testing/shareServer.ts';
+
+const name = 'mfe-planning';
+const twoMinutes = 120_000;
+const often = { times: 4, everyMs: 30_000 };
+const seldom = { times: 5, everyMs: 100_000 };
+
+jest.setTimeout(60_000);
+
+let server: ShareServer;
+let token: string;
+let old: string;
+let next: string;
+
+beforeEach(async () => {
+  server = await ShareServer.start();
+  token = await server.token(name);
+  await server.publish('shell');
+  old = await server.publish(name);
+  next = await server.publish(name, '1.1.0', 'beta');
+});
+
+afterEach(() => server.close());
+
+function share(percent: number, release = next, expected = old) {
+  const query = `release=${release}&expected=${expected}&share=${percent}`;
+  return server.post(`/delivery/${name}/promote?${query}`, token);
+}
+
+function move(what: string) {
+  return server.post(`/delivery/${name}/${what}`, token);
+}
+
+async function lastMove() {
+  return (await readHistory(server.db, { name, channel: 'stable' })).at(-1);
+}
+
+describe('the establishments of a share', () => {
+  test('get the release, the others keep the one before', async () => {
+    expect(await share(10)).toEqual({
+      status: 200,
+      body: {
+        name,
+        channel: 'stable',
+        outcome: 'shared',
+        release: next,
+        from: old,
+        share: 10,
+        establishments: 2,
+        ofEstablishments: 20,
+      },
+    });
+    expect(await server.spread(name)).toEqual({ [next]: 2, [old]: 18 });
+    expect(await lastMove()).toMatchObject({ action: 'share', note: '10%', moved_by: 'team mfe-planning' });
+  });
+
+  test('stay the same after a restart and are among those of a greater share', async () => {
+    await share(10);
+    const tryers = async () => {
+      const all = await server.establishments();
+      const served = await Promise.all(all.map(async ({ id }) => [id, await server.served(name, id)] as const));
+      return served.filter(([, release]) => release === next).map(([id]) => id);
+    };
+    const first = await tryers();
+    await server.restart();
+    expect(await tryers()).toEqual(first);
+    expect(await share(50)).toMatchObject({ status: 200, body: { establishments: 10 } });
+    expect(await tryers()).toEqual(expect.arrayContaining(first));
+    expect(await share(20)).toMatchObject({ status: 409 });
+  });
+
+  test('do not count pages of an unknown establishment', async () => {
+    await share(99);
+    expect(await server.served(name, 0)).toBe(old);
+  });
+});
+
+describe('two hundred tablets', () => {
+  test('take a good release to all', async () => {
+    await share(10);
+    expect(await server.useUntilDecided(name, seldom)).toEqual({ state: 'promoted', afterMs: 5 * 60_000 });
+    expect(await server.spread(name)).toEqual({ [next]: 20 });
+    expect(await lastMove()).toMatchObject({
+      action: 'promote',
+      moved_by: 'the measurements of tablets',
+      note: expect.stringContaining('good: 20 tablets'),
+    });
+  });
+
+  test.each([
+    ['that crashes on half of them', { ms: 300, fault: { phase: 'crashed', every: 2 } }, 'crashed'],
+    ['that cannot be loaded', { ms: 300, fault: { phase: 'unavailable', every: 1 } }, 'failed'],
+    ['that takes five times as long', { ms: 2_500 }, 'slow'],
+  ] as const)('take back a release %s, within two minutes', async (_what, behaviour, reason) => {
+    server.behaviour.set(next, behaviour);
+    await share(10);
+    const { state, afterMs } = await server.useUntilDecided(name, often);
+    expect(state).toBe('taken_back');
+    expect(afterMs).toBeLessThanOrEqual(twoMinutes);
+    expect(await server.spread(name)).toEqual({ [old]: 20 });
+    expect(await lastMove()).toMatchObject({
+      action: 'unshare',
+      note: expect.stringMatching(`^${reason}: 20 tablets`),
+    });
+  });
+
+  test('do not blame the release for what fails with both', async () => {
+    const fault = { phase: 'unavailable', every: 2 } as const;
+    server.behaviour.set(next, { ms: 300, fault });
+    server.behaviour.set(old, { ms: 300, fault });
+    await share(10);
+    expect(await server.useUntilDecided(name, seldom)).toMatchObject({ state: 'promoted' });
+  });
+
+  test('decide by what was told before and after a restart together', async () => {
+    server.behaviour.set(next, { ms: 300, fault: { phase: 'crashed', every: 2 } });
+    await share(10);
+    await server.use(name);
+    await server.restart();
+    await server.decide();
+    expect(await server.state(name)).toBe('taken_back');
+    expect(await server.db.selectFrom('share_tablet').selectAll().execute()).toEqual([]);
+  });
+
+  test('try releases of two areas at once, each on its own', async () => {
+    const other = 'mfe-children';
+    const otherToken = await server.token(other);
+    const otherOld = await server.publish(other);
+    const otherNext = await server.publish(other, '1.1.0', 'beta');
+    server.behaviour.set(otherNext, { ms: 300, fault: { phase: 'crashed', every: 1 } });
+    await share(10);
+    const query = `release=${otherNext}&expected=${otherOld}&share=10`;
+    expect(await server.post(`/delivery/${other}/promote?${query}`, otherToken)).toMatchObject({ status: 200 });
+    for (let time = 0; time < 2; time += 1) {
+      await server.use(name, 75_000);
+      await server.use(other, 75_000);
+      await server.decide();
+    }
+    expect([await server.state(name), await server.state(other)]).toEqual(['promoted', 'taken_back']);
+  });
+
+  test('are decided about once when two processes look at the same moment', async () => {
+    await share(10);
+    for (let time = 0; time < 2; time += 1) await server.use(name, 150_000);
+    await Promise.all([server.decide(), server.decide()]);
+    const moves = await readHistory(server.db, { name, channel: 'stable' });
+    expect(moves.filter(({ action }) => action === 'promote')).toHaveLength(1);
+  });
+});
+
+test('tablets on which nobody is logged in decide nothing', async () => {
+  await share(10);
+  const crash = { remote: name, release: next, phase: 'crashed', ms: 1, code: 'Error' };
+  for (let stranger = 0; stranger < 10; stranger += 1)
+    expect(await server.tell(`made-up-${stranger}`, [crash])).toBe(200);
+  expect(await server.db.selectFrom('share_tablet').selectAll().execute()).toEqual([]);
+});
+
+describe('a share ends by hand', () => {
+  beforeEach(async () => {
+    await share(10);
+  });
+
+  test('when it is rolled back: the pointer stays', async () => {
+    expect(await move(`rollback?channel=stable&expected=${old}`)).toEqual({
+      status: 200,
+      body: { name, channel: 'stable', release: old, outcome: 'moved', from: next },
+    });
+    expect(await server.state(name)).toBe('taken_back');
+    expect(await server.spread(name)).toEqual({ [old]: 20 });
+  });
+
+  test('when the release is promoted to all', async () => {
+    await move(`promote?release=${next}&expected=${old}`);
+    expect(await server.state(name)).toBe('promoted');
+    expect(await server.spread(name)).toEqual({ [next]: 20 });
+  });
+
+  test('when another release is published to stable', async () => {
+    const third = await server.publish(name, '1.2.0');
+    expect(await server.state(name)).toBe('stopped');
+    expect(await server.spread(name)).toEqual({ [third]: 20 });
+  });
+
+  test.each(['stable', 'beta'])('when the area is withdrawn from %s', async (channel) => {
+    await move(`withdraw?channel=${channel}&expected=${channel === 'stable' ? old : next}`);
+    expect(await server.state(name)).toBe('stopped');
+    expect((await server.spread(name))[next]).toBeUndefined();
+  });
+
+  test('and not when a newer release comes to beta', async () => {
+    await server.publish(name, '1.2.0', 'beta');
+    expect(await server.state(name)).toBe('running');
+    expect(await server.spread(name)).toEqual({ [next]: 2, [old]: 18 });
+  });
+});
+
+describe('a share is refused', () => {
+  test('while another release of the area is tried', async () => {
+    await share(10);
+    const third = await server.publish(name, '1.2.0', 'beta');
+    expect(await share(10, third)).toMatchObject({ status: 409 });
+  });
+
+  test('of the shell, of what all have, and of no percentage', async () => {
+    const shell = await server.token('shell');
+    const url = `/delivery/shell/promote?release=${next}&expected=none&share=10`;
+    expect(await server.post(url, shell)).toMatchObject({ status: 400 });
+    expect(await share(0)).toMatchObject({ status: 400 });
+    expect(await share(100)).toMatchObject({ status: 400 });
+    await move(`promote?release=${next}&expected=${old}`);
+    expect(await share(10, next, next)).toMatchObject({ status: 409 });
+  });
+
+  test('without a release before', async () => {
+    await move(`withdraw?channel=stable&expected=${old}`);
+    expect(await server.post(`/delivery/${name}/promote?release=${next}&expected=none&share=10`, token)).toMatchObject({
+      status: 400,
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '../../database/index.ts';
+import * as v from 'valibot';
+import { publish } from '../../realtime/publish.ts';
+import { ReleaseRefused } from '../ReleaseRefused.ts';
+import { figuresOf, type ShareFigures } from './rules.ts';
+
+type Row = Selectable<Database['share_promotion']>;
+
+/** A release that some establishments get on stable while the others keep the release before. */
+export interface Share extends Omit<Row, 'establishments'> {
+  establishments: ReadonlySet<number>;
+}
+
+const SideSchema = v.object({
+  tablets: v.number(),
+  loads: v.number(),
+  failed: v.number(),
+  crashed: v.number(),
+  slow: v.number(),
+  medianMs: v.nullable(v.number()),
+});
+const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
+
+function shareOf(row: Row): Share {
+  return { ...row, establishments: new Set(row.establishments.split(',').map(Number)) };
+}
+
+/** Reads the share promotions that are running, of one package or of all. */
+export async function readRunningShares(db: Kysely<Database>, name?: string): Promise<Share[]> {
+  let running = db.selectFrom('share_promotion').selectAll().where('state', '=', 'running').orderBy('id');
+  if (name !== undefined) running = running.where('name', '=', name);
+  return (await running.execute()).map(shareOf);
+}
+
+/** Reads the last share promotion of every package. */
+export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
+  const last = db
+    .selectFrom('share_promotion')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .groupBy('name');
+  const rows = await db.selectFrom('share_promotion').selectAll().where('id', 'in', last).orderBy('name').execute();
+  return rows.map(shareOf);
+}
+
+/** What the tablets have measured in a share promotion: so far, or until its end. */
+export async function readFigures(
+  db: Kysely<Database>,
+  { id, figures }: Pick<Share, 'id' | 'figures'>,
+): Promise<ShareFigures> {
+  if (figures !== '') return v.parse(FiguresSchema, JSON.parse(figures));
+  const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', id).execute();
+  const of = (side: Database['share_tablet']['side']) =>
+    rows
+      .filter((row) => row.side === side)
+      .map(({ loads, load_ms, failed, crashed }) => ({ loads, loadMs: load_ms, failed, crashed }));
+  return figuresOf(of('shared'), of('before'));
+}
+
+function rankOf(release: string, establishment: number): string {
+  return createHash('sha256').update(`${release} ${establishment}`).digest('hex');
+}
+
+/**
+ * Chooses the establishments that try a release: those with the lowest hash of release and id, so that a greater share
+ * holds the smaller one and other releases are tried by others. At least one establishment tries it and at least one
+ * does not.
+ * @throws ReleaseRefused when there are fewer than two establishments
+ */
+export function chooseEstablishments(release: string, share: number, all: readonly number[]): number[] {
+  if (all.length < 2) {
+    throw new ReleaseRefused('There is only one establishment, so that there is no share of them; promote it to all.');
+  }
+  const wanted = Math.min(all.length - 1, Math.max(1, Math.round((all.length * share) / 100)));
+  const ranked = all.map((id) => ({ id, rank: rankOf(release, id) }));
+  ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));
+  return ranked.slice(0, wanted).map(({ id }) => id);
+}
+
+export interface ShareEnd {
+  state: 'promoted' | 'taken_back' | 'stopped';
+  /** Code of the reason. */
+  reason: string;
+  by: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  note?: string;
+}
+
+/** Ends a share promotion; what single tablets measured is deleted. Pages are told unless a pointer moves anyway. */
+export async function endShare(tx: Transaction<Database>, share: Share, end: ShareEnd): Promise<void> {
+  const { state, reason, at, by, note = '' } = end;
+  const figures = JSON.stringify(await readFigures(tx, share));
+  await tx
+    .updateTable('share_promotion')
+    .set({ state, reason, ended_at: at, figures })
+    .where('id', '=', share.id)
+    .execute();
+  // Measurements that arrived while an earlier one ended are deleted too.
+  const running = tx.selectFrom('share_promotion').select('id').where('state', '=', 'running');
+  await tx.deleteFrom('share_tablet').where('share_id', 'not in', running).execute();
+  if (state === 'promoted') return;
+  const { name, release, from_release } = share;
+  await tx
+    .insertInto('release_move')
+    .values({
+      channel: 'stable',
+      name,
+      from_release: release,
+      to_release: from_release,
+      moved_at: at,
+      moved_by: by,
+      action: 'unshare',
+      note,
+    })
+    .execute();
+  await publish(tx, { name: 'registry-changed', data: { release: from_release }, to: 'everyone' });
+}
+
+interface Moved {
+  channel: string;
+  name: string;
+  /** The release that the channel leaves; `null` for none. */
+  from: string | null;
+  /** The release that the channel serves now; `null` for none. */
+  to: string | null;
+  action: string;
+  by: string;
+  at: string;
+}
+
+/** Whether a move of a pointer ends a share promotion. */
+function endOf(share: Share, { channel, from, to, action }: Moved): ShareEnd['state'] | null {
+  if (channel === 'stable') return to === share.release ? 'promoted' : 'stopped';
+  // Who takes the release from beta does not want it; a newer one on beta says nothing against it.
+  const isTaken = from === share.release && (action === 'withdraw' || action === 'rollback');
+  return isTaken ? 'stopped' : null;
+}
+
+/** Ends the share promotion of a package whose pointer moved, unless that says nothing about it. */
+export async function endSharesMoved(tx: Transaction<Database>, moved: Moved): Promise<void> {
+  for (const share of await readRunningShares(tx, moved.name)) {
+    const state = endOf(share, moved);
+    const { by, at } = moved;
+    if (state !== null) await endShare(tx, share, { state, reason: 'by-hand', by, at });
+  }
+}

@@ -1,0 +1,228 @@
+import { join } from 'node:path';
+import type { Channel, MeasuredPhase } from '@groepsapp/contract';
+import { delivery } from '../../../delivery/delivery.ts';
+import { gateway } from '../../../gateway/gateway.ts';
+import { type OpenDatabase, openDatabase } from '../../../database/index.ts';
+import { makeTestDatabase, type TestDatabase } from '../../../database/testing/testDatabase.ts';
+import { type AppOptions, buildApp } from '../../../app.ts';
+import { hashToken } from '../../../authentication/tokens.ts';
+import { makeTestFiles } from '../../../testing/testFiles.ts';
+import { TestClock } from '../../../testing/TestClock.ts';
+import { testNow, testRealtime } from '../../../testing/testServer.ts';
+import { publishRelease } from '../../publish.ts';
+import { createPublishToken } from '../../publishTokens.ts';
+import { ReleaseStore } from '../../ReleaseStore.ts';
+import { fakeBuild } from '../../testing/fakeBuild.ts';
+import { decideShares } from '../decideShares.ts';
+
+const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
+
+/** What a release does on a tablet: its time to ready, or how it fails. */
+export interface Behaviour {
+  ms: number;
+  /** Every so many tablets, one gets this in place of a screen. */
+  fault?: { phase: MeasuredPhase; every: number };
+}
+
+/** A server with releases, twenty establishments and two hundred tablets, ten in each. */
+export class ShareServer {
+  readonly clock = new TestClock(testNow);
+  readonly #database: TestDatabase;
+  #opened: OpenDatabase;
+  #app: Awaited<ReturnType<typeof buildApp>>;
+  /** How releases behave; others load well in 300 ms. */
+  readonly behaviour = new Map<string, Behaviour>();
+
+  private constructor(database: TestDatabase, opened: OpenDatabase, app: Awaited<ReturnType<typeof buildApp>>) {
+    this.#database = database;
+    this.#opened = opened;
+    this.#app = app;
+  }
+
+  static async start(): Promise<ShareServer> {
+    const database = await makeTestDatabase();
+    const opened = await openDatabase(database.options);
+    const app = await serve(opened, database, new TestClock(testNow));
+    const server = new ShareServer(database, opened, app);
+    await server.restart();
+    await server.#makeTablets();
+    return server;
+  }
+
+  get db(): OpenDatabase['db'] {
+    return this.#opened.db;
+  }
+
+  /** Ends the process and starts another on the same database. */
+  async restart(): Promise<void> {
+    await this.#app.close();
+    await this.#opened.close();
+    this.#opened = await openDatabase(this.#database.options);
+    this.#app = await serve(this.#opened, this.#database, this.clock);
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    await this.#opened.close();
+    await this.#database.drop();
+  }
+
+  async publish(name: string, version = '1.0.0', channel: Channel = 'stable'): Promise<string> {
+    const { directory, release } = fakeBuild(this.#database.options.dataDir, { name, version });
+    const how = { directory, channel, by: 'team', overrule: true, clock: this.clock };
+    await publishRelease(this.db, new ReleaseStore(join(this.#database.options.dataDir, 'releases')), how);
+    return release.release;
+  }
+
+  async token(area: string): Promise<string> {
+    const services = { db: this.db, clock: this.clock };
+    return (await createPublishToken(services, { name: `team ${area}`, area, mayPromote: true })).token;
+  }
+
+  async post(url: string, token: string): Promise<{ status: number; body: Record<string, unknown> }> {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await this.#app.inject({ method: 'POST', url, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  /** The release of an area that a new page of an establishment gets. */
+  async served(name: string, establishment: number): Promise<string | undefined> {
+    const headers = { cookie: `groepsapp.establishment=${establishment}` };
+    const answer = await this.#app.inject({ url: '/groepsapp/registry.json', headers });
+    const { remotes } = answer.json<{ remotes: { name: string; release: string }[] }>();
+    return remotes.find((remote) => remote.name === name)?.release;
+  }
+
+  /** How many of the establishments get each release of an area. */
+  async spread(name: string): Promise<Record<string, number>> {
+    const count: Record<string, number> = {};
+    for (const { id } of await this.establishments()) {
+      const release = (await this.served(name, id)) ?? 'none';
+      count[release] = (count[release] ?? 0) + 1;
+    }
+    return count;
+  }
+
+  establishments(): Promise<{ id: number }[]> {
+    return this.db.selectFrom('establishment').select('id').orderBy('id').execute();
+  }
+
+  /** Every tablet loads the page anew, opens an area twice and tells how that went; then time passes. */
+  async use(name: string, passMs = 30_000): Promise<void> {
+    const served = new Map<number, string | undefined>();
+    for (const { id } of await this.establishments()) served.set(id, await this.served(name, id));
+    for (let tablet = 1; tablet <= tabletCount; tablet += 1) {
+      const release = served.get(establishmentOf(tablet));
+      if (release !== undefined) await this.tell(`tablet-${tablet}`, measured(name, release, tablet, this.behaviour));
+    }
+    this.clock.advance(passMs);
+  }
+
+  async tell(deviceToken: string, measurements: object[]): Promise<number> {
+    const headers = { 'x-device-token': deviceToken };
+    const payload = { measurements };
+    return (await this.#app.inject({ method: 'POST', url: '/api/telemetry/remotes', headers, payload })).statusCode;
+  }
+
+  decide(): Promise<void> {
+    return decideShares({ db: this.db, clock: this.clock });
+  }
+
+  /** Tablets are used at times, and the server looks at what they tell, until it decides or the times are over. */
+  async useUntilDecided(
+    name: string,
+    { times, everyMs }: { times: number; everyMs: number },
+  ): Promise<{ state: string; afterMs: number }> {
+    const from = this.clock.now().getTime();
+    for (let time = 0; time < times; time += 1) {
+      await this.use(name, everyMs);
+      await this.decide();
+      if ((await this.state(name)) !== 'running') break;
+    }
+    return { state: await this.state(name), afterMs: this.clock.now().getTime() - from };
+  }
+
+  async state(name: string): Promise<string> {
+    const rows = await this.db
+      .selectFrom('share_promotion')
+      .select('state')
+      .where('name', '=', name)
+      .orderBy('id')
+      .execute();
+    return rows.at(-1)?.state ?? 'none';
+  }
+
+  async #makeTablets(): Promise<void> {
+    const { db } = this;
+    const company = await db
+      .insertInto('company')
+      .values({ name: 'De Linde' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const names = Array.from({ length: establishmentCount }, (_none, at) => ({
+      company_id: company.id,
+      name: `Locatie ${at + 1}`,
+    }));
+    await db.insertInto('establishment').values(names).execute();
+    const account = await db
+      .insertInto('account')
+      .values({
+        company_id: company.id,
+        employee_id: null,
+        kind: 'employee',
+        username: 'beheer@linde.example',
+        password_hash: 'none',
+        client_number: '',
+        mfa_enabled: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const created_at = testNow;
+    const hashes = Array.from({ length: tabletCount }, (_none, at) => hashToken(`tablet-${at + 1}`));
+    const devices = await db
+      .insertInto('device')
+      .values(hashes.map((token_hash) => ({ token_hash, created_at })))
+      .returning(['id', 'token_hash'])
+      .execute();
+    const session = { account_id: account.id, created_at, expires_at: '2027-01-01T00:00:00.000Z', revoked_at: null };
+    await db
+      .insertInto('session')
+      .values(devices.map(({ id, token_hash }) => ({ ...session, token_hash, device_id: id })))
+      .execute();
+  }
+}
+
+const establishmentCount = 20;
+const tabletCount = 200;
+
+function establishmentOf(tablet: number): number {
+  return (tablet % establishmentCount) + 1;
+}
+
+function measured(
+  remote: string,
+  release: string,
+  tablet: number,
+  behaviours: ReadonlyMap<string, Behaviour>,
+): object[] {
+  const { ms, fault } = behaviours.get(release) ?? { ms: 300 };
+  // Tablets differ in how fast they are.
+  const ready = { remote, release, phase: 'ready', ms: ms + (tablet % 7) * 40, code: 'none' };
+  if (fault === undefined || Math.floor(tablet / establishmentCount) % fault.every !== 0) return [ready, ready];
+  return [ready, { ...ready, phase: fault.phase, code: 'TypeError' }];
+}
+
+async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: TestClock) {
+  const releasesFolder = join(options.dataDir, 'releases');
+  const api = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
+  const { db } = opened;
+  const app: AppOptions = {
+    db,
+    clock,
+    files: makeTestFiles().files,
+    realtime: testRealtime,
+    telemetryLimits: noLimits,
+    plugins: [gateway({ db, releasesFolder, api }), delivery({ db, clock, releasesFolder })],
+  };
+  return buildApp(app);
+}
