@@ -39,15 +39,15 @@ function start(own: Registry | null, served: Registry, uses = true) {
   const ask = jest.fn<Promise<Registry | null>, []>(() => Promise.resolve(served));
   const log = new TransitionLog();
   const watch = new UpdateWatch({ bus: kernel.bus, own, log, ask, random: () => 0.5 });
-  const use = () => log.add(step);
-  if (uses) use();
+  const openArea = () => log.add(step);
+  if (uses) openArea();
   running.push(watch);
   const serve = async (registry: Registry) => {
     ask.mockResolvedValue(registry);
     kernel.bus.emit('registry-changed', { release: 'children-2' });
     await jest.advanceTimersByTimeAsync(1_000);
   };
-  return { kernel, ask, watch, serve, use };
+  return { kernel, ask, watch, serve, openArea };
 }
 
 function show(state: DocumentVisibilityState): Promise<void> {
@@ -82,10 +82,10 @@ test('another release of a remote or of the shell is offered, and told to who li
 });
 
 test('another release of an area is offered to a page from the moment that it uses the area', async () => {
-  const { watch, serve, use } = start(first, first, false);
+  const { watch, serve, openArea } = start(first, first, false);
   await serve(second);
   expect(watch.getSnapshot()).toBe(false);
-  use();
+  openArea();
   expect(watch.getSnapshot()).toBe(true);
 });
 
@@ -96,10 +96,10 @@ test('an area that comes or goes is offered to every page', async () => {
 });
 
 test('who declines is not asked again by using an area that did not change', async () => {
-  const { watch, serve, use } = start(first, first, false);
+  const { watch, serve, openArea } = start(first, first, false);
   await serve(registryOf('shell-2', 'children-1'));
   watch.dismiss();
-  use();
+  openArea();
   expect(watch.getSnapshot()).toBe(false);
 });
 
