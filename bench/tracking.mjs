@@ -12,6 +12,8 @@ const groups = ['Lieveheersbeestjes', 'Vlinders'];
 const aims = { answer: 50, overview: 400 };
 const observed = { children: 4, questions: 60 };
 const compared = { children: 16, questions: 80 };
+/** After scrolling, rows that come on screen get their height, which moves what is below them. */
+const laidOutMs = 500;
 /** Answers that are tapped in a round. */
 const taps = 8;
 
@@ -39,7 +41,9 @@ async function answers(browser, origin, storageState, { listId, childIds }) {
   for (let tap = 0; tap < taps; tap += 1) {
     const cell = choices.nth(Math.floor(((tap + 0.5) * count) / taps));
     const label = cell.locator('label').nth(tap % 4);
-    await label.scrollIntoViewIfNeeded();
+    // The middle of the screen: the foot with the button stands over the lowest rows.
+    await label.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(laidOutMs);
     const { x, y, width, height } = await label.boundingBox();
     const input = await label.locator('input').elementHandle();
     await page.evaluate((radio) => globalThis.measure('pointerup', () => radio.checked), input);

@@ -23,7 +23,9 @@ export function ChildChoice({ children, chosen, onToggle }: ChildChoiceProps) {
   return (
     <fieldset className={styles.block}>
       <legend>{analyseTexts.children}</legend>
-      <SearchField label={analyseTexts.search} value={search} onChange={setSearch} />
+      <div className={styles.search}>
+        <SearchField label={analyseTexts.search} value={search} onChange={setSearch} />
+      </div>
       {found.length === 0 && <EmptyText>{analyseTexts.noChildren}</EmptyText>}
       {found.map((child) => (
         <ChildRow key={child.id} child={child} checked={chosen.includes(child.id)} onToggle={onToggle} />

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
-import { Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
+import { RemoveDialog } from '../frame/RemoveDialog';
 import { Failure } from './Failure';
 import { LibraryDialog } from './LibraryDialog';
 import type { PhotoPlace } from './photoPlace';
@@ -84,31 +85,28 @@ interface RemovePhotoProps {
   onClose: () => void;
 }
 
-/** Asks before a photo is deleted; one that somebody else deleted already counts as deleted. */
 function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
   const { bus } = useKernel();
   const [remove, { error, isLoading }] = useDeleteResultPhotoMutation();
 
-  async function confirm() {
-    const { idResult, idList } = place;
-    const answer = await remove({ idPhoto: photo.id, idResult, idList });
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (answer.error && !gone) return;
+  const { idResult, idList } = place;
+
+  function removed() {
     bus.emit('results-changed', { childIds: [place.childId] });
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <RemoveDialog
       heading={texts.removeHeading}
       confirmLabel={texts.removeConfirm}
-      danger
       busy={isLoading}
-      onConfirm={() => void confirm()}
+      remove={() => remove({ idPhoto: photo.id, idResult, idList })}
+      onRemoved={removed}
       onCancel={onClose}
     >
       <p>{texts.removeBody}</p>
       {error && <Failure text={texts.removeFailed} reason={error} />}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

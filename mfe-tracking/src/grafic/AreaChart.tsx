@@ -28,7 +28,8 @@ export default function AreaChart({ area }: { area: ChartArea }) {
   const data = datasets.flatMap(({ label, data: values }) =>
     values.map((value, index) => ({ day: days[index] ?? 0, value, child: label })),
   );
-  const margin = 20 * dayMs;
+  // Room for half a day's name beside the first and the last point.
+  const margin = Math.max(20 * dayMs, ((days.at(-1) ?? 0) - (days[0] ?? 0)) / 10);
   const { text, quiet, line, surface } = useInk();
   const axis = {
     ...{ title: false, labelFill: quiet, labelFillOpacity: 1, labelOpacity: 1, labelFontSize: 13 },

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useKernel, type CallAnswer, type TrackingDocument } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
+import { RemoveDialog } from '../frame/RemoveDialog';
 import { DocumentUpload } from './DocumentUpload';
 import { useDeleteDocumentMutation, useShareDocumentMutation } from './kvsApi';
 import { kvsTexts } from './kvsTexts';
@@ -97,26 +98,22 @@ interface RemoveDocumentProps {
   onClose: () => void;
 }
 
-/** Asks before a document is deleted; one that somebody else deleted already counts as deleted. */
 function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
   const { bus } = useKernel();
   const [remove, { isLoading, error }] = useDeleteDocumentMutation();
 
-  async function confirm() {
-    const answer = await remove(document.id);
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (answer.error && !gone) return;
+  function removed() {
     bus.emit('documents-changed', { childIds: [childId] });
     onClose();
   }
 
   return (
-    <ConfirmDialog
+    <RemoveDialog
       heading={texts.removeHeading}
       confirmLabel={texts.removeConfirm}
-      danger
       busy={isLoading}
-      onConfirm={() => void confirm()}
+      remove={() => remove(document.id)}
+      onRemoved={removed}
       onCancel={onClose}
     >
       <p>
@@ -124,6 +121,6 @@ function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
       </p>
       <p>{texts.removeBody}</p>
       {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }

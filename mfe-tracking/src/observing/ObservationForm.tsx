@@ -101,19 +101,21 @@ export function FilledInBy({ mentors, children }: FilledInByProps) {
   const { change, readOnly } = useAnswering();
   const mentor = useDraftValue(children[0]?.id ?? 0, mentorOf);
   return (
-    <SelectField
-      label={observingTexts.filledInBy}
-      value={mentor === null ? '' : String(mentor)}
-      disabled={readOnly}
-      options={[
-        { value: '', label: observingTexts.noMentor },
-        ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={(value) => {
-        const next = value === '' ? null : Number(value);
-        for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
-      }}
-    />
+    <div className={styles.filledInBy}>
+      <SelectField
+        label={observingTexts.filledInBy}
+        value={mentor === null ? '' : String(mentor)}
+        disabled={readOnly}
+        options={[
+          { value: '', label: observingTexts.noMentor },
+          ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(value) => {
+          const next = value === '' ? null : Number(value);
+          for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
+        }}
+      />
+    </div>
   );
 }
 

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { SavedTrigger } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../frame/list.module.css';
+import { RemoveDialog } from '../frame/RemoveDialog';
 import { RowLink } from '../frame/RowLink';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { useScope } from '../frame/useScope';
@@ -74,33 +75,26 @@ function TriggersScreen() {
           )}
         </AsyncContent>
       </div>
-      {removing && <RemoveDialog reminder={removing} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveReminder reminder={removing} onClose={() => setRemoving(null)} />}
     </TrackingFrame>
   );
 }
 
-function RemoveDialog({ reminder, onClose }: { reminder: SavedTrigger; onClose: () => void }) {
+function RemoveReminder({ reminder, onClose }: { reminder: SavedTrigger; onClose: () => void }) {
   const [remove, { isLoading, error }] = useDeleteTriggerMutation();
 
-  async function confirm() {
-    const answer = await remove(reminder.id);
-    // Not found means that somebody else removed it already, which counts as success.
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (!answer.error || gone) onClose();
-  }
-
   return (
-    <ConfirmDialog
+    <RemoveDialog
       heading={triggersTexts.removeHeading}
       confirmLabel={triggersTexts.removeConfirm}
-      danger
       busy={isLoading}
-      onConfirm={() => void confirm()}
+      remove={() => remove(reminder.id)}
+      onRemoved={onClose}
       onCancel={onClose}
     >
       <p>{triggersTexts.removeQuestion}</p>
       {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-    </ConfirmDialog>
+    </RemoveDialog>
   );
 }
 
