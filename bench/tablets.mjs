@@ -1,6 +1,7 @@
 // Tablets of many establishments on one server process, on each database, with a morning rush:
 // npm run bench -- tablets [--tablets 1000] [--places 100] [--seconds 180] [--database sqlite|postgres|both]
 import { execFileSync } from 'node:child_process';
+import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { addCrowd } from './crowd.mjs';
@@ -12,29 +13,60 @@ const limits = { tablets: 2_000, places: 200, seconds: 600 };
 const childrenPerPlace = 20;
 const tapsPerSecond = { calm: 5, rush: 50 };
 const rushSeconds = 10;
-/** The shell's throttling of refreshes and its poll for unread messages, in ms. */
-const paced = { interval: 3_000, spread: 300, poll: 30_000 };
+/** The shell's spread of refreshes and its poll for unread messages, in ms. */
+const paced = { spread: 300, poll: 30_000 };
+/** What a screen of planning fetches after a tap, the list of the shell first, with the pace of each in ms. */
+const listsOfPlanning = (query) => [
+  { path: `/events/current-presence?${query}`, interval: 1_250 },
+  { path: `/events/current-presence?${query}`, interval: 5_000 },
+  { path: `/ratio?${query}&date=${today()}`, interval: 5_000 },
+];
+/** After this long, in ms, nothing is left to fetch of a rush. */
+const afterRush = 6_000;
 const aims = { p99: 100, oldest: 5_000 };
 const events = ['presence-changed', 'activities-changed', 'planning-changed'];
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const jitter = () => Math.random() * paced.spread;
 
-/** Counts every answer of the run; those of the rush are kept apart. */
-function makeMeter(origin) {
-  const meter = { calm: [], rush: [], errors: new Map(), isRush: false };
+/** One request over a connection that stays open. A reused one that the server has just closed is tried again, as browsers do. */
+function call(agent, url, { method, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+    const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(parts).toString() }));
+    });
+    asked.on('error', (error) => {
+      if (asked.reusedSocket && error.code === 'ECONNRESET')
+        call(agent, url, { method, headers, body }).then(resolve, reject);
+      else reject(error);
+    });
+    asked.end(body);
+  });
+}
+
+/**
+ * Counts every answer of the run; those of the rush are kept apart.
+ * @param tablets each has one connection for its calls
+ */
+function makeMeter(origin, tablets) {
+  const agent = new Agent({ keepAlive: true, maxSockets: tablets });
+  const meter = { calm: [], rush: [], errors: new Map(), isRush: false, close: () => agent.destroy() };
   meter.ask = async (method, path, headers, body) => {
     const began = performance.now();
     const into = meter.isRush ? meter.rush : meter.calm;
     try {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const sent = body === undefined ? undefined : JSON.stringify(body);
       const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-      const response = await fetch(`${origin}/api${path}`, { method, headers: { ...headers, ...type }, ...sent });
-      const text = await response.text();
-      if (!response.ok) throw new Error(String(response.status));
+      const all = { ...headers, ...type };
+      const { status, text } = await call(agent, `${origin}/api${path}`, { method, headers: all, body: sent });
+      if (status >= 400) throw new Error(String(status));
       return JSON.parse(text);
     } catch (error) {
-      const what = `${method} ${path.split(/[?]|\d/)[0]} ${error.message}`;
+      const what = `${method} ${path.split(/[?]|\d/)[0]} ${error.code ?? error.message}`;
       meter.errors.set(what, (meter.errors.get(what) ?? 0) + 1);
       return null;
     } finally {
@@ -68,41 +100,52 @@ async function subscribe(meter, origin, { headers, channels }, onEvent) {
   return socket;
 }
 
-/** A tablet that shows planning: it fetches when something changes, at most once per interval, and polls. */
-async function startTablet(meter, origin, { establishmentId, groupId }, headers) {
-  const query = `id_group=${groupId}`;
-  const tablet = { staleSince: null, stop: () => undefined };
+/** A list that a tablet shows: fetched when something changes, at most once per interval and one at a time. */
+function followList(fetchList, interval) {
+  const list = { staleSince: null, changed: () => undefined };
   let waiting = false;
   let last = 0;
+  let changedMeanwhile = null;
   async function refresh() {
-    const since = tablet.staleSince;
     last = Date.now();
-    const lists = ['/children', '/events/current-presence', '/planning'];
-    const day = `&date=${today()}`;
-    await Promise.all(
-      lists.map((path) => meter.ask('GET', `${path}?${query}${path === '/planning' ? day : ''}`, headers)),
-    );
-    if (tablet.staleSince === since) tablet.staleSince = null;
+    changedMeanwhile = null;
+    await fetchList();
+    list.staleSince = changedMeanwhile;
   }
-  async function changed() {
-    tablet.staleSince ??= Date.now();
+  list.changed = async () => {
+    changedMeanwhile ??= Date.now();
+    list.staleSince ??= changedMeanwhile;
     if (waiting) return;
     waiting = true;
-    await wait(Math.max(0, last + paced.interval - Date.now()) + jitter());
+    while (list.staleSince !== null) {
+      await wait(Math.max(0, last + interval - Date.now()) + jitter());
+      await refresh();
+    }
     waiting = false;
-    await refresh();
-  }
+  };
+  return list;
+}
+
+/** A tablet on which planning stands open, which polls for unread messages. */
+async function startTablet(meter, origin, { establishmentId, groupId }, headers) {
+  const query = `id_group=${groupId}`;
+  const lists = listsOfPlanning(query).map(({ path, interval }) =>
+    followList(() => meter.ask('GET', path, headers), interval),
+  );
   const channels = [`private-establishment-${establishmentId}`, `private-group-${groupId}`];
-  const socket = await subscribe(meter, origin, { headers, channels }, () => void changed());
+  const onEvent = () => lists.forEach((list) => void list.changed());
+  const socket = await subscribe(meter, origin, { headers, channels }, onEvent);
   const poll = () => void meter.ask('GET', `/events/has-unread-messages?${query}`, headers);
   const first = setTimeout(poll, Math.random() * paced.poll);
   const polling = setInterval(poll, paced.poll);
-  tablet.stop = () => {
-    clearTimeout(first);
-    clearInterval(polling);
-    socket.close();
+  return {
+    children: lists[0],
+    stop() {
+      clearTimeout(first);
+      clearInterval(polling);
+      socket.close();
+    },
   };
-  return tablet;
 }
 
 /** Signs a child in, or out when it is here. */
@@ -150,7 +193,7 @@ async function metricsOf(origin) {
 async function run(server, where, { tablets, places, seconds }) {
   const { origin } = server;
   const crowd = await addCrowd(where, { places, children: childrenPerPlace, tablets: Math.ceil(tablets / places) });
-  const meter = makeMeter(origin);
+  const meter = makeMeter(origin, tablets);
   const all = [];
   for (const place of crowd) {
     const more = place.headers.slice(0, Math.max(0, tablets - all.length));
@@ -160,7 +203,7 @@ async function run(server, where, { tablets, places, seconds }) {
   let [oldest, memory, slowest, p99] = [0, 0, 0, 0];
   const ages = setInterval(() => {
     const now = Date.now();
-    for (const { staleSince } of all) oldest = Math.max(oldest, staleSince === null ? 0 : now - staleSince);
+    for (const { children } of all) oldest = Math.max(oldest, now - (children.staleSince ?? now));
   }, 100);
   const watching = setInterval(async () => {
     const seen = await metricsOf(origin);
@@ -174,11 +217,12 @@ async function run(server, where, { tablets, places, seconds }) {
   meter.isRush = true;
   await tapFor(tap, rushSeconds, tapsPerSecond.rush);
   // The refreshes that follow from the rush belong to it.
-  await wait(paced.interval + 2 * paced.spread);
+  await wait(afterRush);
   meter.isRush = false;
   await tapFor(tap, Math.floor(calm / 2), tapsPerSecond.calm);
   for (const timer of [ages, watching]) clearInterval(timer);
   all.forEach((tablet) => tablet.stop());
+  meter.close();
   return { meter, oldest, memory, delay: { max: slowest, p99 }, tablets: all.length };
 }
 
@@ -194,7 +238,7 @@ function report(database, { meter, oldest, memory, delay, tablets }, { places, s
     'p50 in the rush, ms': { value: ms(meter.rush, 0.5) },
     'p99 in the rush, ms': { value: ms(meter.rush, 0.99) },
     errors: { value: errors, aim: 0 },
-    'age of the oldest list, s': { value: (oldest / 1_000).toFixed(1), aim: aims.oldest / 1_000 },
+    'age of the oldest list of children, s': { value: (oldest / 1_000).toFixed(1), aim: aims.oldest / 1_000 },
     'memory of the server, MB': { value: memory.toFixed(0) },
     'delay of its event loop, p99 ms': { value: delay.p99.toFixed(1) },
     'delay of its event loop, most ms': { value: delay.max.toFixed(0) },

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { follows } from '../support/live.ts';
+import { loseAnswers } from '../support/network.ts';
 import { menu, openAs, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
+
+const saveCall = /\/api\/activities$/;
 
 /** Counts what the user touches from now on. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -47,4 +50,31 @@ test('a bottle is noted in four taps from the dashboard, and a second tablet sho
   await expect(activities(other, fullName)).toContainText('120 ml');
   expect(group.activitiesOf(group.child.id)).toEqual(['120 ml']);
   await other.context().close();
+});
+
+test('an entry whose answer is lost waits visibly, survives a reload and is saved once', async ({ page, server }) => {
+  const group = OwnGroup.make(server, 'Buiten bereik', [yagiz]);
+  group.planToday();
+  const { fullName, id } = group.child;
+  const own = activities(page, fullName);
+  await openAs(page, '/activities', choiceOf(group));
+  await expect(page.getByText('Geen activiteiten vandaag')).toBeVisible();
+
+  await loseAnswers(page, saveCall);
+  await tap(page, `Activiteit toevoegen voor ${fullName}`);
+  const dialog = page.getByRole('dialog', { name: `Nieuwe activiteit voor ${fullName}` });
+  await dialog.getByRole('button', { name: 'Fruit', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Tekst' }).fill('Peer en banaan');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(own).toContainText('Peer en banaan');
+  await expect(own.getByText('Wacht op verzending')).toBeVisible();
+  await expect(page.getByText('1 wijziging wacht op verbinding')).toBeVisible();
+
+  await page.unroute(saveCall);
+  await page.reload();
+  await expect(own).toContainText('Peer en banaan');
+  await expect(page.getByText('1 wijziging wacht op verbinding')).toHaveCount(0);
+  await expect(own.getByText('Wacht op verzending')).toHaveCount(0);
+  await expect(own.getByText('Peer en banaan')).toHaveCount(1);
+  expect(group.activitiesOf(id)).toEqual(['Peer en banaan']);
 });

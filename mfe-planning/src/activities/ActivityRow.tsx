@@ -50,9 +50,10 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
 });
 
 function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowProps) {
-  const now = today(useKernel().clock);
+  const { clock } = useKernel();
   const { saved, activity } = item;
-  const running = isRunning(item, now);
+  // The day is only looked up where it matters: there are hundreds of rows.
+  const running = item.enter_time_end && item.end_time === null && isRunning(item, today(clock));
   if (saved === null && !running) return null;
   return (
     <span className={styles.rowButtons}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import type { ItemActions } from '../ActivityRow';
@@ -21,6 +21,8 @@ export interface DayProps extends ItemActions {
 
 const never = () => false;
 const nothing: readonly LogItem[] = [];
+/** The name of a child and the space around it take as much as two rows. */
+const headRows = 2;
 
 /** The classic view of a day: the children with their activities. */
 export function DayView(props: DayProps) {
@@ -35,12 +37,16 @@ export function DayView(props: DayProps) {
 function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
-  const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
+  const wanted = useMemo(
+    () => (filter === '' ? items : items.filter((item) => matches(item, filter))),
+    [items, filter],
+  );
   const perChild = useByChild(wanted);
   const allPerChild = useByChild(items);
   const checkTypeOf = useSleepChecks(date === now);
   const children = useShownChildren(date, perChild, filter);
-  const drawn = useGradually(children);
+  const rowsOf = ({ id }: RosterChild) => headRows + (perChild.get(id)?.length ?? 0);
+  const drawn = useGradually(children, undefined, rowsOf);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   if (children.length === 0) return <EmptyText>{emptyTextOf(filter)}</EmptyText>;
   return (

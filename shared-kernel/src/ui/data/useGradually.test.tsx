@@ -9,8 +9,14 @@ interface Item {
   id: number;
 }
 
-function List({ items, isSeen }: { items: readonly Item[]; isSeen?: (item: Item) => boolean }) {
-  const ids = useGradually(items, isSeen).map(({ id }) => id);
+interface ListProps {
+  items: readonly Item[];
+  isSeen?: (item: Item) => boolean;
+  rowsOf?: (item: Item) => number;
+}
+
+function List({ items, isSeen, rowsOf }: ListProps) {
+  const ids = useGradually(items, isSeen, rowsOf).map(({ id }) => id);
   drawings.push(`${ids.length}: ${ids.at(0)}-${ids.at(-1)}`);
   return <p>{ids.length} getekend</p>;
 }
@@ -44,4 +50,9 @@ it('adds at once only what comes on the first screen', () => {
 it('begins with those that take room on the screen', () => {
   render(<List items={range(1, 100)} isSeen={({ id }) => id > 60} />);
   expect(drawings).toEqual(['24: 61-84', '100: 1-100']);
+});
+
+it('draws fewer at once of what is higher', () => {
+  render(<List items={range(1, 100)} rowsOf={({ id }) => (id < 4 ? 5 : 10)} />);
+  expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
 });
