@@ -1,188 +1,22 @@
 // Planning and the Logboek on a slow tablet, and what the server takes when a company is ten times as large:
-// npm run bench -- planning [--rounds 5] [--requests 200]
+// npm run bench -- planning [--part planning|logboek|server] [--rounds 5] [--requests 200]
 import { parseArgs } from 'node:util';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { signIn as account } from './account.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
-import { addActivities, addGroup, inDatabase, setSetting, today } from './largeDay.mjs';
+import { addActivities, addGroup, inDatabase } from './largeDay.mjs';
+import { firstVisit, logboek, scrollFrames, tapPresence } from './planningScreens.mjs';
+import { serverTimes } from './planningServer.mjs';
 import { startServer } from './server.mjs';
-import { median, percentile } from './statistics.mjs';
-import { bareKeystrokes, cpuSlowdown, measured, openPage, row, settled, slowDown } from './stopwatch.mjs';
+import { median } from './statistics.mjs';
+import { cpuSlowdown, row } from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
-const sizes = { planning: 305, logboek: 100, perChild: 8, others: 10 };
-const aims = { tap: 50, firstVisit: 300, openDay: 300, dialog: 100, save: 50, slowFrames: 0.01, ratio: 1.2 };
+const sizes = { planning: 305, logboek: 100, perChild: 8 };
+const aims = { tap: 50, firstVisit: 300, openDay: 300, dialog: 100, save: 50, slowFrames: 0.01 };
 const frame = 1000 / 60;
-/** Typed in a bare page in between, as a measure of the machine at that moment. */
-const bareKeys = ['a', 'n', 'e'];
 const views = ['list', 'timeline', 'time_registration'];
-
-/** Measures from a tap in the middle of an element to the first painted frame in which the condition holds. */
-async function tap(page, target, holds, argument) {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await target.boundingBox();
-  await page.evaluate(
-    ([text, given]) => {
-      // The condition travels as text: functions cannot be handed to a page.
-      const condition = new Function('given', `return (${text})(given)`);
-      globalThis.measure('pointerup', () => condition(given));
-    },
-    [holds.toString(), argument],
-  );
-  await page.mouse.click(x + width / 2, y + height / 2);
-  return measured(page);
-}
-
-/** What signs in the first child that is not here; it is the same in each view. */
-const nextToSignIn = (page) => page.locator('main button[aria-pressed="false"][aria-label$=" aanmelden"]').first();
-
-const childrenHere = () => document.querySelectorAll('main [aria-pressed="true"]').length;
-
-/** Signs children in, one after the other, in one of the views of planning. */
-async function tapPresence(browser, { origin, state, file }, view, rounds) {
-  file((db, place) => setSetting(db, place, 'ipad_planning_view', view));
-  const page = await openPage(browser, origin, state, '/planning');
-  await nextToSignIn(page).waitFor();
-  await settled(page);
-  await slowDown(page);
-  const samples = [];
-  for (let count = 0; count < rounds; count += 1) {
-    const before = await page.evaluate(childrenHere);
-    const isHere = (known) => document.querySelectorAll('main [aria-pressed="true"]').length !== known;
-    samples.push(await tap(page, nextToSignIn(page), isHere, before));
-  }
-  await page.context().close();
-  return samples;
-}
-
-/** The first visit to the timeline from the dashboard, once all areas have been preloaded. */
-async function firstVisit(browser, { origin, state, file }, rounds) {
-  file((db, place) => setSetting(db, place, 'ipad_planning_view', 'timeline'));
-  const samples = [];
-  for (let count = 0; count < rounds; count += 1) {
-    const page = await openPage(browser, origin, state, '/dashboard');
-    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
-    await settled(page);
-    await slowDown(page);
-    const link = page.getByRole('link', { name: 'Planning', exact: true });
-    samples.push(await tap(page, link, () => document.querySelector('main a[href*="/children/"]') !== null));
-    await page.context().close();
-  }
-  return samples;
-}
-
-/** Scrolls the timeline of all children down and up, and measures how long each frame takes. */
-async function scrollFrames(browser, { origin, state }) {
-  const page = await openPage(browser, origin, state, '/planning');
-  await page.locator('main a[href*="/children/"]').first().waitFor();
-  await settled(page);
-  await slowDown(page);
-  const frames = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const scroller = document.scrollingElement;
-        const times = [];
-        let last = performance.now();
-        let step = 60;
-        function next(now) {
-          times.push(now - last);
-          last = now;
-          if (scroller.scrollTop + innerHeight >= scroller.scrollHeight - 1) step = -60;
-          scroller.scrollTop += step;
-          if (times.length > 60 && step < 0 && scroller.scrollTop === 0) resolve(times.slice(1));
-          else if (times.length > 2_000) resolve(times.slice(1));
-          else requestAnimationFrame(next);
-        }
-        requestAnimationFrame(next);
-      }),
-  );
-  await page.context().close();
-  return frames;
-}
-
-/** Opens the day of the Logboek for the first and for the second time, its dialog, and saves with one tap. */
-async function logboek(browser, { origin, state }, names, rounds) {
-  const found = { open: [], again: [], dialog: [], save: [], bare: [] };
-  for (let count = 0; count < rounds; count += 1) {
-    found.bare.push(...(await bareKeystrokes(browser, bareKeys)));
-    const page = await openPage(browser, origin, state, '/dashboard');
-    const link = page.getByRole('link', { name: 'Logboek', exact: true });
-    const shown = (name) => document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > 0;
-    const last = page.getByRole('list', { name: `Activiteiten van ${names.at(-1)}` });
-    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
-    await settled(page);
-    await slowDown(page);
-    found.open.push(await tap(page, link, shown, names[0]));
-    await last.waitFor();
-    await settled(page);
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
-    await settled(page);
-    found.again.push(await tap(page, link, shown, names[0]));
-    await last.waitFor();
-    await settled(page);
-    const add = page.getByRole('button', { name: `Activiteit toevoegen voor ${names[0]}` });
-    found.dialog.push(await tap(page, add, () => document.querySelector('dialog [aria-pressed]') !== null));
-    await page.getByRole('dialog').getByRole('button', { name: 'Flesvoeding', exact: true }).click();
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Opslaan' });
-    const added = ([name, known]) =>
-      document.querySelector('dialog') === null &&
-      document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known;
-    found.save.push(await tap(page, save, added, [names[0], sizes.perChild + count]));
-    await page.context().close();
-  }
-  return found;
-}
-
-async function timesOf(url, headers, requests) {
-  const times = [];
-  for (let count = 0; count < requests * 1.25; count += 1) {
-    const began = performance.now();
-    const response = await fetch(url, { headers });
-    if (!response.ok) throw new Error(`${response.status} from ${new URL(url).pathname}`);
-    await response.arrayBuffer();
-    times.push(performance.now() - began);
-  }
-  return times.slice(Math.floor(requests / 4));
-}
-
-/** Adds children with planning until the company has ten times as many, in groups of other establishments. */
-function enlarge(file, place) {
-  const { company_id: company } = file.prepare('select company_id from establishment where id = ?').get(place);
-  const { count } = file.prepare('select count(*) as count from child where company_id = ?').get(company);
-  const wanted = count * (sizes.others - 1);
-  const perGroup = 60;
-  for (let made = 0; made < wanted; made += perGroup) {
-    const { id } = file
-      .prepare('insert into establishment (company_id, name) values (?, ?) returning id')
-      .get(company, `Bench ${made}`);
-    addGroup(file, { establishmentId: id, name: `Bench ${made}`, children: Math.min(perGroup, wanted - made) });
-  }
-  return count;
-}
-
-/** `GET /planning` and `GET /ratio` of the same groups before and after the company grew. */
-async function serverTimes({ origin, file }, requests) {
-  const { headers, groupIds } = await account(origin, ['Lieveheersbeestjes', 'Vlinders']);
-  const query = `id_group=${groupIds.join(',')}&date=${today()}`;
-  const measure = async () => ({
-    '/planning': percentile(await timesOf(`${origin}/api/planning?${query}`, headers, requests), 0.5),
-    '/ratio': percentile(await timesOf(`${origin}/api/ratio?${query}`, headers, requests), 0.5),
-  });
-  const before = await measure();
-  const children = file(enlarge);
-  const after = await measure();
-  console.log(`Server: ${children} children in the company, then ${sizes.others} times as many; ${requests} requests.`);
-  console.table(
-    Object.keys(before).map((path) => ({
-      'p50 of': path,
-      'before ms': before[path].toFixed(1),
-      'after ms': after[path].toFixed(1),
-      ratio: (after[path] / before[path]).toFixed(2),
-      aim: aims.ratio,
-    })),
-  );
-}
+const parts = ['planning', 'logboek', 'server'];
 
 /** A server with a group for each screen, and the storage of a tablet that has chosen it. */
 async function prepare(browser) {
@@ -206,47 +40,78 @@ async function prepare(browser) {
   return { server, file, states, names: log.children.map(({ name }) => name) };
 }
 
-export async function main() {
-  const options = { rounds: { type: 'string', default: '5' }, requests: { type: 'string', default: '200' } };
-  const { values } = parseArgs({ args: process.argv.slice(3), options });
-  const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
+async function measurePlanning(browser, planning, rounds) {
+  const taps = {};
+  for (const view of views) taps[view] = await tapPresence(browser, planning, view, rounds);
+  const visits = await firstVisit(browser, planning, rounds);
+  printFrames(await scrollFrames(browser, planning));
+  return [
+    ...views.map((view) => [`tap to painted presence, ${view}, ${sizes.planning} children`, taps[view], aims.tap]),
+    ['first visit of the timeline from the dashboard', visits, aims.firstVisit],
+  ];
+}
+
+async function measureLogboek(browser, place, names, rounds) {
+  const { bare, open, again, dialog, save } = await logboek(
+    browser,
+    place,
+    { names, perChild: sizes.perChild },
+    rounds,
+  );
+  const day = `Logboek of ${sizes.logboek} children with ${sizes.logboek * sizes.perChild} activities`;
+  const lines = [
+    [`${day}, first visit`, open, aims.openDay],
+    ['the same, for the second time', again, aims.openDay],
+    ['dialog of an activity', dialog, aims.dialog],
+    ['save to painted', save, aims.save],
+  ];
+  return { bare, lines };
+}
+
+/** Each line beside its aim, and beside a letter in a bare page of the same run. */
+function print(bare, lines, rounds) {
+  const all = [['letter in a bare page', bare, aims.tap], ...lines];
+  console.log(`CPU slowed ${cpuSlowdown}×, ${rounds} rounds.`);
+  console.table(
+    all.map(([what, samples, aim]) => ({
+      ...row(what, samples, aim),
+      'median / bare': (median(samples) / median(bare)).toFixed(1),
+    })),
+  );
+}
+
+function printFrames(frames) {
+  // A frame that comes a little late by the clock is on time for the screen.
+  const slow = frames.filter((ms) => ms > frame * 1.5).length / frames.length;
+  const late = frames.filter((ms) => ms > frame + 0.2).length / frames.length;
+  const percent = (share) => `${(100 * share).toFixed(1)} %`;
+  console.log(
+    `Scrolling the timeline: ${frames.length} frames, ${percent(late)} over ${frame.toFixed(1)} ms, ` +
+      `${percent(slow)} missed one (aim ${percent(aims.slowFrames)}), slowest ${Math.max(...frames).toFixed(0)} ms`,
+  );
+}
+
+async function measureScreens(part, rounds) {
   const browser = await launchBrowser();
   const { server, file, states, names } = await prepare(browser);
   const place = { origin: server.origin, file };
   try {
-    const planning = { ...place, state: states.planning };
-    const taps = {};
-    for (const view of views) taps[view] = await tapPresence(browser, planning, view, rounds);
-    const visits = await firstVisit(browser, planning, rounds);
-    const frames = await scrollFrames(browser, planning);
-    const log = await logboek(browser, { ...place, state: states.logboek }, names, rounds);
-    const bare = median(log.bare);
-    const against = (line, samples) => ({ ...line, 'median / bare': (median(samples) / bare).toFixed(1) });
-    const line = (what, samples, aim) => against(row(what, samples, aim), samples);
-    const day = `Logboek of ${sizes.logboek} children with ${sizes.logboek * sizes.perChild} activities`;
-    console.log(`CPU slowed ${cpuSlowdown}×, ${rounds} rounds.`);
-    console.table([
-      line('letter in a bare page', log.bare, aims.tap),
-      ...views.map((view) =>
-        line(`tap to painted presence, ${view}, ${sizes.planning} children`, taps[view], aims.tap),
-      ),
-      line('first visit of the timeline from the dashboard', visits, aims.firstVisit),
-      line(`${day}, first visit`, log.open, aims.openDay),
-      line('the same, for the second time', log.again, aims.openDay),
-      line('dialog of an activity', log.dialog, aims.dialog),
-      line('save to painted', log.save, aims.save),
-    ]);
-    // A frame that comes a little late by the clock is on time for the screen.
-    const slow = frames.filter((ms) => ms > frame * 1.5).length / frames.length;
-    const late = frames.filter((ms) => ms > frame + 0.2).length / frames.length;
-    const percent = (share) => `${(100 * share).toFixed(1)} %`;
-    console.log(
-      `Scrolling the timeline: ${frames.length} frames, ${percent(late)} over ${frame.toFixed(1)} ms, ` +
-        `${percent(slow)} missed one (aim ${percent(aims.slowFrames)}), slowest ${Math.max(...frames).toFixed(0)} ms`,
-    );
-    await serverTimes(place, requests);
+    const planning =
+      part === 'logboek' ? [] : await measurePlanning(browser, { ...place, state: states.planning }, rounds);
+    const count = part === 'planning' ? 1 : rounds;
+    const { bare, lines } = await measureLogboek(browser, { ...place, state: states.logboek }, names, count);
+    print(bare, part === 'planning' ? planning : [...planning, ...lines], rounds);
   } finally {
     await browser.close();
     await server.stop();
   }
+}
+
+export async function main() {
+  const text = (value) => ({ type: 'string', default: value });
+  const options = { part: text('all'), rounds: text('5'), requests: text('200') };
+  const { values } = parseArgs({ args: process.argv.slice(3), options });
+  if (!['all', ...parts].includes(values.part)) throw new Error(`--part is ${parts.join(', ')} or all`);
+  if (values.part !== 'server') await measureScreens(values.part, Number(values.rounds));
+  if (['all', 'server'].includes(values.part)) await serverTimes(Number(values.requests));
 }

@@ -2,7 +2,8 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reasonOf, StartupError } from './errors.ts';
 
-const connectTimeoutMs = 5_000;
+/** Also how long a request may wait for a connection while all are busy: a morning rush must pass without refusals. */
+const connectTimeoutMs = 15_000;
 
 /** The database address without user name and password, for messages to the operator. */
 function addressOf(databaseUrl: string): string {

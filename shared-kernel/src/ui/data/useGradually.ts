@@ -14,6 +14,19 @@ const always = () => true;
 
 const one = () => 1;
 
+/** The items that fill the first screen. */
+function onScreen<T>(items: readonly T[], isSeen: (item: T) => boolean, rowsOf: (item: T) => number): Set<T> {
+  const found = new Set<T>();
+  let room = screenful();
+  for (const item of items) {
+    if (room <= 0) break;
+    if (!isSeen(item)) continue;
+    found.add(item);
+    room -= rowsOf(item);
+  }
+  return found;
+}
+
 /**
  * Spreads the drawing of a long list: new items of the first screen are drawn at once, new ones further down as soon
  * as nothing more urgent is waiting, such as the next letter. Items that go, go at once.
@@ -30,10 +43,6 @@ export function useGradually<T extends { id: number | string }>(
   const settled = useDeferredValue(items, none);
   if (settled === items) return items;
   const drawn = new Set(settled.map(({ id }) => id));
-  let room = screenful();
-  return items.filter((item) => {
-    const fits = isSeen(item) && room > 0;
-    if (fits) room -= rowsOf(item);
-    return fits || drawn.has(item.id);
-  });
+  const first = onScreen(items, isSeen, rowsOf);
+  return items.filter((item) => first.has(item) || drawn.has(item.id));
 }

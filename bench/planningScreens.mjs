@@ -1,0 +1,123 @@
+// What `npm run bench -- planning` does on a slow tablet: presence, the timeline, and the Logboek.
+import { setSetting } from './largeDay.mjs';
+import { bareKeystrokes, measured, openPage, settled, slowDown } from './stopwatch.mjs';
+
+/** Typed in a bare page in between, as a measure of the machine at that moment. */
+const bareKeys = ['a', 'n', 'e'];
+
+/** Measures from a tap in the middle of an element to the first painted frame in which the condition holds. */
+async function tap(page, target, holds, argument) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  await page.evaluate(
+    ([text, given]) => {
+      // The condition travels as text: functions cannot be handed to a page.
+      const condition = new Function('given', `return (${text})(given)`);
+      globalThis.measure('pointerup', () => condition(given));
+    },
+    [holds.toString(), argument],
+  );
+  await page.mouse.click(x + width / 2, y + height / 2);
+  return measured(page);
+}
+
+/** What signs in the first child that is not here; it is the same in each view. */
+const nextToSignIn = (page) => page.locator('main button[aria-pressed="false"][aria-label$=" aanmelden"]').first();
+
+const childrenHere = () => document.querySelectorAll('main [aria-pressed="true"]').length;
+
+/** Signs children in, one after the other, in one of the views of planning. */
+export async function tapPresence(browser, { origin, state, file }, view, rounds) {
+  file((db, place) => setSetting(db, place, 'ipad_planning_view', view));
+  const page = await openPage(browser, origin, state, '/planning');
+  await nextToSignIn(page).waitFor();
+  await settled(page);
+  await slowDown(page);
+  const samples = [];
+  for (let count = 0; count < rounds; count += 1) {
+    const before = await page.evaluate(childrenHere);
+    const isHere = (known) => document.querySelectorAll('main [aria-pressed="true"]').length !== known;
+    samples.push(await tap(page, nextToSignIn(page), isHere, before));
+  }
+  await page.context().close();
+  return samples;
+}
+
+/** The first visit to the timeline from the dashboard, once all areas have been preloaded. */
+export async function firstVisit(browser, { origin, state, file }, rounds) {
+  file((db, place) => setSetting(db, place, 'ipad_planning_view', 'timeline'));
+  const samples = [];
+  for (let count = 0; count < rounds; count += 1) {
+    const page = await openPage(browser, origin, state, '/dashboard');
+    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
+    await settled(page);
+    await slowDown(page);
+    const link = page.getByRole('link', { name: 'Planning', exact: true });
+    samples.push(await tap(page, link, () => document.querySelector('main a[href*="/children/"]') !== null));
+    await page.context().close();
+  }
+  return samples;
+}
+
+/** Scrolls the timeline of all children down and up, and measures how long each frame takes. */
+export async function scrollFrames(browser, { origin, state }) {
+  const page = await openPage(browser, origin, state, '/planning');
+  await page.locator('main a[href*="/children/"]').first().waitFor();
+  await settled(page);
+  await slowDown(page);
+  const frames = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const scroller = document.scrollingElement;
+        const times = [];
+        let last = performance.now();
+        let step = 60;
+        function next(now) {
+          times.push(now - last);
+          last = now;
+          if (scroller.scrollTop + innerHeight >= scroller.scrollHeight - 1) step = -60;
+          scroller.scrollTop += step;
+          if (times.length > 60 && step < 0 && scroller.scrollTop === 0) resolve(times.slice(1));
+          else if (times.length > 2_000) resolve(times.slice(1));
+          else requestAnimationFrame(next);
+        }
+        requestAnimationFrame(next);
+      }),
+  );
+  await page.context().close();
+  return frames;
+}
+
+/** Opens the day of the Logboek for the first and for the second time, its dialog, and saves with one tap. */
+export async function logboek(browser, { origin, state }, { names, perChild }, rounds) {
+  const found = { open: [], again: [], dialog: [], save: [], bare: [] };
+  for (let count = 0; count < rounds; count += 1) {
+    found.bare.push(...(await bareKeystrokes(browser, bareKeys)));
+    const page = await openPage(browser, origin, state, '/dashboard');
+    const link = page.getByRole('link', { name: 'Logboek', exact: true });
+    const shown = (name) => document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > 0;
+    const last = page.getByRole('list', { name: `Activiteiten van ${names.at(-1)}` });
+    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
+    await settled(page);
+    await slowDown(page);
+    found.open.push(await tap(page, link, shown, names[0]));
+    await last.waitFor();
+    await settled(page);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'Verjaardagen' }).waitFor();
+    await settled(page);
+    found.again.push(await tap(page, link, shown, names[0]));
+    await last.waitFor();
+    await settled(page);
+    const add = page.getByRole('button', { name: `Activiteit toevoegen voor ${names[0]}` });
+    found.dialog.push(await tap(page, add, () => document.querySelector('dialog [aria-pressed]') !== null));
+    await page.getByRole('dialog').getByRole('button', { name: 'Flesvoeding', exact: true }).click();
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Opslaan' });
+    const added = ([name, known]) =>
+      document.querySelector('dialog') === null &&
+      document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known;
+    found.save.push(await tap(page, save, added, [names[0], perChild + count]));
+    await page.context().close();
+  }
+  return found;
+}
