@@ -9,7 +9,10 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A step of the form; the focus goes along with the user, and the step begins at its top. */
+/**
+ * A step of the form; the focus goes along with the user, and the step begins at its top. The first step cannot have it,
+ * or a dialog would give it the focus instead of its first button.
+ */
 export function Step({ label, moved, children }: StepProps) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Step({ label, moved, children }: StepProps) {
     scroller.scrollTop = 0;
   }, [moved]);
   return (
-    <div ref={step} role="group" aria-label={label} tabIndex={-1} className={styles.step}>
+    <div ref={step} role="group" aria-label={label} tabIndex={moved ? -1 : undefined} className={styles.step}>
       {children}
     </div>
   );
