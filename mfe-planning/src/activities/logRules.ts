@@ -71,6 +71,12 @@ export function hasArrived({ madeId }: NewEntry, activities: readonly Activity[]
   return madeId !== null && activities.some(({ entry_id }) => entry_id === madeId);
 }
 
+/** Without the rules of a language, which would take most of the time of a large day. */
+function byTime(one: LogItem, other: LogItem): number {
+  if (one.start_time === other.start_time) return 0;
+  return one.start_time < other.start_time ? -1 : 1;
+}
+
 /**
  * The activities of a day with what waits to be sent, by time.
  * @param activities those that the server answered
@@ -94,7 +100,7 @@ export function withWaiting(
     ...activities.map((activity) => savedItem(activity, stops)),
     ...waiting.flatMap((entry) => waitingItems(entry, types)),
   ];
-  return items.sort((one, other) => one.start_time.localeCompare(other.start_time));
+  return items.sort(byTime);
 }
 
 export type ItemsByChild = ReadonlyMap<number, readonly LogItem[]>;
@@ -107,13 +113,23 @@ const isSame = (one: readonly LogItem[], other: readonly LogItem[]) =>
  * @param before lists of which those that say the same are used again, so that only what changed is drawn
  */
 export function byChild(items: readonly LogItem[], before?: ItemsByChild): ItemsByChild {
-  const found = new Map<number, readonly LogItem[]>();
-  for (const item of items) found.set(item.child_id, [...(found.get(item.child_id) ?? []), item]);
-  for (const [id, own] of found) {
-    const known = before?.get(id);
-    if (known && isSame(known, own)) found.set(id, known);
+  const found = new Map<number, LogItem[]>();
+  for (const item of items) {
+    const own = found.get(item.child_id);
+    if (own) own.push(item);
+    else found.set(item.child_id, [item]);
   }
-  return found;
+  return reused(found, before);
+}
+
+function reused(found: ReadonlyMap<number, readonly LogItem[]>, before: ItemsByChild | undefined): ItemsByChild {
+  if (!before) return found;
+  const all = new Map(found);
+  for (const [id, own] of found) {
+    const known = before.get(id);
+    if (known && isSame(known, own)) all.set(id, known);
+  }
+  return all;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
