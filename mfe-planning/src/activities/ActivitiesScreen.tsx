@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 import { daysOf, formatDate, rangeOf, today } from '@groepsapp/kernel/dates';
@@ -40,8 +40,10 @@ const daily = { day: DayView, activities: ListView, photos: PhotosOf };
 function useDays(): string[] {
   const now = today(useKernel().clock);
   const { date, period } = logView.useValue((state) => state);
-  const days = daysOf(rangeOf(date ?? now, period));
-  return period === 'day' ? days : days.filter((day) => day <= now).reverse();
+  return useMemo(() => {
+    const days = daysOf(rangeOf(date ?? now, period));
+    return period === 'day' ? days : days.filter((day) => day <= now).reverse();
+  }, [date, now, period]);
 }
 
 /** The Logboek: what the children did, today and on other days. */
@@ -54,20 +56,12 @@ function ActivitiesScreen() {
   const { tiles } = useTiles();
   const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
   const [first = now] = days;
+  const known = isView(view) ? view : 'day';
+  const asTiles = tiles && known === 'day';
+  const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
+  const props = useMemo(() => ({ ...actions, onAdd, onCheck }), [actions, onAdd, onCheck]);
+  const content = useMemo(() => contentOf({ view: known, asTiles, days, props }), [known, asTiles, days, props]);
   if (!isView(view)) return <Navigate to="/activities" replace />;
-
-  const asTiles = tiles && view === 'day';
-  const onlyToday = asTiles || (view === 'day' && days.length === 1 && first === now);
-  const content = view !== 'form' && (
-    <>
-      {!asTiles && <Controls filtered={view !== 'photos'} />}
-      {asTiles ? (
-        <TilesView {...actions} onAdd={onAdd} onCheck={onCheck} />
-      ) : (
-        <Days days={days} View={daily[view]} props={{ ...actions, onAdd, onCheck }} />
-      )}
-    </>
-  );
   const onSaved = (announcement: string) => {
     say(announcement);
     void navigate('/activities', { replace: true });
@@ -88,6 +82,25 @@ function ActivitiesScreen() {
       )}
       {dialogs}
     </Page>
+  );
+}
+
+interface ContentProps {
+  view: View;
+  asTiles: boolean;
+  days: readonly string[];
+  props: Omit<DayProps, 'date'>;
+}
+
+/** The children and activities. The same until one of these changes, so that a dialog that opens draws nothing else. */
+function contentOf({ view, asTiles, days, props }: ContentProps) {
+  if (view === 'form') return null;
+  if (asTiles) return <TilesView {...props} />;
+  return (
+    <>
+      <Controls filtered={view !== 'photos'} />
+      <Days days={days} View={daily[view]} props={props} />
+    </>
   );
 }
 

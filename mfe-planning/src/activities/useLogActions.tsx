@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
@@ -67,5 +67,6 @@ export function useLogActions() {
     </>
   );
   const create = useCallback((date: string) => setSubject({ kind: 'new', date }), []);
-  return { actions: { onEdit, onRemove: setRemoving, onStop }, onAdd, onCheck, create, say, dialogs };
+  const actions = useMemo(() => ({ onEdit, onRemove: setRemoving, onStop }), [onEdit, onStop]);
+  return { actions, onAdd, onCheck, create, say, dialogs };
 }

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ActivityType } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, useGradually } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { oftenUsed, quickTypeCount } from '../quick/quickRules';
@@ -70,11 +70,11 @@ interface TilesProps {
 /** Those that are used often stand first, as far as there are more than fit on a screen. */
 function Tiles({ types, chosenId, onChoose }: TilesProps) {
   const uses = useUses();
+  const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
+  const others = useGradually(useMemo(() => types.filter((type) => !often.includes(type)), [types, often]));
   if (types.length <= 2 * quickTypeCount) {
     return <TileGroup label={texts.types} types={types} chosenId={chosenId} onChoose={onChoose} />;
   }
-  const often = oftenUsed(types, uses);
-  const others = types.filter((type) => !often.includes(type));
   return (
     <>
       <h3 className={styles.subheading}>{texts.often}</h3>
