@@ -8,7 +8,8 @@ import { requestsTexts } from './requestsTexts';
 const texts = requestsTexts.dialog;
 
 /** A day of a request: the planning of the child, and the group and its staff ratio as they are and as they become. */
-export function DayOutlook({ day, group }: { day: RequestedDay; group: string }) {
+export function DayOutlook({ day }: { day: RequestedDay }) {
+  const group = day.group.name || requestsTexts.noGroupName;
   const { date, planned, children, max_children, ratio, then } = day;
   const hours = hoursOf([...ratio, ...(then?.ratio ?? [])]);
   const coming = planned.filter(({ status }) => status !== 'DELETED');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { DatedText } from '../dates/DatedText';
 import { DayOutlook } from './DayOutlook';
 import { askedText } from './describe';
@@ -19,7 +20,8 @@ export interface DecideDialogProps {
 
 /** What a request would do to the planning and the staff ratio, and the decision on it. */
 export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
-  const outlook = useRequestOutlookQuery(request.id);
+  const [into, setInto] = useState<number | null>(null);
+  const outlook = useRequestOutlookQuery({ id: request.id, into });
   const decision = useDecision(request);
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
@@ -40,7 +42,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
     onClose();
   }
 
-  const approve = () => void finish(decision.approve(seen?.full ?? false), texts.done.approved(child_name));
+  const approve = () => void finish(decision.approve(seen?.full ?? false, into), texts.done.approved(child_name));
   const refuse = () => void finish(decision.refuse(reason), texts.done.refused(child_name));
 
   const actions = handled ? (
@@ -89,8 +91,19 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
           {refusing && !handled && (
             <TextAreaField label={texts.dialog.reason} rows={3} required value={reason} onChange={setReason} />
           )}
-          <AsyncContent state={outlook} empty="" isEmpty={() => false} lines={6}>
-            {(answer) => <Outlook outlook={answer} silent={decision.problem !== null} />}
+          {/* While another group is looked up, what was seen of the one before stays. */}
+          <AsyncContent
+            state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }}
+            empty=""
+            isEmpty={() => false}
+            lines={6}
+          >
+            {(answer) => (
+              <>
+                {!handled && !refusing && <IntoGroup outlook={answer} into={into} onChange={setInto} />}
+                <Outlook outlook={answer} silent={decision.problem !== null} />
+              </>
+            )}
           </AsyncContent>
         </Stack>
       </Dialog>
@@ -99,10 +112,33 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   );
 }
 
+interface IntoGroupProps {
+  outlook: RequestOutlook;
+  into: number | null;
+  onChange: (into: number | null) => void;
+}
+
+/** The group in which the day that is added is planned, where there is a choice. */
+function IntoGroup({ outlook: { groups, request }, into, onChange }: IntoGroupProps) {
+  if (groups.length < 2) return null;
+  const asked = request.group.id;
+  return (
+    <SelectField
+      label={texts.dialog.into}
+      value={String(into ?? asked)}
+      options={groups.map(({ id, name }) => ({
+        value: String(id),
+        label: texts.dialog.groupOption(name || texts.noGroupName, id === asked),
+      }))}
+      onChange={(id) => onChange(Number(id) === asked ? null : Number(id))}
+    />
+  );
+}
+
 /** The days of a request; `silent` while a refusal of the server stands above them. */
 function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean }) {
   const { request, days, problem, full } = outlook;
-  const { status, decided_by, group } = request;
+  const { status, decided_by } = request;
   if (status !== 'new') {
     const by = decided_by === null ? '' : ` ${texts.by(decided_by)}`;
     return silent ? null : <Alert kind="warning">{`${texts.dialog.noLonger[status]}${by}.`}</Alert>;
@@ -112,7 +148,7 @@ function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean
       {problem !== null && <Alert kind="warning">{texts.dialog.problem(problem)}</Alert>}
       {full && <Alert kind="warning">{texts.dialog.full}</Alert>}
       {days.map((day) => (
-        <DayOutlook key={day.date} day={day} group={group.name || texts.noGroupName} />
+        <DayOutlook key={day.date} day={day} />
       ))}
     </>
   );

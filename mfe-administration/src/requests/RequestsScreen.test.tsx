@@ -30,8 +30,9 @@ const row: RatioRow = {
 
 function outlook(given: Partial<RequestOutlook> = {}): RequestOutlook {
   const then = { children: 7, ratio: [{ ...row, children: 7, ratio: 2, status: 20 as const }] };
-  const day = { date: '2026-11-25', planned: [], children: 6, max_children: 12, ratio: [row], then };
-  return { request: extra, days: [day], problem: null, full: false, ...given };
+  const counts = { children: 6, max_children: 12, ratio: [row], then };
+  const day = { date: '2026-11-25', group: extra.group, planned: [], ...counts };
+  return { request: extra, days: [day], problem: null, full: false, groups: [extra.group], ...given };
 }
 
 function open(answers: Answers = {}, { path = '/transfer/mutationRequests', chosen = groups } = {}) {
@@ -167,6 +168,33 @@ describe('deciding', () => {
     expect(await screen.findByText('De groep heeft dan meer kinderen dan plaatsen.')).toBeVisible();
     await press('Toch goedkeuren');
     await waitFor(() => expect(asked(approve)).toEqual([{ params: { id: '7' }, body: { despite_full: true } }]));
+  });
+
+  test('can be in another group, whose places and ratio are shown before deciding', async () => {
+    const egels = { id: 4, name: 'Egels' };
+    const [day] = outlook().days;
+    const { asked } = open({
+      [look]: ({ query }) =>
+        query?.id_group === '4' && day !== undefined
+          ? outlook({ groups: [egels, extra.group], days: [{ ...day, group: egels, children: 2 }] })
+          : outlook({ groups: [egels, extra.group] }),
+      [approve]: () => ({ ...extra, status: 'approved', ...decided, group: egels }),
+    });
+    await judge();
+    const choice = await screen.findByRole('combobox', { name: 'Plannen in groep' });
+    expect(within(choice).getByRole('option', { name: 'Vlinders (aangevraagd)', selected: true })).toBeVisible();
+    expect(screen.getByText('6, wordt 7 van 12 plaatsen')).toBeVisible();
+    await userEvent.selectOptions(choice, 'Egels');
+    expect(await screen.findByText('2, wordt 7 van 12 plaatsen')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'wo 25-11-2026 · Egels' })).toBeVisible();
+    await press('Goedkeuren');
+    await waitFor(() =>
+      expect(asked(approve)).toEqual([{ params: { id: '7' }, body: { despite_full: false, id_group: 4 } }]),
+    );
+    expect(asked(look).slice(0, 2)).toEqual([
+      { params: { id: '7' }, query: {} },
+      { params: { id: '7' }, query: { id_group: '4' } },
+    ]);
   });
 
   test('says why approving is impossible', async () => {

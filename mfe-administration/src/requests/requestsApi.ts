@@ -2,6 +2,11 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+interface Into {
+  /** The group in which the day that is added is planned; `null`: that of the request. */
+  into: number | null;
+}
+
 export const { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery, useRequestsQuery } =
   areaStore.inject((build) => ({
     requests: build.query({
@@ -9,14 +14,21 @@ export const { useApproveRequestMutation, useRefuseRequestMutation, useRequestOu
       providesTags: ['requests'],
     }),
     requestOutlook: build.query({
-      query: (id: number) => callQuery('GET /mutation-requests/:id/outlook', { params: { id: String(id) } }),
+      query: ({ id, into }: { id: number } & Into) =>
+        callQuery('GET /mutation-requests/:id/outlook', {
+          params: { id: String(id) },
+          query: into === null ? {} : { id_group: String(into) },
+        }),
       // What was seen once is not what is decided on later.
       keepUnusedDataFor: 0,
       providesTags: ['requests', 'request-outlook'],
     }),
     approveRequest: build.mutation({
-      query: ({ id, despite_full }: { id: number; despite_full: boolean }) =>
-        callQuery('POST /mutation-requests/:id/approve', { params: { id: String(id) }, body: { despite_full } }),
+      query: ({ id, despite_full, into }: { id: number; despite_full: boolean } & Into) =>
+        callQuery('POST /mutation-requests/:id/approve', {
+          params: { id: String(id) },
+          body: { despite_full, ...(into !== null && { id_group: into }) },
+        }),
     }),
     refuseRequest: build.mutation({
       query: ({ id, reason }: { id: number; reason: string }) =>

@@ -52,6 +52,8 @@ export const requestsTexts = {
       refused: 'Deze aanvraag is intussen geweigerd',
       withdrawn: 'Deze aanvraag is intussen ingetrokken door de ouder',
     },
+    into: 'Plannen in groep',
+    groupOption: (name: string, asked: boolean) => (asked ? `${name} (aangevraagd)` : name),
     planned: 'Gepland',
     notPlanned: 'Niet gepland',
     children: 'Kinderen in de groep',

@@ -11,7 +11,7 @@ export interface Decision {
   /** Whether somebody else handled the request meanwhile, so that there is nothing to decide any more. */
   handled: boolean;
   /** @returns whether it was done */
-  approve: (despiteFull: boolean) => Promise<boolean>;
+  approve: (despiteFull: boolean, into: number | null) => Promise<boolean>;
   /** @returns whether it was done; without a reason nothing is sent */
   refuse: (reason: string) => Promise<boolean>;
 }
@@ -38,8 +38,8 @@ export function useDecision({ id, child_id }: MutationRequest): Decision {
     return !error;
   }
 
-  async function approve(despite_full: boolean): Promise<boolean> {
-    const { error } = await approveCall({ id, despite_full });
+  async function approve(despite_full: boolean, into: number | null): Promise<boolean> {
+    const { error } = await approveCall({ id, despite_full, into });
     if (!error) bus.emit('planning-changed', { childIds: [child_id] });
     return tell(error);
   }

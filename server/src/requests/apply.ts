@@ -21,7 +21,7 @@ export function daysOf({ date, swap_date }: Pick<StoredRequest, 'date' | 'swap_d
 }
 
 /** The day on which a request adds a planned time; `null` when it only cancels. */
-function addedDay({ kind, date, swap_date }: StoredRequest): string | null {
+export function addedDay({ kind, date, swap_date }: StoredRequest): string | null {
   if (kind === 'swap') return swap_date;
   return kind === 'extra' ? date : null;
 }
@@ -84,8 +84,14 @@ async function cancelDay(context: PlanningContext, request: StoredRequest): Prom
   return times;
 }
 
-async function addHours(context: PlanningContext, request: StoredRequest, hours: readonly PlannedHours[]) {
-  const { child_id: childId, group_id: groupId, kind, start_time, end_time } = request;
+async function addHours(
+  context: PlanningContext,
+  request: StoredRequest,
+  hours: readonly PlannedHours[],
+  into: number | undefined,
+) {
+  const { child_id: childId, kind, start_time, end_time } = request;
+  const groupId = into ?? request.group_id;
   const date = addedDay(request);
   if (date === null) return;
   if (date < today(context.clock)) throw invalid(undefined, requestTexts.past);
@@ -97,7 +103,7 @@ async function addHours(context: PlanningContext, request: StoredRequest, hours:
     await addItem(context, {
       childId,
       date,
-      groupId: id,
+      groupId: into ?? id,
       startTime,
       endTime,
       reason: kind === 'swap' ? 'swap' : 'extra',
@@ -113,17 +119,22 @@ function asOneText(error: unknown): unknown {
 
 /**
  * Changes the planning as a request asks, in the transaction of the caller.
+ * @param into the group in which the day that is added is planned, when it is not that of the request
  * @returns whether the group then has more children than places on the day that is added
  * @throws HttpError 400 with the reason when the planning does not allow it: nothing planned on that day, a day that is
  * past, a closed group, hours that overlap, a child that is not placed there then
  */
-export async function applyRequest(context: PlanningContext, request: StoredRequest): Promise<{ full: boolean }> {
+export async function applyRequest(
+  context: PlanningContext,
+  request: StoredRequest,
+  into?: number,
+): Promise<{ full: boolean }> {
   try {
     const hours = request.kind === 'extra' ? [] : await cancelDay(context, request);
-    await addHours(context, request, hours);
+    await addHours(context, request, hours, into);
   } catch (error) {
     throw asOneText(error);
   }
   const date = addedDay(request);
-  return { full: date !== null && (await isFull(context.db, request.group_id, date)) };
+  return { full: date !== null && (await isFull(context.db, into ?? request.group_id, date)) };
 }

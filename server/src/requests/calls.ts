@@ -10,12 +10,12 @@ const count = implement('GET /mutation-requests/count', async ({ query }, { db }
   new: await countNew(db, query.id_group),
 }));
 
-const outlook = implement('GET /mutation-requests/:id/outlook', ({ params }, context) =>
-  requestOutlook(context, params.id),
+const outlook = implement('GET /mutation-requests/:id/outlook', ({ params, query }, context) =>
+  requestOutlook(context, params.id, query.id_group),
 );
 
 const approve = implement('POST /mutation-requests/:id/approve', ({ params, body }, context) =>
-  approveRequest(context, params.id, body.despite_full),
+  approveRequest(context, params.id, body.despite_full, body.id_group),
 );
 
 const refuse = implement('POST /mutation-requests/:id/refuse', ({ params, body }, context) =>

@@ -24,6 +24,7 @@ afterAll(() => server.close());
 
 const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
 const approving = (id: number, despite_full = false) => ({ params: { id: `${id}` }, body: { despite_full } });
+const look = (id: number, query: { id_group?: string } = {}) => ({ params: { id: `${id}` }, query });
 const refusing = (id: number, reason = 'De groep is vol.') => ({ params: { id: `${id}` }, body: { reason } });
 const hours = { start_time: '08:30', end_time: '17:30' };
 
@@ -92,7 +93,7 @@ describe('approving', () => {
       (await client.ask('GET /planning', { query: { id_group: `${group}`, date } })).absences ?? [];
     const given = { date: tuesday, start_time: null, end_time: null };
     const id = await asked({ kind: 'ill', ...given, note: 'Koorts. '.repeat(40) });
-    await client.ask(outlook, { params: { id: `${id}` } });
+    await client.ask(outlook, look(id));
     expect(await absencesOn(tuesday)).toEqual([]);
     await client.ask(approve, approving(id));
     const [absence, ...more] = await absencesOn(tuesday);
@@ -178,6 +179,47 @@ describe('approving', () => {
     expect(await plannedOn('2026-03-03')).toEqual(['DELETED 08:00-18:00']);
   });
 
+  test.each([
+    ['extra', hours, wednesday],
+    ['swap', { start_time: null, end_time: null, swap_date: wednesday }, tuesday],
+  ] as const)(
+    '%s can be planned in another group of the establishment, which is seen before',
+    async (kind, given, date) => {
+      await slot();
+      const { establishment, client } = organisation;
+      const name = 'Egels';
+      const other = await server.build.group({ establishment_id: establishment, name, max_children: 3 });
+      const id = await asked({ kind, date, ...given });
+      const seen = await client.ask(outlook, look(id, { id_group: `${other}` }));
+      expect(seen.groups.map((group) => group.id).toSorted()).toEqual([organisation.group, other].toSorted());
+      expect(seen.days.at(-1)).toMatchObject({
+        ...{ date: wednesday, group: { id: other, name }, children: 0, max_children: 3 },
+        then: { children: 1 },
+      });
+      const answer = await client.ask(approve, {
+        params: { id: `${id}` },
+        body: { despite_full: false, id_group: other },
+      });
+      expect(answer.group).toEqual({ id: other, name });
+      const query = { id_group: `${other}`, date: wednesday };
+      expect((await client.ask('GET /planning', { query })).data).toMatchObject([
+        { status: 'ADDED', group: { id: other } },
+      ]);
+    },
+  );
+
+  test('a group of an establishment where the child is not placed is refused', async () => {
+    const { company, account, client } = organisation;
+    const establishment_id = await server.build.establishment({ company_id: company });
+    await server.db.insertInto('account_establishment').values({ account_id: account, establishment_id }).execute();
+    const elsewhere = await server.build.group({ establishment_id });
+    const id = await asked({ date: wednesday, ...hours });
+    const body = { despite_full: false, id_group: elsewhere };
+    expect(await client.refused(approve, { params: { id: `${id}` }, body })).toMatchObject({ status: 400 });
+    expect((await client.ask(outlook, look(id, { id_group: `${elsewhere}` }))).problem).not.toBeNull();
+    expect(await plannedOn(wednesday)).toEqual([]);
+  });
+
   test('on a day that the group is closed nothing can be added', async () => {
     const { company: company_id, establishment } = organisation;
     const closed = { company_id, establishment_id: establishment, start_date: wednesday, end_date: wednesday };
@@ -193,7 +235,7 @@ describe('approving', () => {
     const other = await addChild(server, organisation);
     await server.build.planningItem({ child_id: other, group_id: group, date: wednesday });
     const id = await asked({ date: wednesday, ...hours });
-    expect(await organisation.client.ask(outlook, { params: { id: `${id}` } })).toMatchObject({
+    expect(await organisation.client.ask(outlook, look(id))).toMatchObject({
       problem: null,
       full: true,
       days: [{ children: 1, max_children: 1, then: { children: 2 } }],
@@ -249,7 +291,7 @@ describe('the outlook', () => {
       ...times,
     });
     const id = await asked({ date: wednesday, ...hours });
-    const answer = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    const answer = await organisation.client.ask(outlook, look(id));
     expect(answer).toMatchObject({ problem: null, full: false, request: { id, status: 'new', child_id: child } });
     const [day] = answer.days;
     expect(day).toMatchObject({ date: wednesday, planned: [], children: 0, then: { children: 1 } });
@@ -268,7 +310,7 @@ describe('the outlook', () => {
     await slot();
     const none = { start_time: null, end_time: null };
     const id = await asked({ kind: 'swap', date: tuesday, swap_date: wednesday, ...none });
-    const { days } = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    const { days } = await organisation.client.ask(outlook, look(id));
     expect(days.map(({ date, children, then }) => ({ date, children, then: then?.children }))).toEqual([
       { date: tuesday, children: 1, then: 0 },
       { date: wednesday, children: 0, then: 1 },
@@ -277,7 +319,7 @@ describe('the outlook', () => {
 
   test('says why a request cannot be approved', async () => {
     const id = await asked({ kind: 'cancel', date: wednesday });
-    const answer = await organisation.client.ask(outlook, { params: { id: `${id}` } });
+    const answer = await organisation.client.ask(outlook, look(id));
     expect(answer).toMatchObject({ problem: 'Het kind is op deze dag niet gepland.', days: [{ then: null }] });
   });
 });

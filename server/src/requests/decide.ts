@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
-import { applyRequest } from './apply.ts';
+import { addedDay, applyRequest } from './apply.ts';
 import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
 import { requestTexts } from './texts.ts';
 
@@ -59,12 +59,21 @@ async function decide(
 /**
  * Approves a new request and changes the planning with it, or does neither.
  * @param despiteFull also when the group then has more children than places
+ * @param into the group in which the day that is added is planned, when it is not that of the request; the request is
+ * then one of that group
  * @throws HttpError 409 with the current request when it was handled meanwhile; 400 when the planning does not allow it
  */
-export function approveRequest(context: GuardedContext, id: number, despiteFull: boolean): Promise<MutationRequest> {
+export function approveRequest(
+  context: GuardedContext,
+  id: number,
+  despiteFull: boolean,
+  into?: number,
+): Promise<MutationRequest> {
   return decide(context, id, { status: 'approved' }, async (inside, request) => {
-    const { full } = await applyRequest(inside, request);
+    const { full } = await applyRequest(inside, request, into);
     if (full && !despiteFull) throw invalid(undefined, requestTexts.full);
+    if (into === undefined || addedDay(request) === null) return;
+    await inside.db.updateTable('mutation_request').set({ group_id: into }).where('id', '=', id).execute();
   });
 }
 

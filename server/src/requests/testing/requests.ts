@@ -3,9 +3,11 @@ import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts'
 export const requestsRequests = {
   'GET /mutation-requests': ofGroup,
   'GET /mutation-requests/count': ofGroup,
-  'GET /mutation-requests/:id/outlook': (_organisation, { request }) => [{ params: { id: `${request}` } }],
-  'POST /mutation-requests/:id/approve': (_organisation, { request }) => [
-    { params: { id: `${request}` }, body: { despite_full: false } },
+  'GET /mutation-requests/:id/outlook': ({ group }, { request }) => [
+    { params: { id: `${request}` }, query: { id_group: `${group}` } },
+  ],
+  'POST /mutation-requests/:id/approve': ({ group }, { request }) => [
+    { params: { id: `${request}` }, body: { despite_full: false, id_group: group } },
   ],
   'POST /mutation-requests/:id/refuse': (_organisation, { request }) => [
     { params: { id: `${request}` }, body: { reason: 'De groep is die dag vol.' } },

@@ -60,9 +60,13 @@ export const MutationRequest = v.object({
 /** A request as the parent portal sees it: without the names of staff. */
 const ParentRequest = v.object(Asked);
 
+const GroupName = v.object({ id: Id, name: v.string() });
+
 /** A day that a request changes, as it is planned and as it becomes when the request is approved. */
 const RequestedDay = v.object({
   date: DateText,
+  /** Whose children and ratio these are. The name may be empty. */
+  group: GroupName,
   /** The planned times of the child on that day, cancelled ones included. */
   planned: v.array(DayItem),
   /** Most children in the group at one moment of that day. */
@@ -80,10 +84,14 @@ const RequestOutlook = v.object({
   problem: v.nullable(v.string()),
   /** More children than the group has places for; approving must then say so. */
   full: v.boolean(),
+  /** Groups in which the day that is added can be planned; empty when no day is added. */
+  groups: v.array(GroupName),
 });
 
 const staff = { kinds: ['employee'], features: ['mutationRequests'] } as const;
 const ofRequest = { request: 'params.id' } as const;
+/** Staff may plan the day that is added in another group of the establishment than the parent asked. */
+const intoGroup = (place: 'query.id_group' | 'body.id_group') => ({ ...ofRequest, group: place }) as const;
 const byId = { params: v.object({ id: IdText }) };
 
 const Sent = { child_id: Id, note: v.optional(typedText(textLimits.requestNote)) };
@@ -119,8 +127,12 @@ export const requestCalls = {
     method: 'GET',
     path: '/mutation-requests/:id/outlook',
     summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
-    access: { ...mayWrite(ofRequest, staff), audit: 'requests.read' },
+    access: { ...mayWrite(intoGroup('query.id_group'), staff), audit: 'requests.read' },
     ...byId,
+    query: v.strictObject({
+      /** The group in which the day that is added would be planned; left out: that of the request. */
+      id_group: v.optional(IdText),
+    }),
     answer: RequestOutlook,
   }),
   'POST /mutation-requests/:id/approve': defineCall({
@@ -129,11 +141,13 @@ export const requestCalls = {
     path: '/mutation-requests/:id/approve',
     summary:
       'Approve a new request, which changes the planning with it; 409 with the current request when it is not new any more',
-    access: mayWrite(ofRequest, staff),
+    access: mayWrite(intoGroup('body.id_group'), staff),
     ...byId,
     body: v.strictObject({
       /** Also when the group then has more children than places. */
       despite_full: v.boolean(),
+      /** The group in which the day that is added is planned; left out: that of the request. */
+      id_group: v.optional(Id),
     }),
     answer: MutationRequest,
   }),
