@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../support/api.ts';
-import { fillLogin } from '../support/steps.ts';
+import { logInAsChildminder } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
 test('a childminder finds what the agency has for her, and takes a document with her', async ({ page }) => {
-  await page.goto('/gastouderapp/login/gastouder');
-  await page.getByLabel('Klantnummer').fill('21');
-  await fillLogin(page, accounts.childminder);
+  await logInAsChildminder(page);
   await expect(page).toHaveURL(/\/gastouderapp\/dashboard$/);
 
   await page.goto('/gastouderapp/transfer');
   await expect(page).toHaveURL(/\/gastouderapp\/transfer\/messages$/);
-  for (const name of ['Nieuws', 'Rapportages', 'Aanvragen', 'Medewerkers', 'Kindvolgsysteem']) {
+  for (const name of ['Nieuws', 'Rapportages', 'Aanvragen', 'Medewerkers', 'Kindvolgsysteem', 'Andere groep']) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 

@@ -3,6 +3,7 @@ import { mainEstablishment, mainGroups } from '../support/api.ts';
 import { type Armed, type Fault, faults, strike } from '../support/faults.ts';
 import { expectBlocks, type Place, places } from '../support/places.ts';
 import { menu } from '../support/steps.ts';
+import { childminderSession } from '../support/storedSession.ts';
 import { countLoads } from '../support/network.ts';
 import { expect, test } from '../support/signedIn.ts';
 
@@ -54,6 +55,40 @@ async function recover(page: Page, place: Place, fault: Fault, armed: Armed): Pr
 function faultsOf(place: Place): readonly Fault[] {
   return fullyTried.includes(place.remote) ? faults : faults.slice(0, 1);
 }
+
+/** Screens of the childminders' variant, each with one of the faults that it shares with that of staff. */
+const hers = [
+  { remote: 'mfe-planning', item: 'Planning', path: '/planning', shows: 'Aantallen bekijken', fault: faults[0] },
+  { remote: 'mfe-children', item: 'Kinderen', path: '/children', shows: 'Selecteer een kind', fault: faults[4] },
+] as const;
+
+test.describe('for childminders', () => {
+  test.use({ storageState: async ({ server }, use) => use(await childminderSession(server.origin)) });
+
+  for (const { remote, item, path, shows, fault } of hers) {
+    if (fault === undefined) continue;
+    test(`${remote} with ${fault.name} leaves the rest standing`, async ({ page }) => {
+      const main = page.getByRole('main');
+      await page.clock.install();
+      const armed = await fault.arm(page, remote);
+      await page.goto(`/gastouderapp${path}`);
+      await expect(menu(page)).toBeVisible();
+      await expect(async () => {
+        await page.clock.fastForward(fault.step);
+        await expect(main.getByRole('alert')).toContainText(fault.message, { timeout: 200 });
+      }).toPass({ intervals: [0] });
+      expect(await armed.hits()).toBeGreaterThan(0);
+
+      await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+      await expect(main.getByText('Selecteer een kind')).toBeVisible();
+      await menu(page).getByRole('link', { name: item }).click();
+      await expect(main.getByRole('alert')).toContainText(fault.message);
+      await armed.lift();
+      await main.getByRole('button', { name: 'Probeer opnieuw' }).click();
+      await expect(main.getByText(shows)).toBeVisible();
+    });
+  }
+});
 
 for (const place of places) {
   test.describe(place.remote, () => {

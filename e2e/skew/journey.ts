@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { accounts, mainEstablishment, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, menu } from '../support/steps.ts';
-import type { Build } from './compositions.ts';
+import { type Build, type Composition, isIncompatible } from './compositions.ts';
 import { expect } from './test.ts';
 
 const needsNewerApp = 'Voor dit onderdeel is een nieuwe versie van de app nodig.';
@@ -53,6 +53,28 @@ export async function expectWorking(page: Page, origin: string, remote: Build): 
     await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Dashboard');
     await expect(main(page)).not.toContainText(notDrawn);
     if (item.path === '/care') await expectInstruction(page, serverApi);
+  }
+}
+
+/**
+ * Expects every screen in the childminder's menu to open, or to say that it needs a newer app, and no screen of staff to
+ * be there.
+ */
+export async function expectChildminderServed(page: Page, { shell, remotes }: Composition): Promise<void> {
+  const shown = (await menu(page).getByRole('link').allInnerTexts()).map((text) => text.trim());
+  expect(shown.filter((text) => /Medewerkers|Kindvolgsysteem/.test(text))).toEqual([]);
+  const offered = remotes.flatMap((remote) => (remote.release.area?.menu ?? []).map((item) => ({ item, remote })));
+  const own = offered.filter(({ item }) => shown.some((text) => text.startsWith(item.label)));
+  expect(own.map(({ item }) => item.label)).toEqual(expect.arrayContaining(['Planning', 'Kinderen', 'Administratie']));
+  for (const { item, remote } of own) {
+    await link(page, item).click();
+    await expect(page).toHaveURL(new RegExp(`/gastouderapp${item.path}`));
+    if (isIncompatible(shell, remote)) {
+      await expect(main(page)).toContainText(needsNewerApp);
+    } else {
+      await expect(main(page).getByRole('heading', { level: 1 })).not.toHaveText('Dashboard');
+      await expect(main(page)).not.toContainText(notDrawn);
+    }
   }
 }
 

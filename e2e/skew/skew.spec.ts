@@ -2,7 +2,8 @@ import type { PageConfig, Registry } from '@groepsapp/contract';
 import type { Page } from '@playwright/test';
 import { compositions, isIncompatible, type Build, type Composition } from './compositions.ts';
 
-import { expectRefused, expectWorking } from './journey.ts';
+import { logInAsChildminder } from '../support/steps.ts';
+import { expectChildminderServed, expectRefused, expectWorking } from './journey.ts';
 import { expect, test } from './test.ts';
 
 /** Paths of the files of this release that the page asks for. */
@@ -53,5 +54,13 @@ for (const composition of compositions) {
     test.describe.configure({ mode: 'default' });
     test.use({ composition });
     for (const remote of composition.remotes) describePair(composition, remote);
+
+    test('childminders are served too', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await logInAsChildminder(page);
+      await expectChildminderServed(page, composition);
+      expect(errors).toEqual([]);
+    });
   });
 }

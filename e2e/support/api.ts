@@ -10,6 +10,12 @@ export const accounts = {
   childminder: 'ilse@schakel.example',
 } as const;
 
+/** The customer number with which the childminder logs in. */
+export const customerNumber = '21';
+
+export const childminderPlace = 'Gastouder Ilse van den Boogaard';
+export const childminderGroup = 'Bij Ilse thuis';
+
 export const mainEstablishment = 'Kindcentrum De Vuurtoren';
 export const mainGroups = ['Lieveheersbeestjes', 'Vlinders'] as const;
 
@@ -33,7 +39,8 @@ export class ServerApi {
     this.headers = { 'X-Device-Token': deviceToken, 'X-Session-Token': sessionToken };
   }
 
-  static async as(origin: string, username: string): Promise<ServerApi> {
+  /** @param customerNumber of a childminder; left out for an employee */
+  static async as(origin: string, username: string, customerNumber?: string): Promise<ServerApi> {
     const device = await answerOf<'GET /authentication/device-token'>(
       await fetch(`${origin}/api/authentication/device-token`),
     );
@@ -41,7 +48,12 @@ export class ServerApi {
       await fetch(`${origin}/api/authentication/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ device_token: device.device_token, username, password, resource: 'employee' }),
+        body: JSON.stringify({
+          ...{ device_token: device.device_token, username, password },
+          ...(customerNumber === undefined
+            ? { resource: 'employee' }
+            : { resource: 'childminder', client_number: customerNumber }),
+        }),
       }),
     );
     if (!('session_token' in login)) throw new Error('This account needs a second factor.');

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { accounts, mainEstablishment, mainGroups, password } from './api.ts';
+import {
+  accounts,
+  childminderGroup,
+  childminderPlace,
+  customerNumber,
+  mainEstablishment,
+  mainGroups,
+  password,
+} from './api.ts';
 import { type Choice, mainChoice, resumeSession } from './storedSession.ts';
 
 /** Addresses of screens by their name in the menu. */
@@ -73,6 +81,27 @@ export async function logInToDashboard(page: Page): Promise<void> {
   await signIn(page);
   await chooseMainEstablishment(page);
   await chooseMainGroups(page);
+}
+
+/**
+ * Logs the childminder in through the screens of her variant, up to the dashboard. Earlier shells also ask for her only
+ * place.
+ */
+export async function logInAsChildminder(page: Page): Promise<void> {
+  await page.goto('/gastouderapp/login/gastouder');
+  await page.getByLabel('Klantnummer').fill(customerNumber);
+  await fillLogin(page, accounts.childminder);
+  const dashboard = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+  const place = page.getByRole('button', { name: childminderPlace, exact: true });
+  const group = page.getByRole('button', { name: childminderGroup });
+  await expect(async () => {
+    if (await place.isVisible()) await place.click({ timeout: 500 });
+    if (await group.isVisible()) {
+      if ((await group.getAttribute('aria-pressed', { timeout: 500 })) !== 'true') await group.click({ timeout: 500 });
+      await page.getByRole('button', { name: 'Bevestig selectie' }).click({ timeout: 500 });
+    }
+    await expect(dashboard).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 /** The main menu, as long as it is open. */

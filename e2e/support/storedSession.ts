@@ -1,5 +1,14 @@
+import type { Variant } from '@groepsapp/contract';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { accounts, mainEstablishment, mainGroups, ServerApi } from './api.ts';
+import {
+  accounts,
+  childminderGroup,
+  childminderPlace,
+  customerNumber,
+  mainEstablishment,
+  mainGroups,
+  ServerApi,
+} from './api.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -30,12 +39,22 @@ async function selectionOf(serverApi: ServerApi, choice: Choice) {
  * session, so that no test ends the session of another.
  */
 export async function storedSession(origin: string, choice: Choice = mainChoice): Promise<StorageState> {
-  const serverApi = await ServerApi.as(origin, accounts.staff);
+  return stateOf(origin, 'groepsapp', await ServerApi.as(origin, accounts.staff), choice);
+}
+
+/** The browser storage of the childminder, in her variant of the app, at her own place. */
+export async function childminderSession(origin: string): Promise<StorageState> {
+  const serverApi = await ServerApi.as(origin, accounts.childminder, customerNumber);
+  return stateOf(origin, 'gastouderapp', serverApi, { establishment: childminderPlace, groups: [childminderGroup] });
+}
+
+async function stateOf(origin: string, variant: Variant, serverApi: ServerApi, choice: Choice): Promise<StorageState> {
   const { deviceToken, sessionToken, accountId } = serverApi;
+  const kind = variant === 'groepsapp' ? 'employee' : 'childminder';
   const selection = { version: 2, value: await selectionOf(serverApi, choice) };
   const stored = {
-    'groepsapp.session': { deviceToken, session: { sessionToken, kind: 'employee', account: accountId } },
-    groepsapp: { version: 4, sections: { selection } },
+    [`${variant}.session`]: { deviceToken, session: { sessionToken, kind, account: accountId } },
+    [variant]: { version: 4, sections: { selection } },
   };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return { cookies: [], origins: [{ origin, localStorage }] };

@@ -170,7 +170,16 @@ describe.each(aboutChildren)('%s about a child', (key) => {
 });
 
 /** Parts of the keys of calls that are not for childminders. */
-const staffOnly = ['ChildTrackingSystem', 'GET /ratio', 'GET /employees', '/reports/', '/news', '/mutation-requests'];
+const staffOnly = [
+  'ChildTrackingSystem',
+  'GET /ratio',
+  'GET /employees',
+  '/reports/',
+  '/news',
+  '/mutation-requests',
+  'set-child-mentor',
+  'set-child-designated-employee',
+];
 
 /** Parts of the keys of calls that are not for employees. */
 const childmindersOnly = [

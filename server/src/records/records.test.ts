@@ -148,6 +148,16 @@ test('mentors are chosen by their number among the employees of the establishmen
   expect((await field('mentor', 2)).value).toBe('');
 });
 
+test('the record that a childminder reads has no fields of employees', async () => {
+  const hers = await buildOrganisation(server, 'childminder');
+  await giveRecord(server, hers.company);
+  const names = (await read(hers)).flatMap(({ fields }) => fields.map(({ functionName }) => functionName));
+  expect(names).toContain('first_name');
+  expect(names).not.toContain('mentor');
+  expect(names).not.toContain('designatedEmployee');
+  expect((await read()).flatMap(({ fields }) => fields.map(({ functionName }) => functionName))).toContain('mentor');
+});
+
 test('a refused permission counts at once, is seen in lists and keeps its history', async () => {
   const { child, account } = organisation;
   expect([...(await childrenWithout(server.db, 'photoPortal', [child]))]).toEqual([]);
