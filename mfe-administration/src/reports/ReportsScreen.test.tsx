@@ -52,6 +52,7 @@ test('shows per group the shifts by employee and day, with the ratio above them'
   expect(cells[0]).toEqual(['Medewerker', 'ma 16 nov', 'di 17 nov', 'wo 18 nov', 'do 19 nov', 'vr 20 nov']);
   expect(cells[2]).toEqual(['Melissa van der Heijden', '', 'Vroeg 07:15-16:15? 16:15-18:30', '', '', '']);
   expect(table.getByRole('img')).toHaveAccessibleName(/^Kindleidster ratio Vlinders di 17 nov\. Te weinig/);
+  expect(screen.getByText(/, 16-11-2026 tot en met 22-11-2026$/)).toBeInTheDocument();
   expect(screen.getByText('Tom Janssen').closest('li')).toHaveTextContent('Tom Janssen: di 17 nov');
   expect(kernel.calls[0]?.input).toEqual({
     body: { id_establishment: expect.any(Number), date_start: '2026-11-16', date_end: '2026-11-22' },

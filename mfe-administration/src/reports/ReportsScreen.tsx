@@ -1,5 +1,5 @@
 import { useKernel, useTopic, type EmployeeWeek, type Selection } from '@groepsapp/kernel';
-import { formatDayMonth, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
+import { formatDate, formatDayMonth, rangeOf, today, weekNumber } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
@@ -14,11 +14,13 @@ import { shownDates, shownGroups } from './week';
 import styles from './ReportsScreen.module.css';
 
 const establishmentId = ({ establishment }: Selection) => establishment?.id ?? null;
+const establishmentName = ({ establishment }: Selection) => establishment?.name ?? '';
 
 /** The week report of the employees of the establishment; the address says which week. */
 function ReportsScreen() {
   const { clock } = useKernel();
   const id_establishment = useTopic('selection', establishmentId);
+  const name = useTopic('selection', establishmentName);
   const [params, setParams] = useSearchParams();
   const week = rangeOf(dayIn(params.get('week')) ?? today(clock), 'week');
   const report = useEmployeeWeekQuery(
@@ -43,6 +45,7 @@ function ReportsScreen() {
             />
           </div>
           <h2 className={styles.heading}>{texts.heading(weekNumber(week.from))}</h2>
+          <p className={styles.printed}>{texts.printed(name, formatDate(week.from), formatDate(week.to))}</p>
           <AsyncContent
             state={report}
             empty={texts.empty}

@@ -1,6 +1,8 @@
 export const reportsTexts = {
   heading: (week: number) => `Medewerkers week ${week}`,
   print: 'Afdrukken',
+  /** Only on paper, where the screen around it is missing. */
+  printed: (establishment: string, from: string, to: string) => `${establishment}, ${from} tot en met ${to}`,
   empty: 'Geen diensten in deze week',
   employee: 'Medewerker',
   ratio: 'Kindleidster ratio',

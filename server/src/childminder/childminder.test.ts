@@ -1,79 +1,22 @@
-import type { CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer, testNow, testToday } from '../testing/testServer.ts';
-import { testEngine } from '../database/testing/testDatabase.ts';
+import { testNow, testToday } from '../testing/testServer.ts';
+import { agencyOfFile } from './testing/agency.ts';
 import { testFile, testPayoutRow } from './testing/requests.ts';
 
-let server: TestServer;
-let own: Organisation;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  own = await buildOrganisation(server, 'childminder');
-});
-
-afterAll(() => server.close());
-
-type Qualification = CallInput<'PUT /integration/personal-qualifications/:reference'>['body'];
-type PersonalFile = CallInput<'PUT /integration/personal-documents/:reference'>['body'];
-
-const office = async ({ company } = own) =>
-  server.as({ integration: await server.build.integration({ company_id: company }) });
-
-const nameOf = ({ username, company }: Organisation) => ({ username, client_number: String(company) });
-
-const groups = ({ group } = own) => ({ params: { groups: `${group}` } });
-
-/** Another childminder of the same agency, at her own place. */
-async function colleague(): Promise<Organisation> {
-  const establishment = await server.build.establishment({ company_id: own.company });
-  const group = await server.build.group({ establishment_id: establishment });
-  const username = `collega${establishment}@opvang.example`;
-  const row = { company_id: own.company, kind: 'childminder', username, client_number: String(own.company) } as const;
-  const account = await server.build.account(row, [establishment]);
-  const session = await server.build.session({ account_id: account });
-  return { ...own, establishment, group, username, account, session, client: server.as(session) };
-}
-
-async function bringQualification(given: Partial<Qualification> = {}, reference = 'ehbo-1', to: Organisation = own) {
-  const dates = { start_date: '2025-03-10', end_date: '2027-03-10' };
-  const body = { owner: nameOf(to), qualification: 'EHBO', name: 'Kinder-EHBO', ...dates, file: testFile, ...given };
-  await (await office(to)).ask('PUT /integration/personal-qualifications/:reference', { params: { reference }, body });
-}
-
-async function bringDocument(given: Partial<PersonalFile> = {}, reference = 'contract', to: Organisation = own) {
-  const body = { owner: nameOf(to), name: 'Overeenkomst', file: testFile, ...given };
-  await (await office(to)).ask('PUT /integration/personal-documents/:reference', { params: { reference }, body });
-}
-
-interface GivenPayout {
-  batch?: string;
-  amounts?: readonly number[];
-  reference?: string;
-}
-
-async function payoutRequest({ batch = '2026-001', amounts = [41_250], reference = batch }: GivenPayout) {
-  const rows = amounts.map((amount) => ({
-    ...{ ...testPayoutRow, amount },
-    ...(amount < 0 ? { invoiceLineDescription: 'Bureaukosten' } : {}),
-  }));
-  const amount = amounts.reduce((sum, one) => sum + one, 0);
-  const body = { owner: nameOf(own), idEuroCollect: batch, executeDate: testToday, amount, rows };
-  return { params: { reference }, body };
-}
-
-async function bringPayout(given: GivenPayout = {}) {
-  await (await office()).ask('PUT /integration/payouts/:reference', await payoutRequest(given));
-}
-
-const qualifications = (of = own) => of.client.ask('GET /personal-qualifications/:groups', groups(of));
-const documents = (of = own) => of.client.ask('GET /personal-documents', {});
-const payouts = (of = own) => of.client.ask('GET /personal-payouts/:groups', groups(of));
-const pages = (of = own) =>
-  of.client.ask('POST /information-pages', { body: { idEstablishment: of.establishment, idGroup: `${of.group}` } });
+const agency = agencyOfFile();
+const {
+  groups,
+  office,
+  colleague,
+  bringQualification,
+  bringDocument,
+  bringPayout,
+  payoutRequest,
+  qualifications,
+  documents,
+  payouts,
+  pages,
+} = agency;
 
 describe('qualifications', () => {
   test('are listed by kind, the newest record first, and can be downloaded', async () => {
@@ -86,17 +29,17 @@ describe('qualifications', () => {
       ['EHBO', ['2025-03-10', '2023-03-10']],
     ]);
     const file = found[1]?.records[0]?.id ?? 0;
-    const answer = await own.client.ask('POST /download-personal-qualification', { body: { file, isGroup: 0 } });
+    const answer = await agency.own.client.ask('POST /download-personal-qualification', { body: { file, isGroup: 0 } });
     expect(answer).toEqual({ filename: 'EHBO.pdf', type: 'application/pdf', fileContent: testFile.content });
   });
 
   test('of a place are seen by who works there, and downloaded as such', async () => {
-    await bringQualification({ owner: { id_group: own.group } }, 'ri');
+    await bringQualification({ owner: { id_group: agency.own.group } }, 'ri');
     const [record] = (await qualifications())[0]?.records ?? [];
     expect(record?.isGroup).toBe(true);
     const asked = (isGroup: 0 | 1) => ({ body: { file: record?.id ?? 0, isGroup } });
-    expect((await own.client.ask('POST /download-personal-qualification', asked(1))).fileContent).not.toBeNull();
-    expect((await own.client.refused('POST /download-personal-qualification', asked(0))).status).toBe(404);
+    expect((await agency.own.client.ask('POST /download-personal-qualification', asked(1))).fileContent).not.toBeNull();
+    expect((await agency.own.client.refused('POST /download-personal-qualification', asked(0))).status).toBe(404);
     const other = (await colleague()).client;
     expect((await other.refused('POST /download-personal-qualification', asked(1))).status).toBe(404);
   });
@@ -115,7 +58,7 @@ describe('documents', () => {
     await bringDocument();
     const before = await documents();
     expect(before).toEqual([{ name: 'Overeenkomst', modified_at: testNow, hash: expect.stringMatching(/^\w{64}$/) }]);
-    await server.db.updateTable('personal_document').set({ modified_at: '2026-01-01T00:00:00.000Z' }).execute();
+    await agency.server.db.updateTable('personal_document').set({ modified_at: '2026-01-01T00:00:00.000Z' }).execute();
     await bringDocument();
     expect((await documents())[0]).toMatchObject({ modified_at: '2026-01-01T00:00:00.000Z' });
     await bringDocument({ file: { ...testFile, content: Buffer.from('%PDF-1.7 nieuw').toString('base64') } });
@@ -124,23 +67,25 @@ describe('documents', () => {
 
   test('leave no file behind that nothing refers to', async () => {
     await bringDocument();
-    const { file_id } = await server.db
+    const { file_id } = await agency.server.db
       .selectFrom('personal_document')
       .innerJoin('office_file', 'office_file.id', 'office_file_id')
-      .where('account_id', '=', own.account)
+      .where('account_id', '=', agency.own.account)
       .select('file_id')
       .executeTakeFirstOrThrow();
-    expect(await server.files.find(file_id)).not.toBeNull();
+    expect(await agency.server.files.find(file_id)).not.toBeNull();
     await bringDocument();
-    expect(await server.files.find(file_id)).toBeNull();
+    expect(await agency.server.files.find(file_id)).toBeNull();
   });
 
   test('whose file is gone are answered without content', async () => {
     await bringDocument();
     const [{ hash } = { hash: '' }] = await documents();
-    const rows = await server.db.selectFrom('office_file').where('hash', '=', hash).select('file_id').execute();
-    for (const { file_id } of rows) await server.files.remove(file_id);
-    const answer = await own.client.ask('POST /download-personal-document', { body: { file: hash, isGroup: 0 } });
+    const rows = await agency.server.db.selectFrom('office_file').where('hash', '=', hash).select('file_id').execute();
+    for (const { file_id } of rows) await agency.server.files.remove(file_id);
+    const answer = await agency.own.client.ask('POST /download-personal-document', {
+      body: { file: hash, isGroup: 0 },
+    });
     expect(answer.fileContent).toBeNull();
   });
 });
@@ -154,7 +99,7 @@ describe('payments', () => {
       { idEuroCollect: '2026-001', executeDate: testToday, amount: 30 },
     ]);
     const params = { ...groups().params, batchId: '2026-002' };
-    const rows = await own.client.ask('GET /payout-details/:groups/:batchId', { params });
+    const rows = await agency.own.client.ask('GET /payout-details/:groups/:batchId', { params });
     expect(rows).toEqual([
       { ...testPayoutRow, isInvoiceLine: false, invoiceLineDescription: '' },
       { ...testPayoutRow, amount: -2_275, isInvoiceLine: true, invoiceLineDescription: 'Bureaukosten' },
@@ -165,7 +110,7 @@ describe('payments', () => {
     await bringPayout({ amounts: [1, 2, 3] });
     await bringPayout({ amounts: [4] });
     const params = { ...groups().params, batchId: '2026-001' };
-    expect(await own.client.ask('GET /payout-details/:groups/:batchId', { params })).toHaveLength(1);
+    expect(await agency.own.client.ask('GET /payout-details/:groups/:batchId', { params })).toHaveLength(1);
     expect(await payouts()).toEqual([expect.objectContaining({ amount: 4 })]);
   });
 
@@ -203,7 +148,7 @@ describe('general documents', () => {
     await bring('beleid');
     const seen = async (of: Organisation) =>
       (await pages(of)).map(({ name, files }) => [name, ...files.map((file) => file.name)]);
-    expect(await seen(own)).toEqual([
+    expect(await seen(agency.own)).toEqual([
       ['Beleid', 'Beleidsplan'],
       ['Protocollen', 'Ziekte'],
     ]);
@@ -219,8 +164,8 @@ describe('general documents', () => {
     const hash = (await pages(other))[0]?.files[0]?.hash ?? '';
     const request = { body: { hash } };
     expect((await other.client.ask('POST /download-gastouderapp-document', request)).filename).toBe('EHBO.pdf');
-    expect((await own.client.refused('POST /download-gastouderapp-document', request)).status).toBe(404);
-    const elsewhere = await buildOrganisation(server, 'childminder');
+    expect((await agency.own.client.refused('POST /download-gastouderapp-document', request)).status).toBe(404);
+    const elsewhere = await buildOrganisation(agency.server, 'childminder');
     expect((await elsewhere.client.refused('POST /download-gastouderapp-document', request)).status).toBe(404);
   });
 });
@@ -250,91 +195,14 @@ test('nothing of one childminder reaches another of the same agency', async () =
 test('with documents off nothing is answered, also by calls that name no place', async () => {
   await bringDocument();
   const [document] = await documents();
-  await server.build.setting(own.company, own.establishment, 'ipad_documents', '0');
+  await agency.server.build.setting(agency.own.company, agency.own.establishment, 'ipad_documents', '0');
   const off = { status: 403, code: 'setting_off' };
-  expect(await own.client.refused('GET /personal-documents', {})).toMatchObject(off);
+  expect(await agency.own.client.refused('GET /personal-documents', {})).toMatchObject(off);
   const body = { file: document?.hash, isGroup: 0 };
-  expect(await own.client.refused('POST /download-personal-document', { body })).toMatchObject(off);
+  expect(await agency.own.client.refused('POST /download-personal-document', { body })).toMatchObject(off);
   expect(
-    await own.client.refused('POST /download-gastouderapp-document', { body: { hash: document?.hash } }),
+    await agency.own.client.refused('POST /download-gastouderapp-document', { body: { hash: document?.hash } }),
   ).toMatchObject(off);
   const file = { file: 1, isGroup: 0 };
-  expect(await own.client.refused('POST /download-personal-qualification', { body: file })).toMatchObject(off);
-});
-
-describe('the office', () => {
-  const put = 'PUT /integration/personal-documents/:reference';
-  const request = (given: object = {}) => ({
-    params: { reference: 'x' },
-    body: { owner: nameOf(own), name: 'Overeenkomst', file: testFile, ...given },
-  });
-
-  test.each([
-    ['no base64', 'dit is geen base64!'],
-    ['an empty file', ''],
-    ['a program', Buffer.from('MZ a program').toString('base64')],
-    ['a page', Buffer.from('<html><script>').toString('base64')],
-  ])('cannot bring in %s', async (_what, content) => {
-    const refusal = await (await office()).refused(put, request({ file: { name: 'contract.pdf', content } }));
-    expect(refusal).toMatchObject({ status: 400, code: 'invalid' });
-    expect(await documents()).toEqual([]);
-  });
-
-  test('names a file by what it is', async () => {
-    await bringDocument({ file: { ...testFile, name: '../../contract.exe' } });
-    const [{ hash } = { hash: '' }] = await documents();
-    const { filename } = await own.client.ask('POST /download-personal-document', { body: { file: hash, isGroup: 0 } });
-    expect(filename).toBe('contract.exe.pdf');
-  });
-
-  test('finds no employees and nobody of another company', async () => {
-    await server.build.account({ company_id: own.company, username: 'x@opvang.example' }, []);
-    const stranger = nameOf(await buildOrganisation(server, 'childminder'));
-    for (const owner of [{ username: 'x@opvang.example', client_number: '' }, stranger]) {
-      expect((await (await office()).refused(put, request({ owner }))).status).toBe(404);
-    }
-  });
-
-  test('cannot end a qualification before it begins', async () => {
-    const dates = { start_date: '2026-03-10', end_date: '2026-03-09' };
-    const body = { owner: nameOf(own), qualification: 'EHBO', name: 'EHBO', ...dates };
-    const call = 'PUT /integration/personal-qualifications/:reference';
-    const refusal = await (await office()).refused(call, { params: { reference: 'x' }, body });
-    expect(refusal).toMatchObject({ status: 400, fields: { end_date: expect.any(String) } });
-  });
-
-  test('withdraws what it brought in, and only its own', async () => {
-    await bringDocument();
-    await bringQualification();
-    await bringPayout();
-    const elsewhere = await office(await buildOrganisation(server, 'childminder'));
-    const withdraw = 'DELETE /integration/:kind/:reference';
-    for (const params of [
-      { kind: 'personal-documents', reference: 'contract' },
-      { kind: 'personal-qualifications', reference: 'ehbo-1' },
-      { kind: 'payouts', reference: '2026-001' },
-    ] as const) {
-      expect((await elsewhere.refused(withdraw, { params })).status).toBe(404);
-      await (await office()).ask(withdraw, { params });
-      expect((await (await office()).refused(withdraw, { params })).status).toBe(404);
-    }
-    expect([await qualifications(), await documents(), await payouts()]).toEqual([[], [], []]);
-  });
-
-  test('moves what it sends again for somebody else', async () => {
-    const other = await colleague();
-    await bringDocument();
-    await bringDocument({ owner: nameOf(other) });
-    expect(await documents()).toEqual([]);
-    expect(await documents(other)).toHaveLength(1);
-  });
-
-  test('tells the place of the childminder', async () => {
-    await bringPayout();
-    // PostgreSQL hands events on without keeping them.
-    if (testEngine !== 'sqlite') return;
-    const rows = await server.db.selectFrom('event_outbox').selectAll().execute();
-    const events = rows.filter((row) => JSON.stringify(row).includes('office-files-changed'));
-    expect(events.some((row) => JSON.stringify(row).includes(String(own.establishment)))).toBe(true);
-  });
+  expect(await agency.own.client.refused('POST /download-personal-qualification', { body: file })).toMatchObject(off);
 });

@@ -1,23 +1,10 @@
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { follow, type LiveServer, startLiveServers } from '../realtime/testing/liveServer.ts';
+import { follow, liveServersOfFile } from '../realtime/testing/liveServer.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 
-let database: TestDatabase;
-let here: LiveServer;
-let there: LiveServer;
-
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  ({ here, there } = await startLiveServers(database));
-});
-
-afterAll(async () => {
-  if (there !== here) await there.close();
-  await here.close();
-  await database.drop();
-});
+const live = liveServersOfFile();
 
 test('other tablets of a group hear of each change, also when a note leaves the group', async () => {
+  const { here, there } = live;
   const organisation = await buildOrganisation(here);
   const { establishment, group } = organisation;
   const second = await here.build.group({ establishment_id: establishment });

@@ -1,6 +1,6 @@
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 import { addRequest } from './testing/addRequest.ts';
 
 const approve = 'POST /mutation-requests/:id/approve';
@@ -321,31 +321,5 @@ describe('the outlook', () => {
     const id = await asked({ kind: 'cancel', date: wednesday });
     const answer = await organisation.client.ask(outlook, look(id));
     expect(answer).toMatchObject({ problem: 'Het kind is op deze dag niet gepland.', days: [{ then: null }] });
-  });
-});
-
-describe('the list', () => {
-  test('has what is new by day, and what was handled in the last year, the latest first', async () => {
-    const later = await asked({ date: '2026-03-20' });
-    const sooner = await asked({ date: testToday });
-    const old = await asked({ status: 'refused', decided_at: '2025-03-10T08:59:59.000Z', reason: 'Vol' });
-    const last = await asked({ status: 'withdrawn', decided_at: '2026-03-09T08:00:00.000Z' });
-    const first = await asked({ status: 'refused', decided_at: '2025-03-10T09:00:00.000Z', reason: 'Vol' });
-    expect((await list()).map(({ id }) => id)).toEqual([sooner, later]);
-    expect((await list(true)).map(({ id }) => id)).toEqual([last, first]);
-    expect((await list(true)).map(({ id }) => id)).not.toContain(old);
-    const query = { id_group: `${organisation.group}` };
-    expect(await organisation.client.ask('GET /mutation-requests/count', { query })).toEqual({ new: 2 });
-  });
-
-  test('takes no more than 600 at once', async () => {
-    const query = { id_group: `${organisation.group}`, limit: '601' };
-    expect(await organisation.client.refused('GET /mutation-requests', { query })).toMatchObject({ status: 400 });
-  });
-
-  test('has none of other groups', async () => {
-    const group = await server.build.group({ establishment_id: organisation.establishment });
-    await addRequest(server, { child: organisation.child, group });
-    expect(await list()).toEqual([]);
   });
 });

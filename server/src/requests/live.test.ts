@@ -1,25 +1,12 @@
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { follow, type LiveServer, startLiveServers } from '../realtime/testing/liveServer.ts';
+import { follow, liveServersOfFile } from '../realtime/testing/liveServer.ts';
 import { buildOrganisation } from '../testing/organisation.ts';
 
 const send = 'POST /integration/mutation-requests';
 
-let database: TestDatabase;
-let here: LiveServer;
-let there: LiveServer;
-
-beforeAll(async () => {
-  database = await makeTestDatabase();
-  ({ here, there } = await startLiveServers(database));
-});
-
-afterAll(async () => {
-  if (there !== here) await there.close();
-  await here.close();
-  await database.drop();
-});
+const live = liveServersOfFile();
 
 test('tablets of the group hear of a request, of its decision and of its withdrawal', async () => {
+  const { here, there } = live;
   const organisation = await buildOrganisation(here);
   const { child: child_id, company: company_id, session } = organisation;
   const socket = await follow(here, organisation);

@@ -1,6 +1,6 @@
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/index.ts';
-import { type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
+import { makeTestDatabase, type TestDatabase, testEngine } from '../../database/testing/testDatabase.ts';
 import { Builder } from '../../testing/Builder.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { TestClient } from '../../testing/TestClient.ts';
@@ -77,6 +77,36 @@ export async function startLiveServer(database: TestDatabase, options: LiveOptio
 export async function startLiveServers(database: TestDatabase): Promise<{ here: LiveServer; there: LiveServer }> {
   const here = await startLiveServer(database);
   return { here, there: testEngine === 'postgres' ? await startLiveServer(database) : here };
+}
+
+/**
+ * Starts the two servers before the tests of a file, on a database of its own, and ends them after.
+ * @returns `here`, to which the sockets connect, and `there`, which handles the calls; only known while tests run
+ */
+export function liveServersOfFile(): { readonly here: LiveServer; readonly there: LiveServer } {
+  let running: { here: LiveServer; there: LiveServer } | null = null;
+  let database: TestDatabase | null = null;
+  beforeAll(async () => {
+    database = await makeTestDatabase();
+    running = await startLiveServers(database);
+  });
+  afterAll(async () => {
+    if (running !== null && running.there !== running.here) await running.there.close();
+    await running?.here.close();
+    await database?.drop();
+  });
+  const servers = () => {
+    if (running === null) throw new Error('The live servers run only while tests do.');
+    return running;
+  };
+  return {
+    get here() {
+      return servers().here;
+    },
+    get there() {
+      return servers().there;
+    },
+  };
 }
 
 /** Requests permission as the employee of an organisation and subscribes with it. */

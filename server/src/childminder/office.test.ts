@@ -1,0 +1,96 @@
+import { testEngine } from '../database/testing/testDatabase.ts';
+import { buildOrganisation } from '../testing/organisation.ts';
+import { agencyOfFile } from './testing/agency.ts';
+import { testFile } from './testing/requests.ts';
+
+const agency = agencyOfFile();
+const {
+  office,
+  nameOf,
+  colleague,
+  bringQualification,
+  bringDocument,
+  bringPayout,
+  qualifications,
+  documents,
+  payouts,
+} = agency;
+
+describe('the office', () => {
+  const put = 'PUT /integration/personal-documents/:reference';
+  const request = (given: object = {}) => ({
+    params: { reference: 'x' },
+    body: { owner: nameOf(agency.own), name: 'Overeenkomst', file: testFile, ...given },
+  });
+
+  test.each([
+    ['no base64', 'dit is geen base64!'],
+    ['an empty file', ''],
+    ['a program', Buffer.from('MZ a program').toString('base64')],
+    ['a page', Buffer.from('<html><script>').toString('base64')],
+  ])('cannot bring in %s', async (_what, content) => {
+    const refusal = await (await office()).refused(put, request({ file: { name: 'contract.pdf', content } }));
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid' });
+    expect(await documents()).toEqual([]);
+  });
+
+  test('names a file by what it is', async () => {
+    await bringDocument({ file: { ...testFile, name: '../../contract.exe' } });
+    const [{ hash } = { hash: '' }] = await documents();
+    const { filename } = await agency.own.client.ask('POST /download-personal-document', {
+      body: { file: hash, isGroup: 0 },
+    });
+    expect(filename).toBe('contract.exe.pdf');
+  });
+
+  test('finds no employees and nobody of another company', async () => {
+    await agency.server.build.account({ company_id: agency.own.company, username: 'x@opvang.example' }, []);
+    const stranger = nameOf(await buildOrganisation(agency.server, 'childminder'));
+    for (const owner of [{ username: 'x@opvang.example', client_number: '' }, stranger]) {
+      expect((await (await office()).refused(put, request({ owner }))).status).toBe(404);
+    }
+  });
+
+  test('cannot end a qualification before it begins', async () => {
+    const dates = { start_date: '2026-03-10', end_date: '2026-03-09' };
+    const body = { owner: nameOf(agency.own), qualification: 'EHBO', name: 'EHBO', ...dates };
+    const call = 'PUT /integration/personal-qualifications/:reference';
+    const refusal = await (await office()).refused(call, { params: { reference: 'x' }, body });
+    expect(refusal).toMatchObject({ status: 400, fields: { end_date: expect.any(String) } });
+  });
+
+  test('withdraws what it brought in, and only its own', async () => {
+    await bringDocument();
+    await bringQualification();
+    await bringPayout();
+    const elsewhere = await office(await buildOrganisation(agency.server, 'childminder'));
+    const withdraw = 'DELETE /integration/:kind/:reference';
+    for (const params of [
+      { kind: 'personal-documents', reference: 'contract' },
+      { kind: 'personal-qualifications', reference: 'ehbo-1' },
+      { kind: 'payouts', reference: '2026-001' },
+    ] as const) {
+      expect((await elsewhere.refused(withdraw, { params })).status).toBe(404);
+      await (await office()).ask(withdraw, { params });
+      expect((await (await office()).refused(withdraw, { params })).status).toBe(404);
+    }
+    expect([await qualifications(), await documents(), await payouts()]).toEqual([[], [], []]);
+  });
+
+  test('moves what it sends again for somebody else', async () => {
+    const other = await colleague();
+    await bringDocument();
+    await bringDocument({ owner: nameOf(other) });
+    expect(await documents()).toEqual([]);
+    expect(await documents(other)).toHaveLength(1);
+  });
+
+  test('tells the place of the childminder', async () => {
+    await bringPayout();
+    // PostgreSQL hands events on without keeping them.
+    if (testEngine !== 'sqlite') return;
+    const rows = await agency.server.db.selectFrom('event_outbox').selectAll().execute();
+    const events = rows.filter((row) => JSON.stringify(row).includes('office-files-changed'));
+    expect(events.some((row) => JSON.stringify(row).includes(String(agency.own.establishment)))).toBe(true);
+  });
+});
