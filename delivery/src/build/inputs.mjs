@@ -2,28 +2,54 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSources, contractDir, kernelDir, root } from '../packages.mjs';
+import { buildSources, contractDir, kernelDir, packageDir, root, shellDir } from '../packages.mjs';
+import { lockedOf } from './locked.mjs';
 
 const packageFiles = ['package.json', 'exports.json', 'tsconfig.json', 'webpack.config.mjs', 'src'];
 const testFile = /\.test\.tsx?$/;
 
+/** The parts of kernel and contract that the build of an area runs; a remote bundles nothing of either. */
+const readByAreas = [
+  ...['package.json', 'exports.json', 'src/area'].map((file) => path.join(kernelDir, file)),
+  ...['features', 'kernelUse', 'registry', 'serverCalls'].map((part) => path.join(contractDir, `src/${part}.ts`)),
+];
+
 /**
- * A hash over all inputs of a package's build: its own files, and those of the kernel, the contract and the build
- * configuration.
+ * The files and folders that a package's build reads: its own, those of the build configuration, and of kernel and
+ * contract all for the shell, which bundles them, and for an area what it is checked with.
+ * @param {string} dir folder of the package
+ * @returns {string[]} absolute paths, of which some may not exist
+ */
+export function inputsOf(dir) {
+  const wholly = dir === shellDir || dir === kernelDir ? [dir, kernelDir, contractDir] : [dir];
+  return [
+    ...wholly.flatMap((folder) => packageFiles.map((file) => path.join(folder, file))),
+    ...(wholly.length === 1 ? readByAreas : []),
+    ...buildSources,
+    path.join(root, 'tsconfig.base.json'),
+    path.join(packageDir, 'config/tsconfig.base.json'),
+  ];
+}
+
+/**
+ * A hash over all inputs of a package's build: files, and the installed packages that it or its build can use.
  * @param {string} dir folder of the package
  */
 export async function hashInputs(dir) {
-  const folders = [dir, kernelDir, contractDir];
-  const inputs = [
-    ...folders.flatMap((folder) => packageFiles.map((file) => path.join(folder, file))),
-    ...buildSources,
-    path.join(root, 'package-lock.json'),
-    path.join(root, 'tsconfig.base.json'),
-  ];
   const hash = createHash('sha256').update(process.version);
-  const files = (await Promise.all(inputs.map(filesAt))).flat();
+  const files = (await Promise.all(inputsOf(dir).map(filesAt))).flat();
   for (const file of files) hash.update(`\0${path.relative(root, file)}\0`).update(await readFile(file));
+  for (const line of await lockedFor(dir)) hash.update(`\0${line}`);
   return hash.digest('hex');
+}
+
+/** @param {string} dir folder of the package */
+async function lockedFor(dir) {
+  const file = path.join(root, 'package-lock.json');
+  if (!existsSync(file)) return [];
+  const { packages } = JSON.parse(await readFile(file, 'utf8'));
+  const places = [dir, packageDir].map((folder) => path.relative(root, folder).split(path.sep).join('/'));
+  return lockedOf(packages, places);
 }
 
 /**

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { inputsOf } from '../src/build/inputs.mjs';
+import { lockedOf } from '../src/build/locked.mjs';
+
+const packages = {
+  'mfe-x': { version: '1.0.0', dependencies: { '@own/kernel': '1.0.0', chart: '^1.0.0' } },
+  'node_modules/@own/kernel': { resolved: 'kernel', link: true },
+  kernel: { version: '1.0.0', dependencies: { shared: '^2.0.0' } },
+  'node_modules/chart': { version: '1.4.0', integrity: 'a', dependencies: { shared: '^1.0.0' } },
+  'node_modules/chart/node_modules/shared': { version: '1.0.0', integrity: 'b', dependencies: { chart: '^1.0.0' } },
+  'node_modules/shared': { version: '2.0.0', integrity: 'c' },
+  'node_modules/unrelated': { version: '3.0.0', integrity: 'd' },
+};
+
+test('of the lock file counts what a package depends on, each in the version that it gets', () => {
+  expect(lockedOf(packages, ['mfe-x', 'nowhere'])).toEqual([
+    'kernel 1.0.0 undefined',
+    'mfe-x 1.0.0 undefined',
+    'node_modules/chart 1.4.0 a',
+    'node_modules/chart/node_modules/shared 1.0.0 b',
+    'node_modules/shared 2.0.0 c',
+  ]);
+});
+
+test('a call of the contract or a part of the kernel is an input of the shell, and not of an area', () => {
+  const call = path.resolve('shared-kernel/contract/src');
+  expect(inputsOf(path.resolve('shell'))).toContain(call);
+  expect(inputsOf(path.resolve('mfe-planning'))).not.toContain(call);
+  expect(inputsOf(path.resolve('mfe-planning'))).not.toContain(path.resolve('shared-kernel/src'));
+  expect(inputsOf(path.resolve('mfe-planning'))).toContain(path.join(call, 'registry.ts'));
+});
