@@ -1,6 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
-import { today as todayOf } from '@groepsapp/kernel/dates';
+import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
@@ -19,6 +18,7 @@ import { PresenceView } from './PresenceView';
 import { planningTexts as texts } from './texts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
+import { useToday } from './useMinute';
 import type { ViewProps } from './viewProps';
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
@@ -34,7 +34,7 @@ const noRows: readonly never[] = [];
 /** The routes `/planning` and `/planning/:date`: who is planned and who is here, in the view that the settings choose. */
 function PlanningScreen() {
   const navigate = useNavigate();
-  const today = todayOf(useKernel().clock);
+  const today = useToday();
   const date = dayInPath(useParams().date, today);
   const setting = useTopic('settings', viewSetting);
   const canOpen = useTopic('settings', rowsOpen);

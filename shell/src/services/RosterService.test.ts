@@ -250,6 +250,17 @@ test('a change of presence leaves the other children the objects that they are',
   expect(now().children[1]).toBe(zoe);
 });
 
+test('at midnight the children are fetched anew, as the planning of the next day belongs to them', async () => {
+  jest.setSystemTime(Date.parse('2026-11-18T22:59:00.000Z'));
+  const { children } = openRoster();
+  await jest.advanceTimersByTimeAsync(50_000);
+  expect(children).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(40_000);
+  expect(children).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(children).toHaveBeenCalledTimes(2);
+});
+
 test('who was here yesterday is not here today', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);

@@ -26,6 +26,7 @@ import {
   Subscription,
   switchMap,
   tap,
+  timer,
 } from 'rxjs';
 import { asApiError } from './failure';
 import type { ServiceHost } from './host';
@@ -45,8 +46,20 @@ const staleAfter = 60_000;
  */
 const presenceInterval = 1_250;
 
+/** How often it is looked whether a new day has begun, in ms. */
+const dayCheck = 30_000;
+
 function sameGroups(one: Selection, other: Selection): boolean {
   return one.groups === other.groups && one.groupId === other.groupId;
+}
+
+/** A tablet may stay open at night; who is planned and who is here then belongs to another day. */
+function nextDays(clock: ServiceHost['clock']): Observable<unknown> {
+  return timer(0, dayCheck).pipe(
+    map(() => localTime(clock.now()).date),
+    distinctUntilChanged(),
+    skip(1),
+  );
 }
 
 /** Whether the same children stand in the same order, so that they need not be sorted again. */
@@ -162,6 +175,7 @@ export class RosterService {
           bus.events('activities-changed'),
         ),
       ),
+      nextDays(this.host.clock),
       returns.pipe(filter(() => this.isStale())),
       backOnline.pipe(filter(() => this.current.state === 'failed')),
     );
