@@ -130,6 +130,16 @@ export class OwnGroup {
     return (rows as { text: string }[]).map(({ text }) => text);
   }
 
+  /** The records of presence of a child, in order. */
+  presenceOf(childId: number): { start_time: string; end_time: string | null }[] {
+    const db = new Database(this.file, { timeout: 10_000 });
+    const rows = db
+      .prepare('select start_time, end_time from presence where child_id = ? order by start_time')
+      .all(childId);
+    db.close();
+    return rows as { start_time: string; end_time: string | null }[];
+  }
+
   /** The texts of a child's thread, in order. */
   textsOf(childId: number): string[] {
     const db = new Database(this.file, { timeout: 10_000 });
