@@ -11,6 +11,7 @@ export const draftsOf = defineKept<string>({
   name: 'communication.draftsOfAccount',
   version: 1,
   keptFor: 'account',
+  draft: 'Niet verstuurd bericht',
   check: checkDraft,
 });
 

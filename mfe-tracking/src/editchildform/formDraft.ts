@@ -63,4 +63,5 @@ export const draftsOf = defineKept<FormDraft>({
   version: 1,
   check: (entry) => (isDraft(entry) ? entry : null),
   keptFor: 'account',
+  draft: 'Niet opgeslagen observatieformulier',
 });

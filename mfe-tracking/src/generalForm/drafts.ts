@@ -32,4 +32,5 @@ export const draftsOf = defineKept<FormDraft>({
   version: 1,
   check: (entry) => (isDraft(entry) ? entry : null),
   keptFor: 'account',
+  draft: 'Niet opgeslagen formulier',
 });

@@ -74,6 +74,7 @@ export const draftsOf = defineKept<Draft>({
   version: 1,
   check: checkDraft,
   keptFor: 'account',
+  draft: 'Niet opgeslagen observatie',
 });
 
 export function keyOfNew(idList: number, childId: number): string {

@@ -22,6 +22,7 @@ export const noteDraftsOf = defineKept<NoteDraft>({
   version: 1,
   check: checkDraft,
   keptFor: 'account',
+  draft: 'Niet opgeslagen notitie van een oudercontact',
 });
 
 /** The draft of a note; note 0 is the new one of a form. */

@@ -1,5 +1,6 @@
 import type { Kernel } from '../Kernel';
 import type { Section, SectionOptions } from '../persistence';
+import { draftIndexOf, type Drafts } from './draftIndex';
 
 export interface KeptOptions<T> {
   /** Unique within the app; starts with the area's name. */
@@ -13,6 +14,8 @@ export interface KeptOptions<T> {
    * out; they outlive a session that expired, for the same account only.
    */
   keptFor?: SectionOptions<unknown>['keptFor'];
+  /** Makes entries drafts, of which a user who logs out is told that they are lost: what one of them is, in Dutch. */
+  draft?: string;
 }
 
 /**
@@ -47,7 +50,7 @@ class KeptEntries<T> implements Kept<T> {
   private readonly section: Section<Entries>;
 
   constructor(
-    kernel: Kernel,
+    private readonly kernel: Kernel,
     private readonly options: KeptOptions<T>,
   ) {
     const { name, version, keptFor = 'session' } = options;
@@ -81,6 +84,8 @@ class KeptEntries<T> implements Kept<T> {
     }
     this.unwritten.clear();
     this.section.write(entries);
+    const { name, draft } = this.options;
+    if (draft !== undefined) draftIndexOf(this.kernel).count(name, draft, Object.keys(entries).length);
   }
 
   subscribe(listener: () => void): () => void {
@@ -119,6 +124,12 @@ class KeptEntries<T> implements Kept<T> {
 
 /** By name: when a remote is reloaded its modules run again and must find the same entries. */
 const known = new WeakMap<Kernel, Map<string, Kept<unknown>>>();
+
+/** The drafts of the user on this device, also those of areas that this page has not loaded. */
+export function draftsOnDevice(kernel: Kernel): readonly Drafts[] {
+  for (const kept of known.get(kernel)?.values() ?? []) kept.flush();
+  return draftIndexOf(kernel).all();
+}
 
 /**
  * Declares entries that an area keeps for the user, such as drafts.

@@ -66,7 +66,7 @@ function Trigger({ icon, label, word, trigger: { id, controls, open, onToggle } 
       onClick={onToggle}
     >
       <Icon name={icon} />
-      {word}
+      {word && <span className={styles.word}>{word}</span>}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useKernel, useTopic } from '@groepsapp/kernel';
+import { useKernel, useTopic, type Kernel } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
+import type { Drafts } from '@groepsapp/kernel/store';
 import { Logout } from '../access/Logout';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
@@ -12,9 +13,20 @@ const nothing = () => undefined;
 interface Unsent {
   count: number;
   changes: readonly UnsentChange[];
+  drafts: readonly Drafts[];
 }
 
-/** The unsent changes that a log-out would lose; `null` while they are looked up. */
+/** The drafts of the user; none when the code to look them up cannot be fetched. */
+async function draftsOf(kernel: Kernel): Promise<readonly Drafts[]> {
+  try {
+    const { draftsOnDevice } = await import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store');
+    return draftsOnDevice(kernel);
+  } catch {
+    return [];
+  }
+}
+
+/** The unsent changes and drafts that a log-out would lose; `null` while they are looked up. */
 function useUnsent(): Unsent | null {
   const kernel = useKernel();
   const [unsent, setUnsent] = useState<Unsent | null>(null);
@@ -24,6 +36,7 @@ function useUnsent(): Unsent | null {
       .then(({ store }) => store.all.filter(({ state }) => state !== 'sent'))
       .then((changes) => ({ count: changes.length, changes }))
       .catch(() => ({ count: kernel.bus.topic('unsentChanges').value.unsent, changes: [] }))
+      .then(async (found) => ({ ...found, drafts: await draftsOf(kernel) }))
       .then((found) => left || setUnsent(found));
     return () => {
       left = true;
@@ -32,7 +45,7 @@ function useUnsent(): Unsent | null {
   return unsent;
 }
 
-/** `/logout`: asks for confirmation when unsent changes would be lost. */
+/** `/logout`: asks for confirmation when unsent changes or drafts would be lost. */
 export function LogoutPage() {
   const { session } = useServices();
   const variant = useTopic('variant');
@@ -43,7 +56,7 @@ export function LogoutPage() {
     void session.logout().then(() => navigate(loginPath(variant), { replace: true }));
   }, [session, variant, navigate]);
 
-  if (unsent?.count === 0 || sure) return <Logout key="leaving" logout={logout} />;
+  if (sure || (unsent?.count === 0 && unsent.drafts.length === 0)) return <Logout key="leaving" logout={logout} />;
   return (
     <>
       <Logout key="asking" logout={nothing} />

@@ -1,7 +1,9 @@
 import { useTopic } from '@groepsapp/kernel';
 import type { OutboxEntry } from '@groepsapp/kernel/changes';
 import { ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import type { Drafts } from '@groepsapp/kernel/store';
 import { unsentTexts as texts } from './unsentTexts';
+import styles from './LogoutQuestion.module.css';
 
 /** How many changes are named; the rest is counted. */
 const named = 8;
@@ -13,12 +15,14 @@ export interface LogoutQuestionProps {
   count: number;
   /** Those changes, as far as they could be looked up. */
   changes: readonly UnsentChange[];
+  /** What the user began and has not sent or saved. */
+  drafts: readonly Drafts[];
   onLogout: () => void;
   onStay: () => void;
 }
 
-/** Asks for confirmation before a log-out that loses changes, and names them. */
-export function LogoutQuestion({ count, changes, onLogout, onStay }: LogoutQuestionProps) {
+/** Asks for confirmation before a log-out that loses changes or drafts, and names them. */
+export function LogoutQuestion({ count, changes, drafts, onLogout, onStay }: LogoutQuestionProps) {
   const shown = changes.slice(0, named);
   return (
     <ConfirmDialog
@@ -28,8 +32,8 @@ export function LogoutQuestion({ count, changes, onLogout, onStay }: LogoutQuest
       onConfirm={onLogout}
       onCancel={onStay}
     >
-      <p>{texts.logoutBody(count)}</p>
-      <ul>
+      {count > 0 && <p>{texts.logoutBody(count)}</p>}
+      <ul className={styles.losses} hidden={shown.length === 0}>
         {shown.map((change) => (
           <li key={change.key}>
             <Change change={change} />
@@ -37,6 +41,16 @@ export function LogoutQuestion({ count, changes, onLogout, onStay }: LogoutQuest
         ))}
         {shown.length > 0 && count > shown.length && <li>{texts.more(count - shown.length)}</li>}
       </ul>
+      {drafts.length > 0 && (
+        <>
+          <p>{texts.logoutDrafts}</p>
+          <ul className={styles.losses}>
+            {drafts.map(({ label, count: of }) => (
+              <li key={label}>{texts.draft(label, of)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { defineOutbox, outboxOf } from '@groepsapp/kernel/changes';
 import { Route, Routes } from '@groepsapp/kernel/router';
-import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
+import { defineKept } from '@groepsapp/kernel/store';
+import { createTestKernel, memoryStorage, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
 import { LogoutPage } from '../routes/LogoutPage';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
@@ -102,6 +103,40 @@ describe('logging out', () => {
     const logout = openLogout(openKernel());
     expect(await screen.findByText('elders')).toBeVisible();
     expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('names drafts as what would be lost, also those of an area that is not loaded', async () => {
+    const storage = memoryStorage();
+    const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
+    const options = { name: 'trial.drafts', version: 1, keptFor: 'account', draft: 'Niet verstuurd bericht' } as const;
+    const draftsOf = defineKept<string>({ ...options, check: (entry) => (typeof entry === 'string' ? entry : null) });
+    const before = draftsOf(createTestKernel({ storage, session: account }));
+    before.set('1', 'Hoi');
+    before.set('2', 'Dag');
+    before.flush();
+
+    const opened = { ...openKernel(), kernel: createTestKernel({ storage, session: account }) };
+    const logout = openLogout(opened);
+    const question = await screen.findByRole('alertdialog', { name: unsentTexts.logoutHeading });
+    expect(question).toHaveTextContent('Niet verstuurd bericht (2)');
+    expect(question).not.toHaveTextContent('wijziging');
+    await userEvent.click(screen.getByRole('button', { name: 'Toch uitloggen' }));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks nothing about a draft that was sent or cleared', async () => {
+    const opened = openKernel();
+    const drafts = defineKept<string>({
+      name: 'trial.cleared',
+      version: 1,
+      draft: 'Niet verstuurd bericht',
+      check: () => null,
+    })(opened.kernel);
+    drafts.set('1', 'Hoi');
+    drafts.flush();
+    drafts.remove('1');
+    const logout = openLogout(opened);
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
 
   test('asks first when changes would be lost, and staying keeps them', async () => {

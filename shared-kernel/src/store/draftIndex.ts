@@ -1,0 +1,55 @@
+import type { Kernel } from '../Kernel';
+import type { Section } from '../persistence';
+
+/** Drafts of one kind. */
+export interface Drafts {
+  /** What one of them is, in Dutch. */
+  label: string;
+  count: number;
+}
+
+type Index = Record<string, Drafts>;
+
+function isDrafts(value: unknown): value is Drafts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'label' in value &&
+    typeof value.label === 'string' &&
+    'count' in value &&
+    typeof value.count === 'number'
+  );
+}
+
+function checkIndex(value: unknown): Index | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Drafts] => isDrafts(entry[1])));
+}
+
+/** How many drafts of which kind an account has on this device; their contents are with the areas that made them. */
+class DraftIndex {
+  private readonly section: Section<Index>;
+
+  constructor(kernel: Kernel) {
+    this.section = kernel.section({ name: 'drafts', version: 1, keptFor: 'account', check: checkIndex });
+  }
+
+  count(name: string, label: string, count: number): void {
+    const index = this.section.read() ?? {};
+    if (index[name]?.count === count) return;
+    this.section.write({ ...index, [name]: { label, count } });
+  }
+
+  all(): readonly Drafts[] {
+    return Object.values(this.section.read() ?? {}).filter(({ count }) => count > 0);
+  }
+}
+
+const indexes = new WeakMap<Kernel, DraftIndex>();
+
+/** The index of a kernel. */
+export function draftIndexOf(kernel: Kernel): DraftIndex {
+  const known = indexes.get(kernel) ?? new DraftIndex(kernel);
+  indexes.set(kernel, known);
+  return known;
+}
