@@ -8,6 +8,27 @@ interface Left {
   list: number;
 }
 
+/** How long a list may take to put its rows in another order, in milliseconds. */
+const settlesWithin = 1_000;
+
+/**
+ * Gives an element its focus again when the list moves it, as one does that puts what is unread first; browsers drop the
+ * focus of what is moved.
+ * @returns ends it
+ */
+function keepFocused(element: HTMLElement, list: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (lost && element.isConnected) element.focus({ preventScroll: true });
+  });
+  observer.observe(list, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), settlesWithin);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+}
+
 /**
  * Focus and scrolling when a detail takes the place of a list: the focus goes to the detail, which begins at its top,
  * and back to where it was in the list.
@@ -36,9 +57,12 @@ export function useSwap(swapped: boolean) {
     } else if (left.current !== null) {
       if (listRef.current) listRef.current.scrollTop = left.current.list;
       window.scrollTo(0, left.current.page);
-      left.current.focus?.focus({ preventScroll: true });
+      const { focus } = left.current;
       left.current = null;
+      focus?.focus({ preventScroll: true });
+      return focus && listRef.current ? keepFocused(focus, listRef.current) : undefined;
     }
+    return undefined;
   }, [swapped]);
 
   return { listRef, detailRef };
