@@ -55,6 +55,7 @@ const parts: Record<string, AreaModule> = { './Birthdays': { default: Birthdays 
 function loaderOf(modules: Record<string, AreaModule>) {
   return {
     registerRemote: jest.fn(),
+    tryAgain: jest.fn(),
     preload: jest.fn(() => Promise.resolve()),
     loadModule: jest.fn((_: string, name: string) => {
       const module = modules[name];

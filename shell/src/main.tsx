@@ -1,3 +1,4 @@
+import './composition/commits';
 import { createRoot } from 'react-dom/client';
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';

@@ -43,7 +43,7 @@ async function preload(area, modules) {
 }
 
 export async function loadLoader() {
-  return { registerRemote() {}, loadModule, preload };
+  return { registerRemote() {}, tryAgain() {}, loadModule, preload };
 }
 `;
 }

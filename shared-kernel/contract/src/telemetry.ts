@@ -31,6 +31,10 @@ export const measuredCodes = [
   'RUNTIME-013',
   'RUNTIME-014',
   'RUNTIME-015',
+  /** Commits without end. */
+  'RenderLoop',
+  /** Code that never ended in an earlier page. */
+  'Hang',
   'other',
 ] as const;
 

@@ -2,6 +2,7 @@ import type { Clock } from '@groepsapp/kernel';
 import { errorCode } from './errorCode';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
 import type { RemoteSource } from './RemoteSource';
+import type { RunMarks } from './RunMarks';
 import type { TransitionLog } from './transitions';
 
 type Ready = Extract<ModuleState, { phase: 'ready' }>;
@@ -13,6 +14,7 @@ export interface LifeEnvironment {
   log: TransitionLog;
   /** Whether the kernel of this shell satisfies the version that the remote needs. */
   compatible: boolean;
+  marks: RunMarks;
 }
 
 /** Drives the life cycle of one module: starts and times its loads, and notifies its subscribers. */
@@ -39,10 +41,21 @@ export class ModuleLife {
     return () => this.listeners.delete(listener);
   };
 
-  readonly open = (): void => this.send({ type: 'opened', compatible: this.environment.compatible });
-  readonly retry = (): void => this.send({ type: 'retried' });
+  readonly open = (): void =>
+    this.send({ type: 'opened', compatible: this.environment.compatible, hung: this.isHung() });
+
+  readonly retry = (): void => {
+    this.environment.marks.forgive(this.source.remote.name);
+    this.send({ type: 'retried' });
+  };
   readonly online = (): void => this.send({ type: 'online' });
   readonly navigated = (): void => this.send({ type: 'navigated' });
+
+  /** Code of the module is about to run. */
+  readonly begin = (): void => {
+    const { name, release } = this.source.remote;
+    this.environment.marks.begin(name, release);
+  };
 
   /** A module can crash during the very render that opens it. */
   readonly crash = (error: unknown): void => {
@@ -52,7 +65,8 @@ export class ModuleLife {
 
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
-    if (this.state.phase !== 'idle' || !this.environment.compatible) return;
+    if (this.state.phase !== 'idle' || !this.environment.compatible || this.isHung()) return;
+    this.begin();
     const module = await this.source.load(this.moduleName).catch(() => null);
     this.ahead = module && { phase: 'ready', Component: module.default };
   }
@@ -61,6 +75,10 @@ export class ModuleLife {
     this.run += 1;
     clearTimeout(this.timer);
     this.listeners.clear();
+  }
+
+  private isHung(): boolean {
+    return this.environment.marks.isHung(this.source.remote.name);
   }
 
   private send(event: LifeCycleEvent): void {
@@ -103,8 +121,9 @@ export class ModuleLife {
 
   private async attempt(run: number): Promise<void> {
     this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
+    this.begin();
     try {
-      const module = await this.source.load(this.moduleName);
+      const module = await this.source.load(this.moduleName, run);
       // A load that timed out may still finish later; its module is used all the same.
       this.send({ type: 'loaded', Component: module.default });
     } catch (error) {

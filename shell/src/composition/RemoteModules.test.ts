@@ -27,6 +27,7 @@ function heldLoader() {
   const calls: { resolve(module: AreaModule): void; reject(error: Error): void }[] = [];
   const loader = {
     registerRemote: jest.fn<void, Parameters<Loader['registerRemote']>>(),
+    tryAgain: jest.fn<void, Parameters<Loader['tryAgain']>>(),
     loadModule: jest.fn(() => new Promise<AreaModule>((resolve, reject) => calls.push({ resolve, reject }))),
     preload: jest.fn(() => Promise.resolve()),
   } satisfies Loader;
@@ -90,6 +91,78 @@ test('three tries of ten seconds, each after a wait, then unavailable', async ()
   expect(life.getSnapshot()).toEqual({ phase: 'unavailable', code: 'timeout' });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(loader.loadModule).toHaveBeenCalledTimes(3);
+});
+
+test('what never answers is asked for at another address with every try', async () => {
+  const { life, loader } = composed();
+  life.open();
+  await jest.advanceTimersByTimeAsync(10_000 + 500 + 10_000 + 1_000);
+  expect(loader.registerRemote.mock.calls.map(([, time]) => time)).toEqual([1, 2, 3]);
+  expect(loader.tryAgain.mock.calls.map(([, module, , attempt]) => [module, attempt])).toEqual([
+    ['./BirthdaysCard', 2],
+    ['./BirthdaysCard', 3],
+  ]);
+});
+
+test('two modules of a remote that never answers share each of its tries', async () => {
+  const { life, modules, loader } = composed();
+  life.open();
+  modules.life('mfe-children', './Other').open();
+  await jest.advanceTimersByTimeAsync(10_000 + 500);
+  expect(loader.registerRemote).toHaveBeenCalledTimes(2);
+});
+
+describe('an area whose code never ended in an earlier page', () => {
+  const mark = 'groepsapp.runs.mfe-children';
+  const { release } = remote('mfe-children');
+  afterEach(() => localStorage.clear());
+
+  test('is left out until the user tries it again', async () => {
+    localStorage.setItem(mark, `${release} ${Date.now() - 4_000}`);
+    const { life, modules, loader, answer } = composed();
+    await modules.loadAhead('mfe-children', './BirthdaysCard');
+    life.open();
+    life.navigated();
+    expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'Hang' });
+    expect(loader.loadModule).not.toHaveBeenCalled();
+    life.retry();
+    await answer(0, { default: Card });
+    expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+  });
+
+  test.each([
+    ['another release', () => `0.0.9-bbbbbbbbbbbb ${Date.now() - 4_000}`],
+    ['another page that begins now', () => `${release} ${Date.now() - 1_000}`],
+    ['nothing that is understood', () => 'x'],
+  ])('is not left out for a mark of %s', (_what, value) => {
+    localStorage.setItem(mark, value());
+    const { life } = composed();
+    life.open();
+    expect(life.getSnapshot()).toMatchObject({ phase: 'loading' });
+  });
+
+  test('is marked from before it runs until the page has gone on for three seconds, or is left', async () => {
+    const { life, answer } = composed();
+    life.open();
+    expect(localStorage.getItem(mark)).toMatch(release);
+    await answer(0, { default: Card });
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(localStorage.getItem(mark)).toBeNull();
+    life.begin();
+    expect(localStorage.getItem(mark)).toMatch(release);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(mark)).toBeNull();
+  });
+
+  test('is used all the same where storage is full', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { life } = composed();
+    life.open();
+    expect(life.getSnapshot()).toMatchObject({ phase: 'loading' });
+    jest.restoreAllMocks();
+  });
 });
 
 test('what was fetched is forgotten before another try', async () => {

@@ -1,8 +1,10 @@
 import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
 import type { Clock } from '@groepsapp/kernel';
+import type { KeyValueStorage } from '@groepsapp/kernel/host';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
 import { RemoteSource } from './RemoteSource';
+import { RunMarks } from './RunMarks';
 import { TransitionLog } from './transitions';
 
 export interface RemoteModulesOptions {
@@ -15,6 +17,8 @@ export interface RemoteModulesOptions {
   clock: Clock;
   /** A number from 0 to 1. */
   random?: () => number;
+  /** Where it is marked which areas run; default the storage of the browser. */
+  storage?: KeyValueStorage;
 }
 
 /** All modules of all remotes in the registry, each with its life cycle. */
@@ -22,10 +26,12 @@ export class RemoteModules {
   readonly log = new TransitionLog();
   private readonly sources: ReadonlyMap<string, RemoteSource>;
   private readonly lives = new Map<string, ModuleLife>();
+  private readonly marks: RunMarks;
 
   constructor(private readonly options: RemoteModulesOptions) {
-    const { remotes, loadLoader } = options;
-    this.sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, loadLoader)]));
+    const { remotes, loadLoader, clock, shell = null, storage = window.localStorage } = options;
+    this.sources = new Map(remotes.map((remote) => [remote.name, new RemoteSource(remote, shell, loadLoader)]));
+    this.marks = new RunMarks(remotes, storage, clock);
     window.addEventListener('online', this.online);
   }
 
@@ -43,6 +49,7 @@ export class RemoteModules {
       clock,
       random,
       log: this.log,
+      marks: this.marks,
       compatible: this.isCompatible(source),
     });
     this.lives.set(key, life);
@@ -53,7 +60,7 @@ export class RemoteModules {
   async preload(remoteName: string, moduleName: string): Promise<void> {
     const source = this.source(remoteName);
     if (!this.isCompatible(source)) return;
-    await source.preload(moduleName, this.options.shell ?? null).catch(() => undefined);
+    await source.preload(moduleName).catch(() => undefined);
   }
 
   /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */
@@ -69,6 +76,7 @@ export class RemoteModules {
   stop(): void {
     window.removeEventListener('online', this.online);
     this.lives.forEach((life) => life.stop());
+    this.marks.stop();
   }
 
   private readonly online = (): void => this.lives.forEach((life) => life.online());

@@ -7,17 +7,28 @@ export class RemoteSource {
   private stale = true;
   private answered = false;
   private underway = 0;
+  /** The highest attempt for which the remote was registered, and how often it was. */
+  private attempt = 0;
+  private registrations = 0;
 
-  /** @param loadLoader imports the loader; called again after a failure */
+  /**
+   * @param shell registry row of the shell, which lists the files of the kernel entries
+   * @param loadLoader imports the loader; called again after a failure
+   */
   constructor(
     readonly remote: RegistryRemote,
+    private readonly shell: Registry['shell'] | null,
     private readonly loadLoader: () => Promise<Loader>,
   ) {}
 
-  /** @throws when the module, or the loader itself, cannot be loaded */
-  async load(moduleName: string): Promise<AreaModule> {
+  /**
+   * @param attempt number of the attempt at this module, from 1; a later one also gives up what never answered
+   * @throws when the module, or the loader itself, cannot be loaded
+   */
+  async load(moduleName: string, attempt = 1): Promise<AreaModule> {
     const loader = await this.loadLoader();
-    this.register(loader);
+    this.register(loader, attempt);
+    if (attempt > 1) loader.tryAgain(this.remote, moduleName, this.shell, attempt);
     this.underway += 1;
     try {
       const module = await loader.loadModule(this.remote.name, moduleName);
@@ -32,18 +43,21 @@ export class RemoteSource {
   }
 
   /** Prefetches the files of a module without running them. */
-  async preload(moduleName: string, shell: Registry['shell'] | null): Promise<void> {
+  async preload(moduleName: string): Promise<void> {
     const loader = await this.loadLoader();
-    await loader.preload(this.remote, moduleName, shell);
+    await loader.preload(this.remote, moduleName, this.shell);
   }
 
   /**
    * Registering a remote again clears what the loader cached of it, which a retry needs. It is not done while another
-   * load is under way, nor once any module of the remote runs: the area's code would then run twice.
+   * load of the same attempt is under way, nor once any module of the remote runs: the area's code would then run twice.
    */
-  private register(loader: Loader): void {
-    if (!this.stale || this.answered || this.underway > 0) return;
-    loader.registerRemote(this.remote);
+  private register(loader: Loader, attempt: number): void {
+    const given = attempt <= this.attempt && (!this.stale || this.underway > 0);
+    if (this.answered || given) return;
+    this.attempt = Math.max(this.attempt, attempt);
+    this.registrations += 1;
+    loader.registerRemote(this.remote, this.registrations);
     this.stale = false;
   }
 }

@@ -56,6 +56,7 @@ beforeEach(() => {
     kernelVersion: '1.0.0',
     loadLoader: async () => ({
       registerRemote: () => undefined,
+      tryAgain: () => undefined,
       preload: () => Promise.resolve(),
       loadModule: () => Promise.resolve({ default: Part }),
     }),

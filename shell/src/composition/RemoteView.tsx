@@ -31,7 +31,7 @@ export function RemoteView({ remote, module, size, title, props = {} }: RemoteVi
       return <RemoteCrashed {...frame} onRetry={life.retry} />;
     case 'ready':
       return (
-        <CrashBoundary onCrash={life.crash}>
+        <CrashBoundary onStart={life.begin} onCrash={life.crash}>
           <state.Component {...props} />
         </CrashBoundary>
       );

@@ -7,6 +7,8 @@ import { filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { AreaModule } from './loading';
 import { sharedWithRemotes } from './shared';
+import { addressOfTry, tryAgain as requestAgain } from './tryAgain';
+import { watchRenderLoops } from './renderLoops';
 
 /** Name of a remote's container. It is a global variable, so hyphens become underscores. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
@@ -27,6 +29,8 @@ const runtime = createInstance({
   plugins: [timeout],
 });
 
+watchRenderLoops();
+
 const registered = new Set<string>();
 
 /** Address of the container's script: every build writes it beside the manifest under this name. */
@@ -36,10 +40,10 @@ const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remote
  * Addresses a remote by its container script instead of its manifest, which saves a request before all others. An older
  * server sends a registry without `loading`; then the name and address common to all builds are used.
  */
-function addressOf({ name, entry, loading }: RegistryRemote) {
+function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
   return {
     name: containerName(name),
-    entry: loading?.entry ?? containerBeside(entry),
+    entry: addressOfTry(loading?.entry ?? containerBeside(entry), time),
     type: 'global' as const,
     entryGlobalName: loading?.container ?? containerName(name),
   };
@@ -47,13 +51,13 @@ function addressOf({ name, entry, loading }: RegistryRemote) {
 
 /**
  * Makes a remote known to the federation runtime. The second time the runtime forgets what it cached of the remote, which
- * a failed entry needs. A remote whose entry has run is left as it is: webpack requests a failed chunk again by itself,
+ * a failed entry needs, and requests another address. A remote whose entry has run is left as it is: webpack requests a failed chunk again by itself,
  * and forgetting the remote would take the kernel out of the share scope of all other remotes.
  */
-export function registerRemote(remote: RegistryRemote): void {
+export function registerRemote(remote: RegistryRemote, time: number): void {
   const { name } = remote;
   if (registered.has(name) && containerName(name) in globalThis) return;
-  runtime.registerRemotes([addressOf(remote)], { force: registered.has(name) });
+  runtime.registerRemotes([addressOf(remote, time)], { force: registered.has(name) });
   registered.add(name);
 }
 
@@ -66,6 +70,17 @@ export async function loadModule(remoteName: string, moduleName: string): Promis
   const module = await runtime.loadRemote<AreaModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
   if (!module) throw new Error('the remote has no such module');
   return module;
+}
+
+/** Requests the files of a module and of the kernel entries it imports at other addresses; its container is registered. */
+export function tryAgain(
+  remote: RegistryRemote,
+  moduleName: string,
+  shell: Registry['shell'] | null,
+  attempt: number,
+): void {
+  const { scripts, styles } = filesOfModule(remote, moduleName, shell);
+  requestAgain({ scripts: scripts.filter((address) => address !== remote.loading?.entry), styles }, attempt);
 }
 
 /** Prefetches the files of a module and of the kernel entries it imports, without running them. */

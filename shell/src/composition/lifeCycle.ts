@@ -12,13 +12,14 @@ export type ModuleState =
   | { phase: 'ready'; Component: ComponentType }
   | { phase: 'unavailable'; code: string }
   | { phase: 'incompatible' }
-  | { phase: 'crashed'; Component: ComponentType; code: string };
+  /** Without a component when the module was left out, because it kept an earlier page from reacting. */
+  | { phase: 'crashed'; Component: ComponentType | null; code: string };
 
 export type Phase = ModuleState['phase'];
 
 export type LifeCycleEvent =
   /** A view of the module was mounted. */
-  | { type: 'opened'; compatible: boolean }
+  | { type: 'opened'; compatible: boolean; hung?: boolean }
   | { type: 'loaded'; Component: ComponentType }
   | { type: 'failed'; code: string }
   /** The user pressed retry. */
@@ -38,13 +39,19 @@ function isAwaited(state: ModuleState): boolean {
   return state.phase === 'loading' || state.phase === 'unavailable';
 }
 
-function whenOpened(state: ModuleState, compatible: boolean, now: number): ModuleState {
+function whenOpened(
+  state: ModuleState,
+  { compatible, hung = false }: Extract<LifeCycleEvent, { type: 'opened' }>,
+  now: number,
+): ModuleState {
   if (!compatible) return { phase: 'incompatible' };
+  if (hung && state.phase === 'idle') return { phase: 'crashed', Component: null, code: 'Hang' };
   return state.phase === 'idle' || state.phase === 'unavailable' ? loading(1, now) : state;
 }
 
 function whenRetried(state: ModuleState, now: number): ModuleState {
-  if (state.phase === 'crashed') return { phase: 'ready', Component: state.Component };
+  if (state.phase === 'crashed' && state.Component) return { phase: 'ready', Component: state.Component };
+  if (state.phase === 'crashed') return loading(1, now);
   return state.phase === 'unavailable' ? loading(1, now) : state;
 }
 
@@ -63,7 +70,7 @@ function whenFailed(state: ModuleState, code: string): ModuleState {
 export function step(state: ModuleState, event: LifeCycleEvent, now: number): ModuleState {
   switch (event.type) {
     case 'opened':
-      return whenOpened(state, event.compatible, now);
+      return whenOpened(state, event, now);
     case 'loaded':
       return isAwaited(state) ? { phase: 'ready', Component: event.Component } : state;
     case 'failed':
@@ -75,7 +82,7 @@ export function step(state: ModuleState, event: LifeCycleEvent, now: number): Mo
     case 'crashed':
       return state.phase === 'ready' ? { phase: 'crashed', Component: state.Component, code: event.code } : state;
     case 'navigated':
-      return state.phase === 'crashed' ? { phase: 'ready', Component: state.Component } : state;
+      return state.phase === 'crashed' && state.Component ? { phase: 'ready', Component: state.Component } : state;
   }
 }
 

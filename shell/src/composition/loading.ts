@@ -8,10 +8,15 @@ export interface AreaModule {
 
 /** Loads the code of areas. */
 export interface Loader {
-  /** Registers a remote. Registering it again clears the cache of what was loaded of it. */
-  registerRemote(remote: RegistryRemote): void;
+  /**
+   * Registers a remote. Registering it again clears the cache of what was loaded of it.
+   * @param time number of times that it is registered by then, from 1
+   */
+  registerRemote(remote: RegistryRemote, time: number): void;
   /** @throws when the module cannot be loaded; the error contains no data of children */
   loadModule(remoteName: string, moduleName: string): Promise<AreaModule>;
+  /** Requests the files of a module at other addresses, for when the first never answer. */
+  tryAgain(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null, attempt: number): void;
   /**
    * Prefetches the files of a module without running them. Never rejects: a file that failed is fetched again when
    * needed.

@@ -81,6 +81,7 @@ beforeEach(() => {
     clock: Date,
     loadLoader: async () => ({
       registerRemote: () => undefined,
+      tryAgain: () => undefined,
       preload: () => Promise.resolve(),
       loadModule: (_remote, module) => loads[module]?.() ?? Promise.reject(new Error(module)),
     }),

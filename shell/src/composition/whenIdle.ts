@@ -3,11 +3,12 @@ export const headStart = 1_000;
 
 /**
  * Runs a callback when the browser is idle.
+ * @param timeout time in ms after which it runs all the same; omitted: without limit
  * @returns cancels it
  */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void, timeout?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work);
+    const handle = requestIdleCallback(work, timeout === undefined ? undefined : { timeout });
     return () => cancelIdleCallback(handle);
   }
   const handle = setTimeout(work, headStart);

@@ -31,6 +31,7 @@ const screens: Record<string, ComponentType> = {
 };
 const loader: Loader = {
   registerRemote: () => undefined,
+  tryAgain: () => undefined,
   preload: () => Promise.resolve(),
   loadModule: (_, name) => {
     const Screen = screens[name];

@@ -15,7 +15,7 @@ import { Tokens } from '../services/Tokens';
 import AboutLayoutPage from './AboutLayoutPage';
 import AboutPage from './AboutPage';
 
-const loader = { registerRemote: jest.fn(), preload: jest.fn(), loadModule: jest.fn() };
+const loader = { registerRemote: jest.fn(), tryAgain: jest.fn(), preload: jest.fn(), loadModule: jest.fn() };
 const running: { stop(): void }[] = [];
 
 function open(variant: Variant = 'groepsapp') {

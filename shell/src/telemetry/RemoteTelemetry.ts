@@ -11,6 +11,9 @@ export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 export const longestWait = 16 * 60_000;
 
+/** A page that is never idle, such as in a loop of an area, tells after this time, in ms. */
+const longestIdleWait = 5_000;
+
 export interface RemoteTelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
@@ -63,7 +66,7 @@ export class RemoteTelemetry {
   private plan(): void {
     if (this.timer !== undefined || this.sending) return;
     const { random = Math.random } = this.options;
-    const idly = () => (this.callOff = whenIdle(this.send));
+    const idly = () => (this.callOff = whenIdle(this.send, longestIdleWait));
     this.timer = setTimeout(idly, this.wait * (1 + random()));
   }
 

@@ -1,0 +1,79 @@
+import './commits';
+import { useEffect, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { CrashBoundary } from './CrashBoundary';
+import { watchRenderLoops } from './renderLoops';
+
+let root: Root;
+let reactAct: unknown;
+const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: unknown };
+
+beforeEach(() => {
+  // Inside `act` an endless loop would never return.
+  reactAct = act.IS_REACT_ACT_ENVIRONMENT;
+  act.IS_REACT_ACT_ENVIRONMENT = false;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  watchRenderLoops();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  root.unmount();
+  act.IS_REACT_ACT_ENVIRONMENT = reactAct;
+  jest.restoreAllMocks();
+});
+
+function Looping() {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => setTurn(turn + 1), [turn]);
+  return null;
+}
+
+function Quiet({ turns = 0, onDone = () => undefined }: { turns?: number; onDone?: () => void }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => (turn < turns ? setTurn(turn + 1) : onDone()), [turn, turns, onDone]);
+  return <p>{turn}</p>;
+}
+
+function Guarded({ crashed, looping }: { crashed: (which: string, error: unknown) => void; looping: boolean }) {
+  return (
+    <>
+      <CrashBoundary onCrash={(error) => crashed('sound', error)}>
+        <Quiet />
+      </CrashBoundary>
+      {looping && (
+        <CrashBoundary
+          onCrash={(error) => {
+            crashed('looping', error);
+            root.render(<Guarded crashed={crashed} looping={false} />);
+          }}
+        >
+          <Looping />
+        </CrashBoundary>
+      )}
+    </>
+  );
+}
+
+test('a module that sets state in every effect is crashed, and no other', async () => {
+  const crashes: string[] = [];
+  await new Promise<void>((resolve) => {
+    const crashed = (which: string, error: unknown) => {
+      crashes.push(`${which} ${error instanceof Error ? error.name : ''}`);
+      resolve();
+    };
+    root.render(<Guarded crashed={crashed} looping />);
+  });
+  expect(crashes).toEqual(['looping RenderLoop']);
+});
+
+test('a module that renders often and ends is left alone', async () => {
+  const crashed = jest.fn();
+  await new Promise<void>((resolve) => {
+    root.render(
+      <CrashBoundary onCrash={crashed}>
+        <Quiet turns={200} onDone={resolve} />
+      </CrashBoundary>,
+    );
+  });
+  expect(crashed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,20 @@
+import type { PageFiles } from '@groepsapp/contract/registry';
+
+/** The address of a file for another try: the browser joins requests for the same address, also one without answer. */
+export const addressOfTry = (address: string, attempt: number) => (attempt > 1 ? `${address}?try=${attempt}` : address);
+
+/**
+ * Requests files once more while the bundler still waits for them. Its scripts hand in what they hold by themselves, so
+ * that whoever waits goes on; a style sheet is told by the element that waits.
+ */
+export function tryAgain({ scripts, styles }: PageFiles, attempt: number): void {
+  for (const address of scripts) {
+    const script = Object.assign(document.createElement('script'), { src: addressOfTry(address, attempt) });
+    script.onload = script.onerror = () => script.remove();
+    document.head.append(script);
+  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    const { pathname } = new URL(link.href, location.href);
+    if (link.sheet === null && styles.includes(pathname)) link.href = addressOfTry(pathname, attempt);
+  }
+}
