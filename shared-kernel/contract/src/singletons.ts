@@ -26,6 +26,7 @@ export const sharedLibraries: readonly SharedLibrary[] = [
   { name: '@reduxjs/toolkit', marker: /redux-toolkit\.js\.org\/Errors|__rtkq\/focused/ },
   { name: 'rxjs', marker: /ObjectUnsubscribedError|UnsubscriptionError/ },
   { name: 'axios', marker: /ERR_BAD_OPTION_VALUE/ },
+  { name: 'valibot', marker: /but r[`"']\s*:\s*[`"']R[`"']/ },
   { name: 'moment', marker: /momentjs\.com\/guides/ },
   { name: '@ant-design/cssinjs', marker: /data-css-hash/ },
   { name: '@groepsapp/kernel', marker: /useKernel needs a KernelProvider/ },

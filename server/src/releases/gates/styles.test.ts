@@ -11,6 +11,7 @@ test.each([
   '@font-face{font-family:x;src:url(x.woff2)}',
   ':where(.card-aL9QG8) a{color:red}',
   ':is(.card-aL9QG8,.open-I9EELx b){color:red}',
+  '@page report{size:A4 landscape}',
   '',
 ])('%s applies to the area only', (css) => {
   expect(firstGlobalStyle(css)).toBeNull();
@@ -28,6 +29,10 @@ test.each([
   ['@supports (display:grid){[data-x] a{color:red}}', '[data-x] a'],
   ['@import url(https://evil.example/x.css);', '@import url(https://evil.example/x.css);'],
   ['@layer a{html{color:red}}', 'html'],
+  ['@page{margin:0}', '@page{margin:0}'],
+  ['@page :first{margin:0}', '@page :first{margin:0}'],
+  ['@page report,:left{margin:0}', '@page report,:left{margin:0}'],
+  ['@property --ga-x{syntax:"*";inherits:true}', '@property --ga-x{syntax:"*";inherits:true}'],
 ])('%s applies to other areas too', (css, part) => {
   expect(firstGlobalStyle(css)).toBe(part);
 });

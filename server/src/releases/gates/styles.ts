@@ -1,4 +1,4 @@
-import { type CssNode, parse, walk, type WalkContext } from 'css-tree';
+import { type Atrule, type CssNode, generate, parse, walk, type WalkContext } from 'css-tree';
 
 /** How the build names classes of CSS modules: with a hash of the file behind the name. */
 const ownClass = /.-[\w-]{6}$/;
@@ -19,9 +19,20 @@ function hasOwnClass(selector: CssNode): boolean {
   });
 }
 
+/** Whether a list of page selectors holds one without a name, which applies to whatever anybody prints. */
+function hasUnnamedPage(prelude: Atrule['prelude']): boolean {
+  const selectors = prelude === null ? [''] : generate(prelude).split(',');
+  return selectors.some((selector) => !/^\s*[\w-]/.test(selector));
+}
+
+function isGlobalAtrule({ name, prelude }: Atrule): boolean {
+  if (/^page$/i.test(name)) return hasUnnamedPage(prelude);
+  return /^(import|property)$/i.test(name);
+}
+
 /** The parts of a rule or at-rule that apply beyond the area. What the parser cannot read, a browser might. */
 function globalParts(node: CssNode): CssNode[] {
-  if (node.type === 'Atrule') return /^import$/i.test(node.name) ? [node] : [];
+  if (node.type === 'Atrule') return isGlobalAtrule(node) ? [node] : [];
   if (node.type !== 'Rule') return [];
   if (node.prelude.type === 'Raw') return [node.prelude];
   return node.prelude.children.toArray().filter((selector) => !hasOwnClass(selector));
@@ -29,7 +40,7 @@ function globalParts(node: CssNode): CssNode[] {
 
 /**
  * Finds the first part of a stylesheet that applies beyond the elements of its area: a selector without a class of a CSS
- * module, or an import of styles from elsewhere.
+ * module, an import of styles from elsewhere, a page rule without a name, or a registered property.
  * @param css a stylesheet of a release
  * @returns its text; `null` when there is none
  */
