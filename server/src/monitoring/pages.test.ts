@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { openDatabase } from '../database/index.ts';
 import { monitoringPages } from './pages.ts';
 import { readTriedReleases } from './shares.ts';
+import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { replaced, served, startWatchedServer, type WatchedServer } from './testing/watchedServer.ts';
 
 const token = 'a-token-of-the-operator';
@@ -184,4 +185,25 @@ test('a release that a share tried is on the status page and in the metrics, wit
   const labels = `remote="mfe-children",release="${served}"`;
   expect(text).toContain(`groepsapp_release_share_percent{${labels}} 0\n`);
   expect(text).toContain(`groepsapp_release_share_tablets{${labels},side="shared",what="crashed"} 3\n`);
+});
+
+test('the status page says of which commit a release was built, and that the tree had changes', async () => {
+  server = await startWatchedServer();
+  const { release } = fakeBuild(server.databaseOptions.dataDir, {
+    name: 'mfe-children',
+    document: { release: `1.0.0-${'d'.repeat(12)}`, commit: 'c'.repeat(40), clean: false },
+  });
+  await server.db
+    .insertInto('release')
+    .values({
+      name: 'mfe-children',
+      release: release.release,
+      kind: 'remote',
+      document: JSON.stringify(release),
+      published_at: '2026-03-10T08:00:00.000Z',
+    })
+    .execute();
+  await server.db.updateTable('release_pointer').set({ release: release.release }).execute();
+  const { body } = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
+  expect(body).toContain(`commit <code>${'c'.repeat(12)}</code>, <strong class="failed">met wijzigingen`);
 });

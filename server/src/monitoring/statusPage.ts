@@ -10,8 +10,15 @@ function movedBy(by: string): string {
   return by === movedByStart ? 'bij het starten van de server' : `door ${escape(by)}`;
 }
 
-function pointerItem({ channel, release, moved_at, moved_by }: PointerState): string {
-  return `<li><strong>${channel}</strong> <code>${escape(release)}</code><br>
+/** Of which sources a release was built. */
+function builtFrom({ commit, clean }: PointerState): string {
+  if (commit === null) return 'commit onbekend';
+  return `commit <code>${escape(commit.slice(0, 12))}</code>${clean === false ? ', <strong class="failed">met wijzigingen die niet zijn vastgelegd</strong>' : ''}`;
+}
+
+function pointerItem(pointer: PointerState): string {
+  const { channel, release, moved_at, moved_by } = pointer;
+  return `<li><strong>${channel}</strong> <code>${escape(release)}</code>, ${builtFrom(pointer)}<br>
 sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
 }
 

@@ -1,3 +1,4 @@
+/* eslint-disable react-hooks/set-state-in-effect -- loops of effects are what is tested */
 import './commits';
 import { useEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
