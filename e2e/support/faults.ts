@@ -26,7 +26,8 @@ const unavailable = 'Dit onderdeel kon niet geladen worden.';
 const incompatible = 'Voor dit onderdeel is een nieuwe versie van de app nodig.';
 const crashed = 'Er ging iets mis in dit onderdeel.';
 
-const ofRemote = (remote: string, file: string) => `**/remotes/${remote}/*/${file}`;
+/** With the addresses of later tries, which end in a query. */
+const ofRemote = (remote: string, file: string) => `**/remotes/${remote}/*/${file}*`;
 
 /** Answers requests for files of a remote instead of the server. */
 function answering(file: string, answer: (remote: string) => Parameters<Route['fulfill']>[0]): Fault['arm'] {

@@ -51,7 +51,7 @@ function wrapContainer(name: string): string {
  */
 export async function plantIn(page: Page, remote: string, plant: Plant): Promise<void> {
   await page.addInitScript(`window.plant = ${plant.toString()};`);
-  await page.route(`**/remotes/${remote}/*/remoteEntry.js`, async (route) => {
+  await page.route(`**/remotes/${remote}/*/remoteEntry.js*`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()) + wrapContainer(remote.replaceAll('-', '_'));
     await route.fulfill({ contentType: 'text/javascript', body });

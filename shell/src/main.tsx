@@ -49,6 +49,7 @@ function start(root: HTMLElement, page: PageConfig): void {
   );
   setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
+  setTimeout(() => whenIdle(startWatch), offlineAfter);
   setTimeout(() => whenIdle(() => startTelemetry(kernel.api, modules.log)), offlineAfter);
 }
 
@@ -56,6 +57,13 @@ function start(root: HTMLElement, page: PageConfig): void {
 function fetchInside(shell: Registry['shell'] | null): void {
   const screens = shell?.parts?.['screens'];
   if (screens) void fetchAhead(screens);
+}
+
+/** Watching for areas that render without end is optional: when its code cannot be loaded, the app runs without it. */
+function startWatch(): void {
+  import('./composition/watch')
+    .then(({ watchRenderLoops }) => watchRenderLoops())
+    .catch(() => logWarning('areas that render without end are not noticed'));
 }
 
 /** Telemetry is optional: when its code cannot be loaded, the app runs without it. */

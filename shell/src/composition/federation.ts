@@ -3,12 +3,10 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { fetchAhead } from './fetchAhead';
-import { filesOfModule } from './filesOf';
+import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { AreaModule } from './loading';
 import { sharedWithRemotes } from './shared';
-import { addressOfTry, tryAgain as requestAgain } from './tryAgain';
-import { watchRenderLoops } from './renderLoops';
 
 /** Name of a remote's container. It is a global variable, so hyphens become underscores. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
@@ -28,8 +26,6 @@ const runtime = createInstance({
   shared: sharedWithRemotes(KERNEL_VERSION),
   plugins: [timeout],
 });
-
-watchRenderLoops();
 
 const registered = new Set<string>();
 
@@ -80,7 +76,8 @@ export function tryAgain(
   attempt: number,
 ): void {
   const { scripts, styles } = filesOfModule(remote, moduleName, shell);
-  requestAgain({ scripts: scripts.filter((address) => address !== remote.loading?.entry), styles }, attempt);
+  const files = { scripts: scripts.filter((address) => address !== remote.loading?.entry), styles };
+  import('./watch').then((watch) => watch.tryAgain(files, attempt)).catch(() => undefined);
 }
 
 /** Prefetches the files of a module and of the kernel entries it imports, without running them. */

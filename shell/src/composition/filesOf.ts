@@ -25,3 +25,6 @@ export function filesOfModule(remote: RegistryRemote, moduleName: string, shell:
   const own = { scripts: [loading.entry, ...addresses(module.scripts)], styles: addresses(module.styles) };
   return joined([...kernel, own]);
 }
+
+/** The address of a file for another try: the browser joins requests for the same address, also one without answer. */
+export const addressOfTry = (address: string, attempt: number) => (attempt > 1 ? `${address}?try=${attempt}` : address);

@@ -1,4 +1,5 @@
-import { addressOfTry, tryAgain } from './tryAgain';
+import { addressOfTry } from './filesOf';
+import { tryAgain } from './tryAgain';
 
 const chunk = '/groepsapp/remotes/mfe-children/1/chunk.js';
 const sheet = '/groepsapp/remotes/mfe-children/1/card.css';

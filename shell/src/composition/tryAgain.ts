@@ -1,7 +1,5 @@
 import type { PageFiles } from '@groepsapp/contract/registry';
-
-/** The address of a file for another try: the browser joins requests for the same address, also one without answer. */
-export const addressOfTry = (address: string, attempt: number) => (attempt > 1 ? `${address}?try=${attempt}` : address);
+import { addressOfTry } from './filesOf';
 
 /**
  * Requests files once more while the bundler still waits for them. Its scripts hand in what they hold by themselves, so
