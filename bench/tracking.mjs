@@ -27,6 +27,17 @@ function addLists(file, groupIds) {
   return { listId, overviewId: overview.listId, childIds: children.slice(0, observed.children) };
 }
 
+/** Where something stands once nothing moves it any more. */
+async function settledBox(page, shown) {
+  let before = null;
+  for (;;) {
+    const box = await shown.boundingBox();
+    if (box !== null && box.y === before?.y) return box;
+    before = box;
+    await page.waitForTimeout(laidOutMs);
+  }
+}
+
 /** Taps answers over the whole list, and measures each until it is painted as chosen. */
 async function answers(browser, origin, storageState, { listId, childIds }) {
   const path = `/childtrackingsystem/analyse?list=${listId}&children=${childIds.join(',')}&observe=1`;
@@ -43,8 +54,7 @@ async function answers(browser, origin, storageState, { listId, childIds }) {
     const label = cell.locator('label').nth(tap % 4);
     // The middle of the screen: the foot with the button stands over the lowest rows.
     await label.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(laidOutMs);
-    const { x, y, width, height } = await label.boundingBox();
+    const { x, y, width, height } = await settledBox(page, label);
     const input = await label.locator('input').elementHandle();
     await page.evaluate((radio) => globalThis.measure('pointerup', () => radio.checked), input);
     await page.mouse.click(x + width / 2, y + height / 2);
