@@ -76,7 +76,7 @@ test('a token for metrics that is too short is refused and not repeated', () => 
   expect(() => readConfig({ METRICS_TOKEN: 'geheim' })).toThrow(/^METRICS_TOKEN must have at least 20 characters\.$/);
 });
 
-test('without demo nobody is made up to ask for help', () => {
+test('without demo data no helpdesk is invented', () => {
   expect(readConfig({ DEMO: 'off' }).facts).toEqual(readFacts({}, false));
 });
 

@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(closeApps);
 
-describe('who comes for a screen without being logged in', () => {
+describe('opening a link without being logged in', () => {
   afterEach(() => jest.restoreAllMocks());
 
   async function toTheGroups(variant: Variant = 'groepsapp') {
@@ -155,7 +155,7 @@ test('the entry leads a valid session to the dashboard, filled by the areas', as
   expect(screen.getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
 });
 
-test('the entry leads who is not logged in straight to the login', async () => {
+test('the entry leads straight to the login without a session', async () => {
   open('/', nobody);
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
@@ -196,7 +196,7 @@ test('a route waits for the settings before it says that it is off', async () =>
   expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
 });
 
-test('an area that throws leaves the rest standing, and is itself again after going elsewhere', async () => {
+test('an area that throws does not affect the others, and works again after navigation', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = userEvent.setup();
   broken = true;
@@ -210,7 +210,7 @@ test('an area that throws leaves the rest standing, and is itself again after go
   errors.mockRestore();
 });
 
-test('an area that cannot be had leaves the rest standing', async () => {
+test('an area that cannot be loaded does not affect the others', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const loader = loaderOf({ './Care': { default: Care } });
@@ -223,7 +223,7 @@ test('an area that cannot be had leaves the rest standing', async () => {
   jest.useRealTimers();
 });
 
-test('coming back to an area that could not be had is another try', async () => {
+test('opening an area again that could not be loaded tries once more', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const loader = loaderOf({ './Care': { default: Care } });

@@ -67,7 +67,7 @@ function never(): Promise<Instruction[]> {
   return new Promise(() => {});
 }
 
-test('asks for a child first, and calls nothing of one', () => {
+test('asks to select a child first, and makes no call about a child', () => {
   const kernel = renderScreen({});
   expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
   expect(screen.getByText('Selecteer een kind')).toBeVisible();

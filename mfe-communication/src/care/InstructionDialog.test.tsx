@@ -274,7 +274,7 @@ describe('removing', () => {
     expect(made(kernel, 'DELETE /instructions/:id')).toHaveLength(2);
   });
 
-  test('is content when somebody else was first', async () => {
+  test('counts it as removed when somebody else removed it', async () => {
     const { changed } = await openScreen({
       'DELETE /instructions/:id': () => {
         throw new ApiError('not-found', 'Bestaat niet.');

@@ -50,7 +50,7 @@ test('both texts are shown, and only where they differ', async () => {
   expect(based).toEqual([sleep.created_at]);
 });
 
-test('saving the own text puts it over the present one', async () => {
+test('saving the own text replaces the current one', async () => {
   const { based } = await meetConflict();
   await press('Sla mijn tekst op');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -67,7 +67,7 @@ test('editing on keeps what was typed, and the next save is based on the present
   expect(based).toEqual([sleep.created_at, theirs.modified_at]);
 });
 
-test('taking over the present text fills the form with it', async () => {
+test('taking the current text fills the form with it', async () => {
   await meetConflict();
   await press('Neem over zoals het nu is');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

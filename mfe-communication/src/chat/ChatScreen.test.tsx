@@ -39,7 +39,7 @@ function renderScreen() {
 
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
-test('asks for a child first, and calls nothing', () => {
+test('asks to select a child first, and makes no call', () => {
   const { kernel } = renderScreen();
   expect(screen.getByRole('heading', { name: 'Berichten', level: 1 })).toBeVisible();
   expect(screen.getByText('Selecteer een kind')).toBeVisible();

@@ -118,7 +118,7 @@ test('another unread count, or another last message, has the thread fetched agai
   expect(made('GET /messages')).toHaveLength(fetched);
 });
 
-test('what a colleague or a parent writes appears when the live channel tells of it', async () => {
+test('shows a message of a colleague or parent when its live event arrives', async () => {
   const messages = [message(1)];
   const { kernel } = openThread({ 'GET /messages': () => [...messages] });
   await screen.findByText('Bericht 1');
@@ -143,7 +143,7 @@ describe('reading', () => {
     expect(made('POST /messages/read')).toEqual([{ body: { child_id: 1, up_to: 3 } }]);
   });
 
-  test('a mark that did not arrive is made again after the next check', async () => {
+  test('marks a thread as read again after the next poll when the first call failed', async () => {
     const answers: Answers = { 'GET /messages': () => page(1, 3), 'POST /messages/read': offline };
     const { made, foundUnread } = openThread(answers);
     await screen.findByText('Bericht 3');
@@ -153,7 +153,7 @@ describe('reading', () => {
     await waitFor(() => expect(made('POST /messages/read')).toHaveLength(2));
   });
 
-  test('a page that nobody sees marks nothing until it is seen', async () => {
+  test('marks nothing as read while the page is hidden', async () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { made, foundUnread } = openThread({
       'GET /messages': () => page(1, 3),

@@ -93,7 +93,7 @@ test('only what has been in sight is marked as read', async () => {
   expect(marks()[1]).toEqual({ body: { child_id: 1, up_to: 5 } });
 });
 
-test('the line stays while its messages are read', async () => {
+test('the line of new messages stays while they are read', async () => {
   const { kernel, marks } = await openThread(five, 2);
   show(5);
   await waitFor(() => expect(marks()).toHaveLength(1));

@@ -71,7 +71,7 @@ describe('the header of an hour', () => {
   });
 });
 
-describe('a newest page beside what is known', () => {
+describe('merging the newest page into the messages that are loaded', () => {
   const messages = (...ids: number[]) =>
     ids.map((id): Message => ({
       id,

@@ -84,7 +84,7 @@ test('the field invites to write, and sends to the parents of the child', async 
   expect(screen.getAllByText('Zij slaapt')).toHaveLength(1);
 });
 
-test('Ctrl and Enter send, Enter begins a line, and blanks are nothing to send', async () => {
+test('sends with Ctrl+Enter, adds a line with Enter, and does not send a blank text', async () => {
   const { answers, messages } = server();
   const { kernel } = await openThread(answers);
   await press('Verzend');
@@ -153,7 +153,7 @@ test('an answer that got lost does not make a second message', async () => {
   expect(screen.getAllByText('Zij slaapt')).toHaveLength(1);
 });
 
-test('who would rather change it takes it back into the field, before what stands there', async () => {
+test('a message that was not sent can be taken back into the field, before the text there', async () => {
   const { kernel } = await openThread({ ...server().answers, 'POST /messages': offline });
   await write('Zij slaapt');
   await screen.findByRole('alert');

@@ -82,7 +82,7 @@ test('a childminder gets a link, and with it a new password', async () => {
   expect(await loginStatus(account, server.build.password)).toBe(401);
 });
 
-test('who is unknown gets the same answer, and no link', async () => {
+test('an unknown account gets the same answer, and no link', async () => {
   const account = await childminder();
   const employee = `medewerker${account.id}@opvang.example`;
   await server.build.account({ company_id: await server.build.company(), username: employee }, []);
@@ -135,7 +135,7 @@ test('a link ends after an hour', async () => {
   expect(await refused(link)).toEqual(worthless);
 });
 
-test('a link that was asked before the one that was used is worth nothing', async () => {
+test('using one link revokes the earlier ones', async () => {
   const account = await childminder();
   const [first, second] = [await linkFor(account), await linkFor(account)];
   await reset(second);
@@ -154,7 +154,7 @@ test('keys to log in with do not choose a password', async () => {
   expect(await refused({ to: '', keys, clientNumber: '21' })).toEqual(worthless);
 });
 
-test('a new password ends every session, and the waiting for who forgot the old one', async () => {
+test('a new password ends every session and resets the login throttle', async () => {
   const account = await childminder();
   const sessions = [1, 2];
   const tokens = await Promise.all(sessions.map(() => server.build.session({ account_id: account.id })));
@@ -167,7 +167,7 @@ test('a new password ends every session, and the waiting for who forgot the old 
   expect(await loginStatus(account, newPassword)).toBe(200);
 });
 
-test('who keeps asking must wait, whether or not the account exists', async () => {
+test('repeated requests must wait, whether or not the account exists', async () => {
   for (const username of [(await childminder()).username, 'iedereen@opvang.example']) {
     for (let index = 0; index < 5; index += 1) await askLink(username);
     const body = { username, client_number: '21' };

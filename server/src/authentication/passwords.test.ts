@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword, verifyWithoutAccount } from './passwords.
 
 const cheap = { N: 1024, r: 8, p: 1 };
 
-test('a password fits its own hash only', async () => {
+test('a password matches its own hash only', async () => {
   const stored = await hashPassword('Zee-ster 12', cheap);
   expect(await verifyPassword('Zee-ster 12', stored)).toBe(true);
   expect(await verifyPassword('zee-ster 12', stored)).toBe(false);
@@ -14,7 +14,7 @@ test('the same password is stored differently each time', async () => {
   expect(await hashPassword('geheim', cheap)).not.toBe(await hashPassword('geheim', cheap));
 });
 
-test('a letter with its mark is the same however it was typed', async () => {
+test('normalises letters with combining marks', async () => {
   const stored = await hashPassword('Zoe\u0308', cheap);
   expect(await verifyPassword('Zo\u00eb', stored)).toBe(true);
 });

@@ -113,7 +113,7 @@ test('after log-out an address is worth nothing', async () => {
   expect([await statusOf(src), await statusOf(link_viewer)]).toEqual([401, 401]);
 });
 
-test('to who may no longer see the group its addresses open nothing', async () => {
+test('its addresses open nothing for an account that lost access to the group', async () => {
   const { src } = await firstOf();
   await server.db.deleteFrom('account_establishment').where('account_id', '=', organisation.account).execute();
   expect(await statusOf(src)).toBe(404);
@@ -143,7 +143,7 @@ test('the address of a child’s picture is worth nothing after log-out', async 
   expect(await statusOf(thumbnail)).toBe(401);
 });
 
-test('what signs is in no answer', async () => {
+test('the signing key is in no answer', async () => {
   const [row] = await server.db.selectFrom('session').select('token_hash').execute();
   const answers = [await childOf(), await photosOf(), token];
   expect(JSON.stringify(answers)).not.toContain(row?.token_hash);

@@ -32,7 +32,7 @@ async function fail(times: number, ...targets: Parameters<typeof countTry>[1]): 
   for (let index = 0; index < times; index += 1) await isAllowed(...targets);
 }
 
-test('ten tries are allowed, the eleventh names when to try again', async () => {
+test('allows ten attempts and refuses the eleventh, saying when to try again', async () => {
   const target = something();
   for (let index = 0; index < 10; index += 1) expect(await isAllowed(target)).toBe(true);
   await expect(countTry(server, [target])).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('ten tries are allowed, the eleventh names when to try again', async () => 
   });
 });
 
-test('waiting begins at the last try that was allowed, and is not made longer by trying', async () => {
+test('refused attempts do not extend the waiting time', async () => {
   const target = something();
   await fail(9, target);
   server.clock.advance(10 * minute);
@@ -55,14 +55,14 @@ test('waiting begins at the last try that was allowed, and is not made longer by
   expect(await isAllowed(target)).toBe(true);
 });
 
-test('the time that is named is never too early', async () => {
+test('the named waiting time is never too short', async () => {
   const target = something();
   server.clock.set('2026-07-10T09:00:00.001Z');
   await fail(10, target);
   await expect(countTry(server, [target])).rejects.toThrow('om 11:16 uur');
 });
 
-test('tries that lie further apart than the window do not add up', async () => {
+test('attempts outside the window do not count', async () => {
   const target = something();
   await fail(9, target);
   server.clock.advance(15 * minute);
@@ -104,7 +104,7 @@ test('a subject that is forgotten begins anew, on every device', async () => {
   expect([await isAllowed(anywhere), await isAllowed(here)]).toEqual([true, true]);
 });
 
-test('what was tried cannot be read in the database', async () => {
+test('the database does not store what was tried in readable form', async () => {
   await isAllowed(targetOf('login', ['geheim@opvang.example']));
   const rows = await server.db.selectFrom('throttle').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('geheim');

@@ -22,7 +22,7 @@ test('the picture shows the first letters of both names', () => {
   expect(textIn(drawAvatar(1, name('', '')))).toBe('');
 });
 
-test('a name cannot become a part of the drawing', () => {
+test('a name is escaped in the drawing', () => {
   const svg = drawAvatar(1, name('<script>', '"&'));
   expect(svg).not.toContain('script');
   expect(svg.match(/</g)).toHaveLength(drawAvatar(1, name('a', 'b')).match(/</g)?.length ?? 0);

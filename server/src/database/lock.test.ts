@@ -42,7 +42,7 @@ describe('two servers on one embedded database', () => {
     await second.close();
   });
 
-  test('a server that stopped makes place for the next, in the same process too', async () => {
+  test('a stopped server releases its lock, also within one process', async () => {
     const { dataDir } = database.options;
     const first = await openDatabase({ dataDir });
     await expect(openDatabase({ dataDir })).rejects.toThrow('Another server');

@@ -6,7 +6,7 @@ test('without a bucket files stand in the data folder', () => {
   expect(readBucketConfig({ S3_ENDPOINT: 'https://s3.example', ...keys })).toBeUndefined();
 });
 
-test('a bucket of Amazon needs no more than its name and region', () => {
+test('a bucket of Amazon needs its name and region only', () => {
   expect(readBucketConfig({ S3_BUCKET: 'linde-photos', S3_REGION: 'eu-central-1' })).toEqual({
     bucket: 'linde-photos',
     endpoint: undefined,
@@ -39,6 +39,6 @@ test.each([
   expect(() => readBucketConfig(env)).toThrow(name);
 });
 
-test('what is said of keys does not repeat them', () => {
+test('messages about keys do not contain them', () => {
   expect(() => readBucketConfig({ S3_BUCKET: 'photos', S3_SECRET_ACCESS_KEY: 'hush' })).not.toThrow('hush');
 });

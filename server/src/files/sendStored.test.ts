@@ -39,7 +39,7 @@ test('a file is answered whole, to be kept for a day', async () => {
   });
 });
 
-test('who has it already gets nothing', async () => {
+test('a page with the current release gets no offer', async () => {
   const { statusCode, body } = await get({ 'if-none-match': `"${id}"` });
   expect([statusCode, body]).toEqual([304, '']);
 });
@@ -66,6 +66,6 @@ test('a part of an earlier version is answered with the whole', async () => {
   expect((await get({ range: 'bytes=2-4', 'if-range': '"other"' })).body).toBe('0123456789');
 });
 
-test('what is not there is not found', async () => {
+test('a missing row is not found', async () => {
   expect((await get({}, 'a'.repeat(32))).statusCode).toBe(404);
 });

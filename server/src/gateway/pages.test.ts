@@ -149,7 +149,7 @@ describe('a page', () => {
   });
 });
 
-describe('without a sound shell', () => {
+describe('without a valid shell', () => {
   let none: GatewayReleases;
 
   beforeAll(async () => {

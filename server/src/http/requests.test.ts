@@ -157,7 +157,7 @@ test('answers are kept out of caches and are taken for nothing but what they are
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
-test('what nobody foresaw says nothing, and is logged without what it was about', async () => {
+test('an unexpected error answers without details, and is logged without personal data', async () => {
   lines.length = 0;
   const { status, error } = await refusal({ method: 'GET', url: '/broken/Noor' });
   expect(status).toBe(500);

@@ -68,7 +68,7 @@ test('of two who change the same state the second hears what stands there, and d
   });
 });
 
-test('a change of a state that is gone is not found', async () => {
+test('changing a deleted instruction is not found', async () => {
   const created = await create();
   const params = { id: `${created.id}` };
   await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });

@@ -87,7 +87,7 @@ test('what was changed since is answered as it stands, and what was deleted sinc
   expect(await ofChild()).toEqual([]);
 });
 
-test('the key of one account says nothing to another', async () => {
+test('the same key of another account is independent', async () => {
   const { company, establishment } = organisation;
   const account = await server.build.account({ company_id: company }, [establishment]);
   const colleague = server.as(await server.build.session({ account_id: account }));

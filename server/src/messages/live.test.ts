@@ -68,7 +68,7 @@ test('each change of an instruction is received', async () => {
   await expectReceived(socket, 'instructions-changed');
 });
 
-test('what changes nothing is not told', async () => {
+test('publishes no event when nothing changes', async () => {
   const socket = await follow(here, organisation);
   const headers = { 'idempotency-key': randomUUID() };
   const { id } = await tablet.ask('POST /messages', { headers, body: message() });

@@ -92,7 +92,7 @@ test('children who are unknown, of another company or long gone are not found', 
   }
 });
 
-test('where messages are off nobody would read it: refused', async () => {
+test('refuses a message where messages are switched off', async () => {
   const organisation = await buildOrganisation(server);
   const portal = await portalOf(organisation);
   for (const name of features.messages)

@@ -63,7 +63,7 @@ test('what one tablet has read is read on the other, by whom and when', async ()
   ]);
 });
 
-test('a mark only moves forward, and every step of it is kept', async () => {
+test('a read mark only moves forward, and each step is kept', async () => {
   const organisation = await buildOrganisation(server);
   const tablet = await tabletOf(organisation);
   const [first, second, third] = await threadOf(organisation);

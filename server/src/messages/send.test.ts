@@ -99,7 +99,7 @@ test('another text, or another child, with the same key is a conflict', async ()
   expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
-test('the key of one account says nothing to another', async () => {
+test('the same key of another account is independent', async () => {
   const organisation = await buildOrganisation(server);
   const account = await server.build.account({ company_id: organisation.company, username: 'collega@opvang.example' }, [
     organisation.establishment,
@@ -119,7 +119,7 @@ test('without a key every time counts, and what is no key is refused', async () 
   expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
 });
 
-test('a key is kept for a week', async () => {
+test('an idempotency key is kept for a week', async () => {
   const organisation = await buildOrganisation(server);
   const key = randomUUID();
   await send(organisation, 'Tot morgen!', key);

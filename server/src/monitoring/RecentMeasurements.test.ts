@@ -24,7 +24,7 @@ test('half and nineteen in twenty of the loads took at most so long', () => {
   expect(figuresOf(recent)).toEqual({ loads: 20, failures: 0, p50: 10, p95: 19 });
 });
 
-test('what went wrong counts as a failure, a retry does not', () => {
+test('counts failures, not retries', () => {
   const recent = new RecentMeasurements(new TestClock(now));
   for (const phase of ['loading', 'unavailable', 'incompatible', 'crashed'] as const)
     recent.add({ ...ready, phase, ms: 1 });

@@ -115,13 +115,13 @@ test('the status page runs nothing and takes names of people literally', async (
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; /);
 });
 
-test('a server with its database is well, for anybody who asks', async () => {
+test('a server with its database is healthy, also for callers without a token', async () => {
   server = await startWatchedServer();
   const answer = await server.app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' });
   expect(answer).toMatchObject({ statusCode: 200, body: 'ok\n' });
 });
 
-test('a server whose database takes no writes is not well', async () => {
+test('a server whose database takes no writes is unhealthy', async () => {
   server = await startWatchedServer();
   const { db, clock, monitoring } = server;
   await db.schema.dropTable('health_check').execute();
@@ -145,7 +145,7 @@ test('who asks often causes one write in five seconds', async () => {
   expect(await checked()).not.toEqual(first);
 });
 
-test('a server without its database is not well', async () => {
+test('a server without its database is unhealthy', async () => {
   server = await startWatchedServer();
   const { db, close } = await openDatabase({ ...server.databaseOptions, role: 'command' });
   await close();

@@ -70,7 +70,7 @@ test('more measurements than may travel at once are refused', async () => {
   expect((await send(0)).statusCode).toBe(400);
 });
 
-test('a device that tells too much is not listened to, others are', async () => {
+test('limits the measurements of one device without affecting others', async () => {
   await start({ telemetryLimits: { perDevice: 2, perAddress: 100 } });
   const device = (token: string) => ({ 'x-device-token': token });
   expect(await server.tell({}, device('a'))).toBe(200);
@@ -95,7 +95,7 @@ test('behind a proxy that is trusted, each address has a limit of its own', asyn
   expect(await server.tell({}, from('192.0.2.2'))).toBe(200);
 });
 
-test('without such a proxy, nobody is another by saying so', async () => {
+test('without such a proxy the X-Forwarded-For header is ignored', async () => {
   await start({ telemetryLimits: { perDevice: 2, perAddress: 1 } });
   expect(await server.tell({}, { 'x-forwarded-for': '192.0.2.1' })).toBe(200);
   expect(await server.tell({}, { 'x-forwarded-for': '192.0.2.2' })).toBe(429);

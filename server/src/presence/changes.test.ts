@@ -82,7 +82,7 @@ test('of taps at the same moment from many tablets one record comes', async () =
   expect(await logOf()).toHaveLength(8);
 });
 
-test('a morning that arrives after the afternoon leaves the child where it is', async () => {
+test('taps of the morning that arrive after those of the afternoon do not change where the child is now', async () => {
   const afternoon = await signIn(at('08:50'));
   const morning = await signIn(at('07:00'));
   await signOut(morning.id, at('08:00'));

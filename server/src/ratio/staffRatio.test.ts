@@ -132,7 +132,7 @@ test('one child more never needs fewer employees, over day care, after-school ca
   walk([0, 0, 0, 0, 0, 0], 0, 0);
 });
 
-describe('what cannot be counted', () => {
+describe('what the rules do not allow', () => {
   test.each([[-1], [1.5], [oldestAge + 1], [Number.NaN]])('an age of %d', (age) => {
     expect(() => staffRatio([age], date)).toThrow(RangeError);
   });
@@ -142,7 +142,7 @@ describe('what cannot be counted', () => {
     expect(() => needed({ 5: mostChildren + 1 })).toThrow(RangeError);
   });
 
-  test('a day before there were rules', () => {
+  test('a day before the first rules', () => {
     expect(() => needed({ 5: 1 }, '2018-12-31')).toThrow(RangeError);
     expect(() => needed({ 3: 1, 5: 1 }, '2018-12-31')).toThrow(RangeError);
   });

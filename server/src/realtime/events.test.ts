@@ -46,7 +46,7 @@ test('an event is received in its group alone', async () => {
   expect((await socket.next('presence-changed')).data).toEqual({ childIds: [organisation.child] });
 });
 
-test('who no longer follows a channel hears nothing of it', async () => {
+test('a client that left a channel receives nothing of it', async () => {
   const socket = await follow(here, organisation);
   socket.say('pusher:subscribe', { channel: 'registry' });
   await socket.next('pusher_internal:subscription_succeeded');

@@ -53,7 +53,7 @@ test('the sockets that are open can be counted', async () => {
   expect(count()).toBe(2);
 });
 
-test('what cannot be understood is said so, and does no harm', async () => {
+test('answers invalid frames with an error and keeps the connection', async () => {
   await start();
   const socket = server.open();
   await socket.socketId();
@@ -189,7 +189,7 @@ test('an account that loses an establishment loses its channels there, and no ot
   expect((await kept.next('notes-changed')).channel).toBe(channels[0]);
 });
 
-test('a client that no longer answers is let go of; one that does is kept', async () => {
+test('disconnects a client that no longer answers pings', async () => {
   await start({ timing: { activityMs: 60, pongMs: 120 } });
   const silent = server.open();
   const answering = server.open();
@@ -273,7 +273,7 @@ test('a client that floods the server is cut off, and others are not', async () 
   await kept.next('pusher:pong');
 });
 
-test('a server that stops sends its clients elsewhere', async () => {
+test('a stopping server tells its clients to reconnect', async () => {
   await start();
   const socket = await follow(server, organisation);
   await server.app.close();

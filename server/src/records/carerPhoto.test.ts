@@ -68,7 +68,7 @@ test('a photo that is deleted is gone, and can be deleted again', async () => {
   expect((await picture('thumbnail', '1')).statusCode).toBe(404);
 });
 
-test('what is no picture is refused, and the photo stays', async () => {
+test('a file that is not a picture is refused, and the photo stays', async () => {
   expect((await send('POST', Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
   expect((await photoOf())?.thumbnail).toContain('?v=1&');
 });

@@ -135,7 +135,7 @@ describe('approving', () => {
     expect(await plannedOn(wednesday)).toEqual(decided?.status === 'approved' ? ['ADDED 08:30-17:30'] : []);
   });
 
-  test('the second is told by whom it was handled', async () => {
+  test('the second decider is told who decided first', async () => {
     const id = await asked({ ...hours });
     await organisation.client.ask(refuse, refusing(id));
     const refusal = await organisation.client.refused(approve, approving(id));
@@ -278,7 +278,7 @@ describe('refusing', () => {
   });
 });
 
-describe('the outlook', () => {
+describe('the expected presence', () => {
   test('shows the ratio without and with the child, and changes nothing', async () => {
     const { company, establishment, group, child } = organisation;
     const employee_id = await server.build.employee({ company_id: company });

@@ -149,7 +149,7 @@ test('children and requests of another company are not found', async () => {
   }
 });
 
-test('where requests are off nobody would see it: refused', async () => {
+test('refuses a request where requests are switched off', async () => {
   const { company, establishment } = organisation;
   await server.build.setting(company, establishment, 'ipad_mutation_overview', '0');
   expect(await (await portal()).refused(send, { body: extra() })).toMatchObject({ status: 403, code: 'setting_off' });

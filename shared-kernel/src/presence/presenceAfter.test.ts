@@ -45,7 +45,7 @@ describe('presenceAfter', () => {
   ])('%s', (_, known, taps, expected) => expect(presenceAfter(known, taps)).toEqual(expected));
 });
 
-describe('here and gone', () => {
+describe('presence during a day', () => {
   const today = '2026-11-18';
   const forgotten = { ...record('07:00'), start_time: '2026-11-17T07:00:00.000Z' };
 

@@ -130,7 +130,7 @@ test('says so when the group of the child is unknown, and sends nothing', async 
   expect(kernel.calls).toEqual([]);
 });
 
-test('many at once go in one call', async () => {
+test('sends many events in one call', async () => {
   const kernel = show({ 'POST /presence/taps': () => ({ records: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(isHere()).toBe('true');

@@ -118,7 +118,7 @@ test('a connection that keeps breaking has everything fetched at most twice a mi
   expect(names(received).filter((name) => name === 'notes-changed')).toHaveLength(2);
 });
 
-test('while it is silent everything counts as changed every half minute, and no longer once it is back', () => {
+test('polls every half minute while the live channel is down, and stops when it is back', () => {
   const { pusher, received } = opened();
   const instructions = () => names(received).filter((name) => name === 'instructions-changed').length;
   jest.advanceTimersByTime(60_000);
@@ -136,7 +136,7 @@ test('while it is silent everything counts as changed every half minute, and no 
   expect(instructions()).toBe(2);
 });
 
-test('a page that nobody sees, or that has no network, assumes nothing', () => {
+test('concludes nothing while the page is hidden or offline', () => {
   const { received } = open();
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   jest.advanceTimersByTime(60_000);
@@ -173,7 +173,7 @@ test('when the server closes it, calls are made that show whether the session ha
   expect(names(received)).toEqual(['presence-changed']);
 });
 
-test('once stopped it stays away', () => {
+test('does not connect again after stop', () => {
   const { pusher, received, kernel } = opened();
   channels.splice(0).forEach((channel) => channel.stop());
   jest.advanceTimersByTime(60_000);
@@ -191,12 +191,12 @@ describe('permission', () => {
     expect(auth).toHaveBeenCalledWith({ body: { socket_id: '1.1', channel_name: 'private-group-4' } });
   });
 
-  test('of a server that keeps no sessions is passed on as it is', async () => {
+  test('passes an answer on as it is when the server keeps no sessions', async () => {
     const { pusher } = open({ answers: { 'POST /realtime/auth': () => ({ auth: 'key:signature' }) } });
     expect(await pusher.ask('private-group-4')).toEqual({ auth: 'key:signature' });
   });
 
-  test('that is refused ends the wait for that channel', async () => {
+  test('stops waiting for a channel that is refused', async () => {
     const refusal = new ApiError('not-found', 'Dit is niet gevonden.');
     const { pusher } = open({
       answers: {
@@ -208,7 +208,7 @@ describe('permission', () => {
     expect(await pusher.ask('private-group-4')).toBe(refusal);
   });
 
-  test('that cannot be asked is asked again, for as long as the socket is the same', async () => {
+  test('retries a subscription that could not be authorised while the socket is the same', async () => {
     let up = false;
     const auth = jest.fn(() => {
       if (!up) throw new ApiError('offline', 'Geen verbinding');

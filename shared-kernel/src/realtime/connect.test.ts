@@ -27,7 +27,7 @@ test.each([
   expect(pusherOptions({ key: 'key', path: '', host }, page, authorise)).toMatchObject(expected);
 });
 
-test('it is the real client that is told so', () => {
+test('the real client receives it', () => {
   const client = connectPusher({ key: 'key', path: '/realtime' }, authorise);
   expect(client).toBeInstanceOf(Pusher);
   expect((client as Pusher).config).toMatchObject({ wsHost: 'localhost', pongTimeout: 500 });

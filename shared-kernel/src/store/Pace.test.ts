@@ -17,7 +17,7 @@ function paceOf(paces: { ratio?: number; notes?: number }) {
   return { pace, made };
 }
 
-test('what has no pace follows every event at once', () => {
+test('refetches at once after every event where no throttle is set', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   pace.add(['notes']);
   pace.add(['notes']);
@@ -47,7 +47,7 @@ test('the first event passes at once, those after it together at the end of the 
   ]);
 });
 
-test('a stream of events is followed at a steady pace, and its last event is not lost', () => {
+test('throttles a stream of events without losing the last one', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   for (let event = 0; event < 400; event += 1) {
     pace.add(['ratio']);
@@ -57,7 +57,7 @@ test('a stream of events is followed at a steady pace, and its last event is not
   expect(made.map(([second]) => second)).toEqual([0, 5, 10, 15, 20]);
 });
 
-test('after a quiet time the next event passes at once again', () => {
+test('after a quiet period the next event passes without delay', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   pace.add(['ratio']);
   jest.advanceTimersByTime(5_001);

@@ -218,7 +218,7 @@ test('shows how the remotes are doing', () => {
   ]);
 });
 
-test('says so when the remotes are not known', () => {
+test('says so when there is no registry', () => {
   open();
   expect(screen.getByText('De onderdelen van de app konden niet gevonden worden.')).toBeInTheDocument();
 });

@@ -101,7 +101,7 @@ test('settings that change under someone working wait for the next load', () => 
   expect(chosenChannel()).toBe('beta');
 });
 
-test('without storage it rather leaves things as they are than go on for ever', () => {
+test('without storage it does not try without end', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });

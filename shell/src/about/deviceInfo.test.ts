@@ -28,7 +28,7 @@ test.each([
   expect(withBrowser(userAgent)).toBe(name);
 });
 
-test('knows an iPad that takes itself for a Mac', () => {
+test('recognises an iPad that reports to be a Mac', () => {
   expect(withBrowser(`${mac} Version/18.1 Safari/605.1.15`, 5)).toBe('Safari 18 op iPadOS');
 });
 

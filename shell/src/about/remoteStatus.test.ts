@@ -56,7 +56,7 @@ test('keeps the steps of remotes apart', () => {
   expect(statusAfter(other)).toMatchObject({ phase: 'idle', lastError: null });
 });
 
-test('knows ahead which remote needs a newer kernel', () => {
+test('finds out before loading which remote needs a newer kernel', () => {
   const [old] = remoteStatuses([remote('mfe-care', '2.0.0')], [], '1.4.0');
   expect(old).toMatchObject({ phase: 'incompatible', kernelRange: '^2.0.0' });
   const [unknown] = remoteStatuses([remote('mfe-care', '2.0.0')], [], null);

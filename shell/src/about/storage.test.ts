@@ -3,18 +3,18 @@ import { clearStorage, measureStorage } from './storage';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('counts keys and values, rounded so that nothing seems free that is not', () => {
+test('counts keys and values, rounded up', () => {
   expect(measureStorage(localStorage)).toEqual({ usedKb: 0, availableKb: 5120 });
   localStorage.setItem('groepsapp', 'x'.repeat(2040));
   expect(measureStorage(localStorage)).toEqual({ usedKb: 3, availableKb: 5117 });
 });
 
-test('never has less than nothing left', () => {
+test('never reports less than zero bytes free', () => {
   const full = { length: 1, key: () => 'a', getItem: () => 'x'.repeat(6 * 1024 * 1024) };
   expect(measureStorage(full as unknown as Storage).availableKb).toBe(0);
 });
 
-test('clears what may go and nothing else', () => {
+test('clears caches and nothing else', () => {
   localStorage.setItem('groepsapp', '1');
   localStorage.setItem('groepsapp.session', '2');
   localStorage.setItem('gastouderapp', '3');

@@ -179,7 +179,7 @@ it('can be closed', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-describe('a filter of before', () => {
+describe('a stored filter', () => {
   it('is told at once, also while the children are on their way', () => {
     const kernel = createTestKernel();
     kernel.owner.set('roster', { ...emptyRoster, state: 'loading', filter: { ...emptyRoster.filter, text: 'bo' } });

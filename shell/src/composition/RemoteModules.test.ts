@@ -76,7 +76,7 @@ test('a module that loads is ready, and the time it took is kept', async () => {
   ]);
 });
 
-test('three tries of ten seconds, each after a wait, then unavailable', async () => {
+test('is unavailable after three attempts of ten seconds with back-off', async () => {
   const { life, loader } = composed();
   life.open();
   await jest.advanceTimersByTimeAsync(9_999);
@@ -242,7 +242,7 @@ test('a module that could not be loaded ahead is loaded when it is opened', asyn
   expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
 });
 
-test('a try that was given up does not count against the next one', async () => {
+test('an aborted attempt does not delay the next one', async () => {
   const { life, fail } = composed();
   life.open();
   await jest.advanceTimersByTimeAsync(10_500);
@@ -276,7 +276,7 @@ test('an area that needs a newer kernel is neither loaded nor preloaded', async 
   expect(loader.preload).not.toHaveBeenCalled();
 });
 
-test('a crash is kept as a code, without the words of the error', async () => {
+test('a crash is stored as a code, without the text of the error', async () => {
   const { life, modules, answer } = composed();
   life.open();
   await answer(0, { default: Other });

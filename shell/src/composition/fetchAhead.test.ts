@@ -15,7 +15,7 @@ test('each file is fetched once, and neither run nor applied', async () => {
   expect(links()).toEqual([]);
 });
 
-test('a file that cannot be had is no failure, and is fetched again the next time', async () => {
+test('a file that cannot be fetched is not a failure, and is fetched again the next time', async () => {
   const first = fetchAhead({ scripts: ['/b.js'], styles: [] });
   answer('error');
   await first;

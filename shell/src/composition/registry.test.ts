@@ -12,13 +12,13 @@ const newer: Registry = { ...registry, channel: 'beta' };
 
 beforeEach(() => localStorage.clear());
 
-test('a good registry is used and kept', () => {
+test('a valid registry is used and stored', () => {
   expect(findRegistry(registry, 'groepsapp', localStorage)).toEqual({ registry, source: 'page' });
   expect(findRegistry(newer, 'groepsapp', localStorage)).toEqual({ registry: newer, source: 'page' });
   expect(findRegistry('{', 'groepsapp', localStorage)).toEqual({ registry: newer, source: 'last-good' });
 });
 
-test('a registry that is only good for the moment leaves the kept one alone', () => {
+test('a registry without cache lifetime does not replace the stored one', () => {
   findRegistry(registry, 'groepsapp', localStorage);
   expect(findRegistry(newer, 'groepsapp', localStorage, true)).toEqual({ registry: newer, source: 'page' });
   expect(findRegistry(undefined, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
@@ -42,7 +42,7 @@ test('without an earlier one there is none; the variants keep theirs apart', () 
   expect(findRegistry(null, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
 });
 
-test('a damaged copy is as good as none', () => {
+test('ignores a damaged copy', () => {
   localStorage.setItem('groepsapp.registry', '{"schema":1');
   expect(findRegistry(null, 'groepsapp', localStorage).source).toBe('none');
   localStorage.setItem('groepsapp.registry', '{"schema":1}');

@@ -145,7 +145,7 @@ describe.each([
       },
     ));
 
-  test('a session that the server no longer knows is left at the entry', () =>
+  test('the entry check ends a session that the server no longer knows', () =>
     ways({ answers: { 'GET /authentication/is-valid': () => ({ success: false }) } }, { '/': login }));
 
   test('an area that is switched off is neither in the menu nor open, also while the app is', async () => {
@@ -194,7 +194,7 @@ describe('whatever screen is open', () => {
     expect(screen.getByRole('heading', { name: 'Plekken' })).toBeInTheDocument();
   });
 
-  test('who comes by a link while there are no settings stays there, until they say that it is on', async () => {
+  test('a link to a screen waits for the settings and opens it when it is switched on', async () => {
     let answer: () => void = () => undefined;
     const retrySettings = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     const { kernel } = open('/care', { retrySettings });
@@ -211,7 +211,7 @@ describe('whatever screen is open', () => {
     await expectArrival('groepsapp', '/care');
   });
 
-  test('who comes by a link while there are no settings is led away once they say that it is off', async () => {
+  test('a link to a screen that turns out to be switched off leads to the dashboard once the settings are loaded', async () => {
     const { kernel } = open('/care', { retrySettings: () => Promise.resolve() });
     expect(await screen.findByText(/^Dit scherm opent zodra/)).toBeInTheDocument();
     act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_care: '0' } }));

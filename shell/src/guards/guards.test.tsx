@@ -126,14 +126,14 @@ test('who loses the session is sent to the login, and is taken back after it', (
   expect(screen.getByText('at /care wanting null')).toBeInTheDocument();
 });
 
-test('a path that leads out of the app is not wanted', () => {
+test('ignores a path outside the app', () => {
   expect(wantedIn({ wanted: '//evil.example' })).toBeNull();
   expect(wantedIn({ wanted: 'https://evil.example' })).toBeNull();
   expect(wantedIn({ wanted: 3 })).toBeNull();
   expect(wantedIn(null)).toBeNull();
 });
 
-test('a screen in between hands on what an earlier one noted', () => {
+test('a screen in between passes on the remembered path', () => {
   const place = { pathname: '/select-group', search: '', hash: '', state: { wanted: '/care' } };
   expect(noteWanted(place, true)).toEqual({ wanted: '/care' });
   expect(noteWanted({ ...place, state: null }, true)).toBeNull();

@@ -61,7 +61,7 @@ test('a finger that scrolls asks nothing', () => {
   expect(hint()).toBeNull();
 });
 
-test('a mouse has its own way of asking', () => {
+test('holding with a mouse shows no hint, since hovering does', () => {
   point('pointerdown', icon('Slaapt'), 'mouse');
   jest.advanceTimersByTime(1_000);
   expect(hint()).toBeNull();

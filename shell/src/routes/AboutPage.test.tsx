@@ -83,7 +83,7 @@ async function confirm(name: string, action = name) {
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 }
 
-test('stands by itself for who has not chosen an establishment', async () => {
+test('shows without the menu to who has not chosen an establishment', async () => {
   open();
   expect(await screen.findByText('De Zonnewijzer')).toBeInTheDocument();
   expect(screen.getByText('0.1.0-aaaaaaaaaaaa')).toBeInTheDocument();

@@ -102,7 +102,7 @@ it('says what went wrong', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
 });
 
-describe('how full the groups are', () => {
+describe('occupation of the groups', () => {
   const occupation = [
     { id_group: 102, present: 3, expected: 12 },
     { id_group: 103, present: 0, expected: 0 },

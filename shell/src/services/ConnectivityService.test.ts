@@ -57,7 +57,7 @@ test('with websockets the browser decides while nothing is known of the channel'
   expect(online()).toBe(false);
 });
 
-test('a change of the setting counts at once', () => {
+test('a changed setting takes effect at once', () => {
   const { kernel, channel, online } = open();
   channel.next('unavailable');
   expect(online()).toBe(true);

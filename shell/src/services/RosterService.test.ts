@@ -54,7 +54,7 @@ test('presence that waits for the network is laid over what the server says', as
   expect(now().visible.map((child) => child.presence?.id)).toEqual([5, undefined]);
 });
 
-test('no token for pictures is no reason to show no children', async () => {
+test('shows the children also when no token for pictures could be fetched', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { now, imageToken } = openRoster();
   imageToken.mockImplementation(() => {
@@ -132,7 +132,7 @@ test('twenty tablets that tap each second cause less than a request per second, 
   expect(presence.mock.calls.length - before).toBeLessThanOrEqual(1);
 });
 
-test('a refresh leaves the children as they are of whom it tells nothing new', async () => {
+test('a refresh keeps the objects of children that did not change', async () => {
   const { kernel, presence, now } = openRoster();
   await settle();
   const before = now().children;
@@ -191,7 +191,7 @@ test('other groups start from nothing, another child in focus changes nothing', 
   expect(children).toHaveBeenLastCalledWith({ query: { id_group: '5' } });
 });
 
-test('after log-out nobody is left, and after stop nothing is asked', async () => {
+test('has no children after log-out, and fetches nothing after stop', async () => {
   const { kernel, children, roster, now } = openRoster();
   await settle();
   kernel.owner.set('session', null);
@@ -203,7 +203,7 @@ test('after log-out nobody is left, and after stop nothing is asked', async () =
   expect(children).toHaveBeenCalledTimes(1);
 });
 
-test('a reload shows the children of before, with their time, and keeps them while there is no network', async () => {
+test('a reload shows the stored children with their time, and keeps them while offline', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);
   await settle();
@@ -261,7 +261,7 @@ test('at midnight the children are fetched anew, as the planning of the next day
   expect(children).toHaveBeenCalledTimes(2);
 });
 
-test('who was here yesterday is not here today', async () => {
+test('presence of yesterday does not count today', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);
   await settle();

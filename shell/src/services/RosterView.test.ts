@@ -81,7 +81,7 @@ describe('the filter and the order of the user', () => {
     expect(now().filter.text).toBe('bo');
   });
 
-  test('end with the session, and are not written after it', async () => {
+  test('are deleted with the session, and not written after it', async () => {
     const storage = memoryStorage();
     const { kernel, now } = openRoster(storage);
     await settle();

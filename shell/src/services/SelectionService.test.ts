@@ -78,7 +78,7 @@ describe('two tabs', () => {
     return { first, second, hear };
   }
 
-  test('the groups that one chooses are followed by the other', () => {
+  test('another tab follows the chosen groups', () => {
     const { first, hear } = openTwo();
     expect(first.now().groups).toEqual([vlinders]);
     hear();
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     expect(first.now().groups).toEqual([bijen]);
   });
 
-  test('the child that one chooses stays its own', () => {
+  test('the selected child is not shared between tabs', () => {
     const { first, second, hear } = openTwo();
     hear();
     second.kernel.bus.send('selectChild', { childId: 7 });

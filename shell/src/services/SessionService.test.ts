@@ -114,7 +114,7 @@ test('an account with two-factor authentication starts no session', async () => 
   expect(now()).toBeNull();
 });
 
-test('who logs in finds nothing of who was here before', async () => {
+test('nothing of an earlier user is shown after login', async () => {
   const { session, persistence } = loggedIn({ 'POST /authentication/login': () => ({ session_token: 'other' }) });
   persistence.section({ name: 'selection', version: 1, check: Number }).write(1);
   await session.login(credentials);
@@ -146,7 +146,7 @@ test('other tabs hear of a log-out before the server does, which still knows who
   expect(tokens.forCalls().sessionToken).toBeNull();
 });
 
-test('a log-out that the server does not hear is only logged', async () => {
+test('a log-out that does not reach the server is only logged', async () => {
   const { session, now } = loggedIn({
     'POST /authentication/logout': () => {
       throw new ApiError('offline', 'weg');
@@ -186,7 +186,7 @@ test('without a session nothing is asked and nothing is valid', async () => {
   expect(kernel.calls).toEqual([]);
 });
 
-test('a session that the server forgot ends once', () => {
+test('a session that the server no longer knows ends once', () => {
   const { session, now, signedOut } = loggedIn({});
   session.expire();
   session.expire();

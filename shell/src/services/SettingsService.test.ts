@@ -74,7 +74,7 @@ test('choosing groups or a child does not ask again', async () => {
   expect(now()).toBe(before);
 });
 
-test('within a day a reload uses what is kept; after a day they are fetched anew', async () => {
+test('a reload within a day uses the stored values; after a day they are fetched again', async () => {
   open(answering(care)).settings.stop();
   await settle();
   const first = open(answering(care));
@@ -153,7 +153,7 @@ test('a change of the settings of this establishment is fetched, that of another
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a change during a fetch is fetched after it', async () => {
+test('fetches again after a fetch during which something changed', async () => {
   const slow = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve(care), 1_000)));
   const ask = slow as unknown as Ask;
   const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
@@ -166,7 +166,7 @@ test('a change during a fetch is fetched after it', async () => {
   expect(slow).toHaveBeenCalledTimes(2);
 });
 
-test('two thousand failures are retried without nesting', async () => {
+test('retries two thousand failures without nesting calls', async () => {
   const ask = failing();
   const { now } = open(ask);
   await jest.advanceTimersByTimeAsync(2_000 * 30_000);

@@ -53,7 +53,7 @@ test('it asks at once and then every thirty seconds', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden page asks nothing; it asks at once when it is seen again', async () => {
+test('a hidden page does not poll; it polls at once when it is visible again', async () => {
   const { ask, now } = open();
   await settle();
   show('hidden');
@@ -65,7 +65,7 @@ test('a hidden page asks nothing; it asks at once when it is seen again', async 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('with messages switched off nothing is asked and nothing is unread', async () => {
+test('with messages switched off nothing is polled and nothing is unread', async () => {
   const { ask, kernel, now } = open();
   await settle();
   kernel.owner.set('settings', { state: 'ready', error: null, values: {} });

@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a browser without room is noticed by whoever tells the user', () => {
+test('reports that storage is full to the component that warns the user', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { selection, storage } = start();
   selection.chooseEstablishment(testEstablishment());

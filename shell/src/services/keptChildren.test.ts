@@ -13,7 +13,7 @@ function found(value: unknown) {
 
 afterEach(() => localStorage.clear());
 
-test('children that are whole are found', () => {
+test('accepts complete children', () => {
   expect(found(whole)).toEqual({ children: whole.children, refreshedAt: whole.refreshedAt });
 });
 

@@ -25,7 +25,7 @@ async function refreshesDuring(seconds: number): Promise<number[]> {
   return due;
 }
 
-test('a stream of events is refreshed at a steady pace, and after its last event once more', async () => {
+test('throttles refreshes during a stream of events, and refreshes once after the last one', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   expect(await refreshesDuring(8)).toEqual([0, 3, 6, 9]);
 });
@@ -35,7 +35,7 @@ test('tablets that receive the same event spread their refreshes', async () => {
   expect(await refreshesDuring(1)).toEqual([0.2]);
 });
 
-test('a reason during a fetch does not abort it and is followed by one more fetch', async () => {
+test('a change during a fetch does not abort it, and causes one more fetch', async () => {
   const reasons = new Subject<void>();
   const received: number[] = [];
   let fetches = 0;
@@ -53,7 +53,7 @@ test('a reason during a fetch does not abort it and is followed by one more fetc
   subscription.unsubscribe();
 });
 
-test('who unsubscribes ends the fetch and starts no other', async () => {
+test('unsubscribing aborts the fetch and starts no other', async () => {
   const reasons = new Subject<void>();
   const fetch = jest.fn(() => of(1).pipe(delay(1_000)));
   const received = jest.fn();

@@ -53,7 +53,7 @@ test('what happened before and after it began travels together, once the browser
   expect(batches()).toHaveLength(1);
 });
 
-test('a crash is told as a code from the list, without a module or a word of the error', async () => {
+test('a crash is reported as a listed code, without the name of the module or the text of the error', async () => {
   const { log, batches } = open([loading, step]);
   log.add({ ...step, phase: 'crashed', ms: 12.4, code: 'TypeError' });
   log.add({ ...step, phase: 'crashed', ms: 9_999_999, code: 'Sofie van den Berg' });
@@ -102,7 +102,7 @@ test('without network nothing is asked, and of what happened the latest is kept'
   expect(batches()[0]).toHaveLength(mostMeasurements);
 });
 
-test('a server that does not answer is asked less and less, with the same measurements', async () => {
+test('sends the same measurements again with back-off while the server does not answer', async () => {
   const { answer, load, batches } = open();
   answer.mockImplementation(refused('offline'));
   load();
@@ -121,7 +121,7 @@ test('a server that does not answer is asked less and less, with the same measur
   expect(batches().at(-1)).toEqual(batches()[0]);
 });
 
-test('what the server refuses is not told again', async () => {
+test('does not send refused measurements again', async () => {
   const { answer, load, batches } = open();
   answer.mockImplementation(refused('invalid'));
   load();
@@ -129,7 +129,7 @@ test('what the server refuses is not told again', async () => {
   expect(batches()).toHaveLength(1);
 });
 
-test('once stopped it tells nothing', async () => {
+test('reports nothing after stop', async () => {
   const { load, batches } = open();
   load();
   opened[0]?.stop();

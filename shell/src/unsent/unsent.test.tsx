@@ -46,7 +46,7 @@ test.each([
   expect(unsentTexts.refused(count)).toBe(refused);
 });
 
-test('nothing is said while everything is sent', async () => {
+test('shows nothing while no change waits', async () => {
   const { server, add } = await renderNotice();
   server.failure = null;
   await act(async () => void add('een'));

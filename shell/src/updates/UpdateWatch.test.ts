@@ -103,7 +103,7 @@ test('who declines is not asked again by using an area that did not change', asy
   expect(watch.getSnapshot()).toBe(false);
 });
 
-test('who declines hears of it again at the next change only', async () => {
+test('a declined offer returns at the next change only', async () => {
   const { watch, serve } = start(first, first);
   await serve(second);
   watch.dismiss();
@@ -155,7 +155,7 @@ test('without a live channel it asks after a minute, every quarter of an hour, a
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a tab that nobody sees does not ask, and asks as soon as it is seen', async () => {
+test('a hidden tab does not poll, and polls as soon as it is visible', async () => {
   const { ask, watch, serve } = start(first, first);
   await show('hidden');
   await serve(second);
@@ -166,7 +166,7 @@ test('a tab that nobody sees does not ask, and asks as soon as it is seen', asyn
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('an answer that fails or is no registry changes nothing, and the next one counts', async () => {
+test('ignores a failed answer or one that is not a registry, and uses the next one', async () => {
   const { ask, watch, serve } = start(first, first);
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await jest.advanceTimersByTimeAsync(minute);

@@ -43,7 +43,7 @@ test('a service worker is asked for the new page first', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('one that does not know the question is not waited for', async () => {
+test('does not wait for a service worker that does not know the question', async () => {
   controlledBy(() => undefined);
   const renewed = renewPage();
   await jest.advanceTimersByTimeAsync(499);

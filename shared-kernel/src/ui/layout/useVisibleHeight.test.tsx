@@ -36,7 +36,7 @@ test('screens learn what a keyboard leaves, and where it begins', () => {
   expect([height(), top(), 'gaShort' in dataset]).toEqual(['480px', '0px', false]);
 });
 
-test('enlarging by two fingers squeezes nothing', () => {
+test('pinch zoom does not change the layout', () => {
   const { viewport } = open();
   viewport.become({ scale: 2, height: 320 });
   expect([height(), top(), 'gaShort' in dataset]).toEqual(['', '', false]);

@@ -45,7 +45,7 @@ test.each([
   expect(statusName(one)).toBe(name);
 });
 
-test('a day with enough is said to be so', () => {
+test('says so when there are enough employees all day', () => {
   expect(ratioSummary([row('08:00:00', '18:00:00')])).toBe('De hele dag voldoende kindleidsters');
 });
 
@@ -55,7 +55,7 @@ test('the row of a moment begins at that moment and ends before the next', () =>
   expect(shortTime('23:59:59')).toBe('24:00');
 });
 
-test('neighbours with the same numbers are one part, others stay apart', () => {
+test('joins adjacent parts with the same numbers', () => {
   const rows = [
     row('08:00:00', '09:00:00', { children: 3 }),
     row('09:00:00', '09:10:00', { children: 4 }),
