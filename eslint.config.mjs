@@ -10,8 +10,7 @@ export default tseslint.config(
       '**/node_modules/',
       'data/',
       'e2e/test-results/',
-      'tooling/jest/*.cjs',
-      'delivery/config/**/*.cjs',
+      '**/*.cjs',
     ],
   },
   ...commonRules,
@@ -21,7 +20,6 @@ export default tseslint.config(
   },
   {
     files: [
-      'bench/**',
       'bench/**',
       'delivery/**',
       'e2e/**',
