@@ -3,15 +3,7 @@ import { commonRules, hooksRules } from './delivery/config/eslint.mjs';
 
 export default tseslint.config(
   {
-    ignores: [
-      '**/dist/',
-      '**/.types/',
-      '**/.cache/',
-      '**/node_modules/',
-      'data/',
-      'e2e/test-results/',
-      '**/*.cjs',
-    ],
+    ignores: ['**/dist/', '**/.types/', '**/.cache/', '**/node_modules/', 'data/', 'e2e/test-results/', '**/*.cjs'],
   },
   ...commonRules,
   {
