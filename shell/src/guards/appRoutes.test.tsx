@@ -6,6 +6,7 @@ import { ApiError, type Variant } from '@groepsapp/kernel';
 import { settingsOn, testEstablishment } from '@groepsapp/kernel/testing';
 import type { Loader } from '../composition/loading';
 import { closeApps, here, openApp, type OpenAppOptions } from '../testing/openApp';
+import { placeTexts } from '../variant/placeTexts';
 
 // Tests the routes of the app itself: each must be inside the guards it needs.
 
@@ -45,17 +46,21 @@ function open(path: string, options: Partial<OpenAppOptions> = {}) {
 
 /** The heading that identifies each screen. */
 const headings: Record<string, string> = {
-  '/select-establishment': 'Kies een vestiging',
-  '/select-group': 'Kies een of meer groepen',
   '/about': 'Over',
   '/dashboard': 'Dashboard',
   '/care': 'Zorg',
   '/places': 'Plekken',
 };
 
+function headingOf(variant: Variant, path: string): string {
+  const { establishments, groups } = placeTexts[variant];
+  if (path === '/select-establishment') return establishments.heading;
+  return path === '/select-group' ? groups.heading : (headings[path] ?? path);
+}
+
 async function expectArrival(variant: Variant, path: string) {
   if (path.startsWith('/login/')) expect(await screen.findByRole('button', { name: 'Inloggen' })).toBeInTheDocument();
-  else expect(await screen.findByRole('heading', { level: 1, name: headings[path] ?? path })).toBeInTheDocument();
+  else expect(await screen.findByRole('heading', { level: 1, name: headingOf(variant, path) })).toBeInTheDocument();
   await waitFor(() => expect(here()).toBe(`/${variant}${path}`));
 }
 
