@@ -27,14 +27,15 @@ function addLists(file, groupIds) {
   return { listId, overviewId: overview.listId, childIds: children.slice(0, observed.children) };
 }
 
-/** Where something stands once nothing moves it any more. */
-async function settledBox(page, shown) {
+/** Scrolls something to the middle of the screen. @returns where it stands once nothing moves it any more */
+async function inTheMiddle(page, shown) {
   let before = null;
   for (;;) {
+    await shown.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await page.waitForTimeout(laidOutMs);
     const box = await shown.boundingBox();
     if (box !== null && box.y === before?.y) return box;
     before = box;
-    await page.waitForTimeout(laidOutMs);
   }
 }
 
@@ -52,9 +53,7 @@ async function answers(browser, origin, storageState, { listId, childIds }) {
   for (let tap = 0; tap < taps; tap += 1) {
     const cell = choices.nth(Math.floor(((tap + 0.5) * count) / taps));
     const label = cell.locator('label').nth(tap % 4);
-    // The middle of the screen: the foot with the button stands over the lowest rows.
-    await label.evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
-    const { x, y, width, height } = await settledBox(page, label);
+    const { x, y, width, height } = await inTheMiddle(page, label);
     const input = await label.locator('input').elementHandle();
     await page.evaluate((radio) => globalThis.measure('pointerup', () => radio.checked), input);
     await page.mouse.click(x + width / 2, y + height / 2);
