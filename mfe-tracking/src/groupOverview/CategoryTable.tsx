@@ -90,7 +90,7 @@ function QuestionRow({ question, children }: { question: Question; children: rea
       <th scope="row">{question.question}</th>
       {children.map(({ child_id }) => {
         const answer = answers.get(child_id);
-        return <td key={child_id}>{answer === undefined ? <NoAnswer /> : <Answer {...answer} />}</td>;
+        return answer === undefined ? <NoAnswer key={child_id} /> : <Answer key={child_id} {...answer} />;
       })}
     </tr>
   );
@@ -100,19 +100,18 @@ function Answer({ answer, color, points, date }: OverviewAnswer) {
   const day = formatDate(date);
   const words = texts.answer(answer === '' ? texts.free : answer, day);
   return (
-    <>
-      <Dot color={color} points={points} title={words} />
-      <span className={styles.words}>{words}</span>
-    </>
+    <td data-words={words}>
+      <Dot color={color} points={points} words={words} />
+    </td>
   );
 }
 
 function NoAnswer() {
   return (
-    <>
+    <td>
       <span aria-hidden="true">–</span>
       <span className="ga-visually-hidden">{texts.noAnswer}</span>
-    </>
+    </td>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
@@ -100,10 +100,15 @@ function Filters({ overview, address }: { overview: Overview; address: Address }
   );
 }
 
-/** The tables of the areas. Words and days stand in every cell and are shown by a style, so that showing them is quick. */
+/**
+ * The tables of the areas; those below the first screen are drawn a moment later. Words and days stand in an attribute of
+ * every cell and are shown by a style, so that showing them is quick.
+ */
 function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
+  const areas = useMemo(() => results.map((category) => ({ id: category.idCategory, category })), [results]);
+  const drawn = useGradually(areas, undefined, ({ category }) => category.questions.length);
   return (
     <div ref={tables} className={styles.overview} data-words={withWords}>
       <p className={styles.printed}>{list}</p>
@@ -112,8 +117,8 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
         <input type="checkbox" checked={withWords} onChange={({ target }) => setWithWords(target.checked)} />
         {texts.showWords}
       </label>
-      {results.map((category) => (
-        <CategoryTable key={category.idCategory} category={category} />
+      {drawn.map(({ id, category }) => (
+        <CategoryTable key={id} category={category} />
       ))}
     </div>
   );
