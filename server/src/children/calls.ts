@@ -17,7 +17,8 @@ const birthdays = implement('GET /events/birthdays', ({ query }, context) =>
 /** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
 function thumbnailFrom(files: FileStore) {
   return implement('GET /children/:id/thumbnail', async ({ params, query }, { db }) => {
-    const photo = await findPhoto(db, params.id);
+    // Only a signed address shows the photo, so that the token in an address opens no photo but its own.
+    const photo = query.sign === undefined ? undefined : await findPhoto(db, params.id);
     const id = photo?.thumb_id ?? null;
     if (id !== null && (await files.find(id)) !== null) {
       const cacheControl = query.v === photo?.version ? undefined : 'private, no-cache';

@@ -49,8 +49,10 @@ async function send(file?: Buffer) {
 const named = () => ({ body: { id_child: organisation.child } });
 const turned = () => ({ body: { id_child: organisation.child, rotateType: 'left' } as const });
 
+const imageToken = () => server.build.imageToken(organisation.session.id);
+
 async function thumbnail(query: { v?: string } = {}, headers: Record<string, string> = {}) {
-  const token = await server.build.imageToken(organisation.session.id);
+  const token = await imageToken();
   const sign = signFor(organisation, `/children/${organisation.child}/thumbnail`);
   const input = { params: { id: `${organisation.child}` }, query: { token, sign, ...query }, headers };
   return server.as({}).attempt('GET /children/:id/thumbnail', input);
@@ -95,6 +97,10 @@ test('a photo is set, turned and deleted; every change has its own address, line
     'red',
     'blue',
   ]);
+
+  const unsigned = { params: { id: `${organisation.child}` }, query: { token: await imageToken() } };
+  const drawn = await server.as({}).attempt('GET /children/:id/thumbnail', unsigned);
+  expect(drawn.headers['content-type']).toContain('image/svg+xml');
 
   expect(await organisation.client.ask(rotate, turned())).toEqual({
     data: { thumb_image: addressOf(2) },

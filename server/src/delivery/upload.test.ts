@@ -58,6 +58,7 @@ test('a release that was uploaded is served on its channel, with its files, and 
       moved_at: '2026-03-10T09:00:00.000Z',
       moved_by: 'team mfe-planning',
       action: 'publish',
+      note: '',
     },
   ]);
 });

@@ -76,8 +76,11 @@ export interface SessionAccess {
 export interface ImageAccess {
   who: 'image-token';
   scope: Scope;
-  /** The query has a `sign`, which an answer to the same session gave with this address; any other gets 404. */
-  signed?: true;
+  /**
+   * The query has a `sign`, which an answer to the same session gave with this address; any other gets 404. Where it is
+   * optional, the call decides what an address without `sign` shows.
+   */
+  signed?: 'required' | 'optional';
   /** One of these must be on in every establishment that the ids touch. */
   features?: readonly Feature[];
 }

@@ -21,7 +21,7 @@ export const IdListText = v.pipe(
 export const signedPicture = {
   token: v.pipe(v.string(), v.maxLength(255)),
   /** What binds the address to the picture and the session; it comes with the address from another call. */
-  sign: v.pipe(v.string(), v.maxLength(64)),
+  sign: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 } as const;
 
 /** A small whole number in a query. */

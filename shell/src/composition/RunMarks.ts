@@ -25,6 +25,7 @@ export class RunMarks {
       if (marked === release && clock.now() - Number(at) > proof) this.hung.add(name);
     }
     window.addEventListener('pagehide', this.clear);
+    document.addEventListener('visibilitychange', this.clearWhenHidden);
   }
 
   isHung(name: string): boolean {
@@ -52,9 +53,15 @@ export class RunMarks {
 
   readonly clear = (): void => [...this.running.keys()].forEach((name) => this.end(name));
 
+  /** Systems end pages that are out of sight without telling them. */
+  private readonly clearWhenHidden = (): void => {
+    if (document.visibilityState === 'hidden') this.clear();
+  };
+
   stop(): void {
     this.clear();
     window.removeEventListener('pagehide', this.clear);
+    document.removeEventListener('visibilitychange', this.clearWhenHidden);
   }
 
   private end(name: string): void {

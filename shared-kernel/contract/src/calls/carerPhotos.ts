@@ -14,7 +14,7 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     method: 'GET',
     path,
     summary,
-    access: { who: 'image-token', scope: { carer: 'params.id' }, signed: true },
+    access: { who: 'image-token', scope: { carer: 'params.id' }, signed: 'required' },
     params,
     query: v.strictObject({
       ...signedPicture,

@@ -35,7 +35,7 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     method: 'GET',
     path,
     summary,
-    access: { who: 'image-token', scope: { photo: 'params.id' }, signed: true, features: ['photos'] },
+    access: { who: 'image-token', scope: { photo: 'params.id' }, signed: 'required', features: ['photos'] },
     params: v.object({ id: IdText }),
     query: v.strictObject(signedPicture),
   });

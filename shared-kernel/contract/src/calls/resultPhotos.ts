@@ -32,7 +32,7 @@ function pictureCall<const P extends string>(path: P, summary: string) {
     method: 'GET',
     path,
     summary,
-    access: { who: 'image-token', scope: { 'result-photo': 'params.id' }, signed: true },
+    access: { who: 'image-token', scope: { 'result-photo': 'params.id' }, signed: 'required' },
     params: v.object({ id: IdText }),
     query: v.strictObject(signedPicture),
   });
