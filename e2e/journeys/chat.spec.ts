@@ -101,6 +101,8 @@ test('a draft stays with its child over screens and reloads, until it is sent or
   const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(await stored()).toContain('Voor Emma');
   await page.goto('/groepsapp/logout');
+  await expect(page.getByRole('alertdialog')).toContainText('Niet verstuurd bericht');
+  await page.getByRole('button', { name: 'Toch uitloggen' }).click();
   await expect(page).toHaveURL(/\/login\/user$/);
   expect(await stored()).not.toContain('Voor Emma');
 });

@@ -13,9 +13,9 @@ export interface OfflineOptions {
   bus: Bus;
 }
 
-/** The files of releases that this page has loaded so far. */
-function fetchedFiles(): string[] {
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
+/** Those of the fetched files that belong to releases. */
+function filesOf(entries: readonly PerformanceEntry[]): string[] {
+  const addresses = entries.map(({ name }) => name);
   const ours = addresses.filter(
     (address) => address.startsWith(`${location.origin}/`) && releaseFolderOf(new URL(address).pathname) !== null,
   );
@@ -33,7 +33,16 @@ function send(message: KeepMessage): void {
 function handOver(): void {
   if (navigator.serviceWorker.controller) return;
   const options = { once: true };
-  const onControl = () => send({ type: 'keep', addresses: fetchedFiles() });
+  const onControl = () => {
+    const since = performance.now();
+    send({ type: 'keep', addresses: filesOf(performance.getEntriesByType('resource')) });
+    // What was being fetched at that moment passes the worker by and is listed once it has arrived.
+    const late = new PerformanceObserver((list) => {
+      const addresses = filesOf(list.getEntries().filter(({ startTime }) => startTime < since));
+      if (addresses.length > 0) send({ type: 'keep', addresses });
+    });
+    late.observe({ type: 'resource' });
+  };
   navigator.serviceWorker.addEventListener('controllerchange', onControl, options);
 }
 

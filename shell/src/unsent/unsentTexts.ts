@@ -14,7 +14,7 @@ export const unsentTexts = {
   logoutHeading: 'Weet je zeker dat je wilt uitloggen?',
   logoutBody: (count: number) =>
     `${changes(count)} ${count === 1 ? 'is nog niet verzonden en gaat' : 'zijn nog niet verzonden en gaan'} verloren.`,
-  logoutDrafts: 'Wat je begonnen bent en niet hebt verstuurd of opgeslagen gaat ook verloren:',
+  logoutDrafts: 'Wat je begonnen bent en niet hebt verstuurd of opgeslagen gaat verloren:',
   draft: (label: string, count: number) => (count === 1 ? label : `${label} (${count})`),
   more: (count: number) => `en nog ${count}`,
   logout: 'Toch uitloggen',
