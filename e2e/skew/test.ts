@@ -8,7 +8,10 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Logs in through the screens of this shell, as each release of the shell stores a session in its own format. */
 async function logInOnce(browser: Browser, baseURL: string): Promise<StorageState> {
   const context = await browser.newContext({ baseURL });
-  await logInToDashboard(await context.newPage());
+  const page = await context.newPage();
+  await logInToDashboard(page);
+  // A page that is left removes its marks of areas that have just begun to run.
+  await page.goto('about:blank');
   const state = await context.storageState();
   await context.close();
   return state;
