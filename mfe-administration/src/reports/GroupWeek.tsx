@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Shift } from '@groepsapp/kernel';
 import { formatDayMonth } from '@groepsapp/kernel/dates';
 import { RatioStrip } from '@groepsapp/kernel/ui/ratio';
@@ -8,12 +9,13 @@ import styles from './ReportsScreen.module.css';
 /** The week of one group: a bar of the ratio per day, and below it the shifts per employee. */
 export function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly string[] }) {
   const name = group.name || texts.noGroupName;
+  const columns = { '--days': dates.length } as CSSProperties;
   return (
     <section className={styles.group}>
       <h3 className={styles.name}>{name}</h3>
       {/* Focusable, so that a keyboard can scroll what does not fit on a phone. */}
       <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={styles.table} style={columns}>
           <thead>
             <tr>
               <th scope="col">{texts.employee}</th>
