@@ -47,7 +47,7 @@ describe('a change in the outbox', () => {
     await settle();
     expect(unsentOf(kernel)).toEqual([
       { state: 'waiting', problem: 'Geen verbinding.', about: '7' },
-      { state: 'waiting', problem: null, about: '7' },
+      { state: 'waiting', problem: 'Geen verbinding.', about: '7' },
     ]);
 
     await settle(6_001);
@@ -82,6 +82,15 @@ describe('a change in the outbox', () => {
     answer();
     await settle();
     expect(saved).toEqual(['8 drie', '7 een', '7 twee']);
+  });
+
+  it('says that it waits too when the calls before it fail for want of network', async () => {
+    const failures = Array.from({ length: 8 }, offline);
+    const kernel = createTestKernel({ answers: server(failures).answers });
+    for (const child of [1, 2, 3, 4, 5, 6]) messages.add(kernel, input(child, 'een'));
+    await settle();
+    expect(kernel.calls).toHaveLength(4);
+    expect(unsentOf(kernel).map(({ problem }) => problem)).toEqual(Array.from({ length: 6 }, () => 'Geen verbinding.'));
   });
 
   it('goes out at once when the connection is back', async () => {

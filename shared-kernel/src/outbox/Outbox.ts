@@ -172,14 +172,22 @@ export class Outbox {
   private fail(entry: OutboxEntry, error: ApiError): boolean {
     const passes = mayPass(error);
     if (passes) this.pause(entry, error);
-    this.store.replace(entry.key, { state: passes ? 'waiting' : 'refused', problem: error.userMessage });
+    else this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
     return !passes;
   }
 
-  /** When the device is offline, trying the other queues would not help either. */
-  private pause(failed: OutboxEntry, { kind }: ApiError): void {
-    this.resting.add(queueOf(failed));
-    if (kind === 'offline') this.store.unsent.forEach((entry) => this.resting.add(queueOf(entry)));
+  /**
+   * Lets the queue of a failed entry wait. When the device is offline, all queues wait, as trying them would not help
+   * either. Entries that wait untried say why too, so that they are counted as waiting.
+   */
+  private pause(failed: OutboxEntry, { kind, userMessage }: ApiError): void {
+    const waits = (entry: OutboxEntry) => kind === 'offline' || queueOf(entry) === queueOf(failed);
+    const says = (entry: OutboxEntry) =>
+      entry.key === failed.key || (entry.state === 'waiting' && entry.problem === null && waits(entry));
+    this.store.unsent.filter(waits).forEach((entry) => this.resting.add(queueOf(entry)));
+    this.store.update((unsent) =>
+      unsent.map((entry) => (says(entry) ? { ...entry, state: 'waiting', problem: userMessage } : entry)),
+    );
     this.backOff.failed(() => this.sendAgain());
   }
 
