@@ -11,7 +11,7 @@ export function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => 
   const { bus } = useKernel();
   const [reason, setReason] = useState<PlanningReason | null>(null);
   const [cancel, { isLoading, error }] = useCancelItemMutation();
-  const { heading, confirm } = dialogTexts.cancelDialog;
+  const { heading, confirm, ill } = dialogTexts.cancelDialog;
 
   async function send() {
     const answer = await cancel({ idChild: item.id_child, id: item.id, reason, based_on: seenVersion(item) });
@@ -31,6 +31,7 @@ export function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => 
     >
       <Stack>
         <ReasonField reasons={reasonsTo.cancel} value={reason} onChange={setReason} />
+        {reason === 'ill' && <Alert kind="info">{ill}</Alert>}
         {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
       </Stack>
     </ConfirmDialog>

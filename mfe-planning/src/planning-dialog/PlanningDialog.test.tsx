@@ -172,7 +172,10 @@ test('shows both versions when somebody else changed the time, and saves the own
 test('cancels a time with a reason', async () => {
   const { kernel } = show({ [cancel]: () => item({ status: 'DELETED', reason: 'ill' }) });
   await press('Laat 08:00-18:00 vervallen');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reden' }), 'Vakantie');
+  expect(screen.queryByText(/als ziek genoteerd/)).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reden' }), 'Ziek');
+  expect(screen.getByText('Het kind staat op deze dag dan ook als ziek genoteerd.')).toBeVisible();
   await press('Laat vervallen');
   expect(sent(kernel, cancel)[0]?.input).toMatchObject({ body: { id: `slot-1-${date}`, reason: 'ill' } });
 });

@@ -43,5 +43,6 @@ export const dialogTexts = {
   cancelDialog: {
     heading: (times: string) => `Weet je zeker dat je ${times} wilt laten vervallen?`,
     confirm: 'Laat vervallen',
+    ill: 'Het kind staat op deze dag dan ook als ziek genoteerd.',
   },
 } as const;

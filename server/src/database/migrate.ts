@@ -36,6 +36,7 @@ import { variantAreasTable } from './migrations/0041-variant-areas.ts';
 import { carerPhotoTable } from './migrations/0042-carer-photos.ts';
 import { finalFormContent } from './migrations/0044-final-forms.ts';
 import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
+import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -79,6 +80,7 @@ const migrations: Record<string, MigrationFor> = {
   '0042-carer-photos': carerPhotoTable,
   '0044-final-forms': finalFormContent,
   '0048-share-promotions': sharePromotionTables,
+  '0052-absence-by-cancellation': absenceByCancellation,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

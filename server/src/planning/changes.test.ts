@@ -206,5 +206,6 @@ test('who changed what of which child is noted', async () => {
   expect(await lines.select(['at', 'action', 'child_id']).execute()).toEqual([
     { ...line, action: 'planning.added' },
     { ...line, action: 'planning.cancelled' },
+    { ...line, action: 'presence.absence' },
   ]);
 });

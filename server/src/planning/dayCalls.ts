@@ -1,10 +1,11 @@
-import type { CallRequest } from '@groepsapp/contract';
+import type { CallRequest, DayItem } from '@groepsapp/contract';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { fullName } from '../names.ts';
-import { addItem, cancelItem, changeItem, type SeenItem } from './changes.ts';
+import { addItem, cancelItem, changeItem, type PlanningContext, type SeenItem } from './changes.ts';
 import { dayItems, groupsToPlanIn } from './dayItems.ts';
+import { followIllness } from './illness.ts';
 
 type Change = CallRequest<'legacy POST /ChildPlanning/change'>['body'];
 
@@ -49,16 +50,25 @@ const add = implement('legacy POST /ChildPlanning/add', async ({ headers, body }
   return made;
 });
 
+/** Changes a planned time in one transaction with what follows from it for the illness of the child. */
+function changing(context: GuardedContext, make: (context: PlanningContext) => Promise<DayItem>): Promise<DayItem> {
+  return context.db.transaction().execute(async (db) => {
+    const changed = await make({ ...context, db });
+    await followIllness({ ...context, db }, changed);
+    return changed;
+  });
+}
+
 const change = implement('legacy POST /ChildPlanning/change', ({ body }, context) => {
   const { idChild: childId, id, reason, based_on } = body;
   const changed = { childId, id, reason, seen: seenIn(based_on), ...hoursOf(body) };
-  return context.db.transaction().execute((db) => changeItem({ ...context, db }, changed));
+  return changing(context, (within) => changeItem(within, changed));
 });
 
 const cancel = implement('legacy POST /ChildPlanning/delete', ({ body }, context) => {
   const { idChild: childId, id, reason, based_on } = body;
   const cancelled = { childId, id, reason, seen: seenIn(based_on) };
-  return context.db.transaction().execute((db) => cancelItem({ ...context, db }, cancelled));
+  return changing(context, (within) => cancelItem(within, cancelled));
 });
 
 export const childPlanningDialog = [title, items, add, change, cancel];

@@ -59,6 +59,8 @@ export interface NotedAbsence {
   /** `null` takes back what was noted before. */
   kind: Absence['kind'] | null;
   reason: string;
+  /** Whether it is noted because planned times of the day were cancelled: it then goes when those are planned again. */
+  byCancellation?: boolean;
 }
 
 /**
@@ -68,10 +70,11 @@ export interface NotedAbsence {
  */
 export async function noteAbsenceOn(
   { db, clock, caller }: PlanningContext,
-  { childId: child_id, date, kind, reason }: NotedAbsence,
+  { childId: child_id, date, kind, reason, byCancellation = false }: NotedAbsence,
 ): Promise<void> {
   await holdChild(db, child_id);
-  const noted = { kind: kind ?? ('none' as const), reason, recorded_at: momentAfter(clock, 0) };
+  const recorded = { recorded_at: momentAfter(clock, 0), by_cancellation: byCancellation ? 1 : 0 };
+  const noted = { kind: kind ?? ('none' as const), reason, ...recorded };
   await db
     .insertInto('day_absence')
     .values({ child_id, date, ...noted, account_id: caller.accountId })
@@ -80,6 +83,26 @@ export async function noteAbsenceOn(
   await writeAudit({ db, clock, caller }, 'presence.absence', { childId: child_id });
   await publishAboutChild({ db, clock }, 'planning-changed', child_id);
   await publishAboutChild({ db, clock }, 'presence-changed', child_id);
+}
+
+/**
+ * Takes back in the transaction of the caller that a child is ill on a day, when that was noted because of a
+ * cancellation and nothing else was noted since. What somebody noted before it holds again.
+ * @param date YYYY-MM-DD
+ */
+export async function takeBackIllness(context: PlanningContext, childId: number, date: string): Promise<void> {
+  const rows = await context.db
+    .selectFrom('day_absence')
+    .where('child_id', '=', childId)
+    .where('date', '=', date)
+    .select(['kind', 'reason', 'by_cancellation'])
+    .orderBy('id')
+    .execute();
+  const last = rows.at(-1);
+  if (last?.kind !== 'ill' || last.by_cancellation === 0) return;
+  const before = rows.findLast(({ by_cancellation }) => by_cancellation === 0);
+  const kind = before === undefined || before.kind === 'none' ? null : before.kind;
+  await noteAbsenceOn(context, { childId, date, kind, reason: before?.reason ?? '' });
 }
 
 /** Notes that a child is absent or ill today, or takes that back. */

@@ -80,7 +80,9 @@ async function cancelDay(context: PlanningContext, request: StoredRequest): Prom
   if (times.length === 0) throw invalid(undefined, requestTexts.notPlanned);
   const reason = kind === 'ill' ? 'ill' : kind === 'swap' ? 'swap' : 'day-off';
   for (const { id } of times) await cancelItem(context, { childId, id, reason });
-  if (kind === 'ill') await noteAbsenceOn(context, { childId, date, kind, reason: absenceReason(request) });
+  if (kind === 'ill') {
+    await noteAbsenceOn(context, { childId, date, kind, reason: absenceReason(request), byCancellation: true });
+  }
   return times;
 }
 

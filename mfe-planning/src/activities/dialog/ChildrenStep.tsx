@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
+import { isHere } from '@groepsapp/kernel/presence';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
@@ -11,8 +12,6 @@ import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 const visibleOf = (roster: Roster) => roster.visible;
-
-export const isPresent = ({ presence }: RosterChild) => presence !== null && presence.end_time === null;
 
 /** Per child the time at which it last had this type on the day of the form. */
 function useLinkedAt({ fields, type }: ActivityForm): ReadonlyMap<number, string> {
@@ -25,16 +24,17 @@ function useLinkedAt({ fields, type }: ActivityForm): ReadonlyMap<number, string
 /** Step 2: the children of the activity, among those that the filter of the app leaves. */
 export function ChildrenStep({ form }: { form: ActivityForm }) {
   const visible = useTopic('roster', visibleOf);
+  const now = today(useKernel().clock);
   const linkedAt = useLinkedAt(form);
   const [search, setSearch] = useState('');
   const { childIds, link } = form;
   const wanted = search.trim().toLocaleLowerCase('nl');
   const found = visible.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
-  const present = visible.filter(isPresent).map(({ id }) => id);
+  const present = visible.filter(({ presence }) => isHere(presence, now)).map(({ id }) => id);
 
   function noteOf(child: RosterChild): string | undefined {
     const at = linkedAt.get(child.id);
-    const notes = [isPresent(child) ? texts.present : '', at === undefined ? '' : texts.already(at)];
+    const notes = [isHere(child.presence, now) ? texts.present : '', at === undefined ? '' : texts.already(at)];
     return notes.filter(Boolean).join(' · ') || undefined;
   }
 

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { ActivityType, RosterChild } from '@groepsapp/kernel';
+import { useKernel, type ActivityType } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { isHere } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
-import { isPresent } from '../dialog/ChildrenStep';
 import { hasText, toggleText } from '../dialog/formRules';
 import { byChild } from '../logRules';
 import { useDayLog } from '../useDayLog';
@@ -28,13 +29,14 @@ interface QuickPanelProps {
 
 /** The children of the day as tiles: a tap notes the type for that child at this moment, a second tap takes it back. */
 export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
+  const now = today(useKernel().clock);
   const items = useDayLog(date).currentData;
   const perChild = useMemo(() => byChild(items ?? []), [items]);
   const children = useShownChildren(date, perChild, '');
   const [text, setText] = useState('');
   const { itemOf, note, takeBack, problem } = useQuickLog({ type, date, perChild });
   const noted = children.filter(({ id }) => itemOf(id) !== undefined).map(({ id }) => id);
-  const present = children.filter((child) => isPresent(child) && !noted.includes(child.id));
+  const present = children.filter((child) => isHere(child.presence, now) && !noted.includes(child.id));
 
   function toggle(childId: number) {
     const item = itemOf(childId);
@@ -70,7 +72,7 @@ export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
           <ToggleButtonGroup
             label={activitiesTexts.children}
             options={children.map((child) => {
-              const remark = remarkOf(child, lastTime(perChild.get(child.id) ?? [], type));
+              const remark = remarkOf(isHere(child.presence, now), lastTime(perChild.get(child.id) ?? [], type));
               return { id: child.id, label: child.full_name, ...(remark !== '' && { note: remark }) };
             })}
             selected={noted}
@@ -82,8 +84,8 @@ export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   );
 }
 
-function remarkOf(child: RosterChild, last: string | undefined): string {
-  const parts = [isPresent(child) ? linking.present : '', last === undefined ? '' : linking.already(last)];
+function remarkOf(here: boolean, last: string | undefined): string {
+  const parts = [here ? linking.present : '', last === undefined ? '' : linking.already(last)];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { groupIdText, useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
+import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from '../activitiesApi';
 import { activitiesTexts as texts } from '../activitiesTexts';
-import { isPresent } from '../dialog/ChildrenStep';
 import { messageIcon, type LogItem } from '../logRules';
 import { logView, messagesFilter } from '../viewSlice';
 
@@ -41,7 +41,7 @@ export function useShownChildren(
     const expected = new Set(planned?.map(({ child_id }) => child_id));
     return visible.filter((child) => {
       // Who was here on another day is known by what was noted then.
-      const here = date === now ? isPresent(child) : items.has(child.id);
+      const here = date === now ? isHere(child.presence, now) : items.has(child.id);
       if (onlyPresent && !here) return false;
       if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
       return here || expected.has(child.id) || items.has(child.id);

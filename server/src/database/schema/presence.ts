@@ -52,5 +52,7 @@ export interface PresenceTables {
     reason: string;
     recorded_at: string;
     account_id: number;
+    /** 1: noted because planned times of the day were cancelled. */
+    by_cancellation: Generated<number>;
   };
 }
