@@ -1,7 +1,9 @@
 // Photos: ten of 12 megapixels from the choice to shared, browsing a day of a hundred on a slow tablet, scrolling through
-// two thousand of a month and through three hundred children, and the memory of the server while twenty are sent at once.
+// two thousand of a month and through three hundred children, and the memory of the server while twenty are sent at once:
+// npm run bench -- photos [--part memory|share|browse|scroll]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import Libsql from 'libsql';
 import sharp from 'sharp';
 import { signIn as signInByCalls } from './account.mjs';
@@ -81,7 +83,7 @@ async function chooseAndShare(browser, origin, storageState, photo) {
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText(`${chosen} foto's zijn toegevoegd.`).waitFor({ timeout: 300_000 });
   const sent = performance.now();
-  await page.getByRole('link', { name: 'Bladeren' }).click();
+  await tabTo(page, 'Bladeren').click();
   await page.getByRole('button', { name: 'Selecteren' }).click();
   const tiles = page.getByRole('button', { name: /kiezen$/ });
   for (let index = 0; index < chosen; index += 1) await tiles.nth(index).click();
@@ -95,20 +97,26 @@ async function chooseAndShare(browser, origin, storageState, photo) {
   return { 'chosen to sent, s': seconds(sent - began), 'chosen to all shared, s': seconds(shared - began) };
 }
 
+/** The tabs of the library. They also stand above a day that is too long ago to add photos to, as those of the bench. */
+const tabTo = (page, name) => page.getByRole('link', { name, exact: true });
+
+async function backToNew(page) {
+  await tabTo(page, 'Nieuw').click();
+  await page.locator('main a[aria-current="page"]', { hasText: 'Nieuw' }).waitFor();
+}
+
 /** From the tap on 'Bladeren' to the photos in sight painted, their pictures included, at a quarter of the speed. */
 async function browse(browser, origin, storageState, day) {
   const page = await openPage(browser, origin, storageState, `/photos?date=${day}`);
-  await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+  await tabTo(page, 'Bladeren').waitFor();
   await settled(page);
   await slowDown(page);
   const samples = { tiles: [], pictures: [] };
   for (let round = 0; round <= rounds; round += 1) {
     const tiles = await timed(page, 'Bladeren', { pictures: false });
-    await page.getByRole('link', { name: 'Nieuw' }).click();
-    await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+    await backToNew(page);
     const whole = await timed(page, 'Bladeren', { pictures: true });
-    await page.getByRole('link', { name: 'Nieuw' }).click();
-    await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
+    await backToNew(page);
     // The first round fetches what the browser keeps for the others.
     if (round === 0) continue;
     samples.tiles.push(tiles);
@@ -131,7 +139,7 @@ async function timed(page, link, { pictures }) {
     document.addEventListener('load', tell, true);
     globalThis.measure('pointerdown', shown);
   }, pictures);
-  await page.getByRole('link', { name: link }).click();
+  await tabTo(page, link).click();
   return measured(page);
 }
 
@@ -176,42 +184,71 @@ async function sendAtOnce({ origin, pid }, photo) {
   return { 'photos added': done, 'MB before': before.now, 'MB at most': after.most, 'MB after': after.now };
 }
 
-export async function main() {
-  const photo = await phonePhoto();
-  const publish = folders.map((name) => `${name}/dist`);
-  const [server, many] = [await startServer(publish), await startServer(publish, { DEMO_SCALE: '6' })];
-  const browser = await launchBrowser();
+const parts = ['memory', 'share', 'browse', 'scroll'];
+
+/** A server with the demo, and the storage of a tablet that has chosen the groups. */
+async function prepare(browser, groups, environment) {
+  const server = await startServer(
+    folders.map((name) => `${name}/dist`),
+    environment,
+  );
+  const context = await browser.newContext({ locale: 'nl-NL' });
+  const state = await signIn(context, server.origin, groups);
+  await context.close();
+  return { server, origin: server.origin, state };
+}
+
+async function showShared(browser, { origin, state }, photo) {
+  const shared = await chooseAndShare(browser, origin, state, photo);
+  const megabytes = (photo.length / 1e6).toFixed(1);
+  console.log(`${chosen} photos of 12 megapixels, ${megabytes} MB each, over 10 Mbit/s, CPU at full speed:`);
+  console.table([shared]);
+}
+
+async function showBrowsed(browser, { origin, state }, day) {
+  const { tiles, pictures } = await browse(browser, origin, state, day);
+  console.log(`A day of ${ofADay} photos, CPU slowed ${cpuSlowdown}×, ${tiles.length} rounds:`);
+  console.table([
+    row('touch to painted tiles', tiles, aims.browse),
+    row('touch to painted pictures', pictures, aims.browse),
+  ]);
+}
+
+async function showScrolled(browser, library) {
+  const many = await prepare(browser, manyGroups, { DEMO_SCALE: '6' });
   try {
-    const { origin } = server;
-    const memory = await sendAtOnce(server, photo);
-    const [day, month] = [dayOfLastMonth(15), dayOfLastMonth(1)];
-    const perDay = Array.from({ length: 20 }, (_, index) => [dayOfLastMonth(index + 1), ofAMonth / 20]);
-    fillDays(server.dataDirectory, [...perDay.filter(([date]) => date !== day), [day, ofADay]]);
-    const context = await browser.newContext({ locale: 'nl-NL' });
-    const state = await signIn(context, origin, [group]);
-    const shared = await chooseAndShare(browser, origin, state, photo);
-    const { tiles, pictures } = await browse(browser, origin, state, day);
-    const manyContext = await browser.newContext({ locale: 'nl-NL' });
-    const manyState = await signIn(manyContext, many.origin, manyGroups);
-    await manyContext.close();
-    const scrolled = await scrollLists(browser, {
-      library: { origin, state, month },
-      many: { origin: many.origin, state: manyState },
-    });
-    const megabytes = (photo.length / 1e6).toFixed(1);
-    console.log(`${chosen} photos of 12 megapixels, ${megabytes} MB each, over 10 Mbit/s, CPU at full speed:`);
-    console.table([shared]);
-    console.log(`A day of ${ofADay} photos, CPU slowed ${cpuSlowdown}×, ${tiles.length} rounds:`);
-    console.table([
-      row('touch to painted tiles', tiles, aims.browse),
-      row('touch to painted pictures', pictures, aims.browse),
-    ]);
+    const scrolled = await scrollLists(browser, { library, many });
     console.log(`Lists, scrolled at 2,400 pixels a second, CPU slowed ${cpuSlowdown}×:`);
     console.table(scrolled);
-    console.log(`The server during ${atOnce} uploads of ${megabytes} MB at once:`);
-    console.table([memory]);
+  } finally {
+    await many.server.stop();
+  }
+}
+
+async function showMemory({ server }, photo) {
+  const memory = await sendAtOnce(server, photo);
+  console.log(`The server during ${atOnce} uploads of ${(photo.length / 1e6).toFixed(1)} MB at once:`);
+  console.table([memory]);
+}
+
+export async function main() {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { part: { type: 'string' } } });
+  const asked = values.part === undefined ? parts : [values.part];
+  if (asked.some((part) => !parts.includes(part))) throw new Error(`Which part? ${parts.join(' | ')}`);
+  const photo = await phonePhoto();
+  const browser = await launchBrowser();
+  const place = await prepare(browser, [group]);
+  try {
+    // First of all, before the server has grown by anything else.
+    if (asked.includes('memory')) await showMemory(place, photo);
+    const [day, month] = [dayOfLastMonth(15), dayOfLastMonth(1)];
+    const perDay = Array.from({ length: 20 }, (_, index) => [dayOfLastMonth(index + 1), ofAMonth / 20]);
+    fillDays(place.server.dataDirectory, [...perDay.filter(([date]) => date !== day), [day, ofADay]]);
+    if (asked.includes('share')) await showShared(browser, place, photo);
+    if (asked.includes('browse')) await showBrowsed(browser, place, day);
+    if (asked.includes('scroll')) await showScrolled(browser, { ...place, month });
   } finally {
     await browser.close();
-    await Promise.all([server.stop(), many.stop()]);
+    await place.server.stop();
   }
 }
