@@ -14,6 +14,7 @@ test('names its card and its tab as they name themselves', () => {
     texts.scheduleChanges.heading,
     texts.childPlanning.heading,
     activitiesTexts.tab,
+    activitiesTexts.currentHeading,
   ]);
 });
 
@@ -22,6 +23,7 @@ test('has its card and its tab where the setting of each is on', () => {
     ['ipad_dashboard_mutations'],
     ['ipad_child_planning'],
     ['ipad_child_activities', 'portal_child_activities'],
+    ['ipad_child_activities', 'ipad_go_child_activities', 'portal_child_activities'],
   ]);
 });
 

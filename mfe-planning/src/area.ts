@@ -60,5 +60,13 @@ export default defineArea({
       order: 40,
       enabledBy: [...features.childActivities],
     },
+    {
+      slot: 'child-status',
+      id: 'activities',
+      title: 'Huidige activiteiten',
+      module: './RunningActivities',
+      order: 10,
+      enabledBy: [...features.activities],
+    },
   ],
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
 import { AsyncContent, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
@@ -39,6 +40,7 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
           <ChildSummary child={child} />
         </div>
       </header>
+      <ChildStatus key={`status ${child.id}`} child={child} />
       <ChildTabs childId={child.id} />
       {tab === undefined ? (
         <DetailsTab key={child.id} childId={child.id} />
@@ -47,6 +49,17 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
       )}
     </article>
   );
+}
+
+/**
+ * What the areas tell of what the child is doing. Their code is only loaded once there is something to tell, and stays
+ * for as long as the record is open, to tell how that ended.
+ */
+function ChildStatus({ child: { id, status } }: { child: RosterChild }) {
+  const busy = (status.activities ?? []).length > 0;
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy && !wasBusy) setWasBusy(true);
+  return wasBusy && <Slot name="child-status" props={{ childId: id }} />;
 }
 
 /** The content of one tab. The path of a tab that is switched off or not installed shows a message instead. */

@@ -31,6 +31,12 @@ const slots: RenderOptions['slots'] = [
     path: 'planning',
     Component: ({ childId }) => <p>planning van {childId}</p>,
   },
+  {
+    slot: 'child-status',
+    id: 'activities',
+    title: 'Huidige activiteiten',
+    Component: ({ childId }) => <p>bezigheden van {childId}</p>,
+  },
 ];
 
 interface Shown {
@@ -105,6 +111,19 @@ test('opens a tab of another area by its address, and gives it the child', async
   await userEvent.click(tab('Gegevens'));
   expect(screen.getByRole('region', { name: 'Gegevens' })).toBeVisible();
   expect(await screen.findByText(noFields)).toBeVisible();
+});
+
+test('lets areas tell above every tab what the child is doing, as soon as it does something', async () => {
+  const kernel = show('/children/7/planning');
+  expect(screen.queryByText('bezigheden van 7')).not.toBeInTheDocument();
+  const roster = kernel.bus.topic('roster').value;
+  const begun = { id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' };
+  const asleep = { ...emma, status: { ...emma.status, activities: [begun] } };
+  act(() => kernel.owner.set('roster', { ...roster, children: [asleep, noah], visible: [asleep, noah] }));
+  expect(screen.getByText('bezigheden van 7')).toBeVisible();
+  await userEvent.click(tab('Gegevens'));
+  expect(await screen.findByText(noFields)).toBeVisible();
+  expect(screen.getByText('bezigheden van 7')).toBeVisible();
 });
 
 test('says that a tab is not there, while the others go on', async () => {

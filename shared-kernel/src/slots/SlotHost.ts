@@ -5,6 +5,8 @@ import type { SlotName } from '@groepsapp/contract/registry';
 export interface SlotProps {
   'dashboard-card': Readonly<Record<never, never>>;
   'child-tab': { readonly childId: number };
+  /** What a child is doing, above all tabs of its record. */
+  'child-status': { readonly childId: number };
 }
 
 /** A contribution as announced in the registry, so that none of the area's code needs to be loaded. */

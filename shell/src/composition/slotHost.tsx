@@ -11,7 +11,11 @@ import { RemoteView } from './RemoteView';
 const valuesOf = ({ values }: SettingsState) => values;
 
 /** The size of a contribution's fallback, by slot. */
-const sizes: Record<SlotName, RemoteSize> = { 'dashboard-card': 'slot', 'child-tab': 'tab' };
+const sizes: Record<SlotName, RemoteSize> = {
+  'dashboard-card': 'slot',
+  'child-tab': 'tab',
+  'child-status': 'tab',
+};
 
 function useInstalled(slot: SlotName) {
   const { remotes } = useComposition();
