@@ -1,7 +1,7 @@
 import { groupName, useKernel, useTopic, type RosterChild, type Selection } from '@groepsapp/kernel';
 import { ageInYears, formatDate, today } from '@groepsapp/kernel/dates';
 import { Link } from '@groepsapp/kernel/router';
-import { StatusIcons } from '@groepsapp/kernel/ui/data';
+import { PresenceMark, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { childPath } from './childPath';
 import styles from './ChildSummary.module.css';
@@ -22,6 +22,7 @@ export function ChildSummary({ child }: { child: RosterChild }) {
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}
+      <PresenceMark presence={child.presence} />
       <StatusIcons child={seen} />
       {refused > 0 && (
         <Link className={styles.link} to={`${childPath(child.id)}#${summary.permissionsSection}`}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
-import { ChildThumbnail, EmptyText } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, EmptyText, PresenceMark } from '@groepsapp/kernel/ui/data';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import { isHiddenFromOthers } from './consent';
@@ -79,6 +79,7 @@ function ChildOption({ child, already, checked, onToggle }: ChildOptionProps) {
         />
         <ChildThumbnail child={child} />
         <span className={styles.name}>{child.full_name}</span>
+        <PresenceMark presence={child.presence} />
       </label>
       {note !== null && (
         <p id={noteId} className={styles.note}>

@@ -1,7 +1,7 @@
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { ChildList, EmptyText } from '@groepsapp/kernel/ui/data';
-import { TwoPane } from '@groepsapp/kernel/ui/layout';
+import { TwoPane, useDetailOpen } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { careTexts } from './careTexts';
 import { ChildInstructions } from './ChildInstructions';
@@ -13,7 +13,11 @@ const chosenChild = ({ childId }: Selection) => childId;
 function CareScreen() {
   const { bus } = useKernel();
   const childId = useTopic('selection', chosenChild);
-  const choose = (id: number | null) => bus.send('selectChild', { childId: id });
+  const { open, setOpen } = useDetailOpen();
+  const choose = (id: number | null) => {
+    setOpen(id !== null);
+    bus.send('selectChild', { childId: id });
+  };
   const known = useGroupInstructions();
 
   return (
@@ -28,7 +32,7 @@ function CareScreen() {
               <ChildInstructions key={childId} childId={childId} />
             )
           }
-          detailOpen={childId !== null}
+          detailOpen={childId !== null && open}
           onBack={() => choose(null)}
         />
       </GroupInstructionsProvider>

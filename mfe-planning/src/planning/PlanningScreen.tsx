@@ -3,7 +3,7 @@ import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { PlanningDialog } from '../planning-dialog/PlanningDialog';
 import { RatioBar } from '../ratio/RatioBar';
@@ -75,6 +75,7 @@ function PlanningScreen() {
           />
         )}
       </AsyncContent>
+      <HiddenChildren count={state.hidden} />
       {notice}
       {editedRow && <PresenceDialog row={editedRow} today={today} onClose={() => setEdited(null)} />}
       {opened !== null && <PlanningDialog childId={opened} date={date} onClose={() => setOpened(null)} />}

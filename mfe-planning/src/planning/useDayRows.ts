@@ -14,8 +14,14 @@ import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useGroupsPlanningQuery } from './planningApi';
 import { planOf, rowsOf, type DayRow } from './rows';
 
+interface Children {
+  shown: readonly RosterChild[];
+  /** Those that the filter of the app hides. */
+  hidden: readonly RosterChild[];
+}
+
 /** The part of the roster that decides which children stand in the rows and in which order. */
-function useChildren(others: readonly Child[] | undefined, today: string): readonly RosterChild[] {
+function useChildren(others: readonly Child[] | undefined, today: string): Children {
   const children = useTopic('roster', everybody);
   const visible = useTopic('roster', seen);
   const filter = useTopic('roster', chosenFilter);
@@ -23,8 +29,10 @@ function useChildren(others: readonly Child[] | undefined, today: string): reado
   return useMemo(() => {
     const known = new Set(children.map(({ id }) => id));
     const unknown = (others ?? []).filter(({ id }) => !known.has(id)).map((child) => ({ ...child, presence: null }));
-    if (unknown.length === 0) return visible;
-    return orderChildren([...visible, ...filterChildren(unknown, filter, today)], order);
+    const found = filterChildren(unknown, filter, today);
+    const shown = unknown.length === 0 ? visible : orderChildren([...visible, ...found], order);
+    const seenIds = new Set(shown.map(({ id }) => id));
+    return { shown, hidden: [...children, ...unknown].filter(({ id }) => !seenIds.has(id)) };
   }, [children, visible, filter, order, others, today]);
 }
 
@@ -33,24 +41,29 @@ const seen = ({ visible }: Roster) => visible;
 const chosenFilter = ({ filter }: Roster) => filter;
 const chosenOrder = ({ order }: Roster) => order;
 
+export interface DayRows extends AsyncState<readonly DayRow[]> {
+  /** How many rows the filter of the app hides. */
+  hidden: number;
+}
+
 /**
  * The rows of a day for the chosen groups, as the shared filter and order want them.
  * @param date YYYY-MM-DD
  */
-export function useDayRows(date: string, onlyChanges: boolean): AsyncState<readonly DayRow[]> {
+export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const now = today(useKernel().clock);
   const groups = groupIdText(useTopic('selection'));
   const planning = useGroupsPlanningQuery({ groups, date });
   const roster = useRosterState();
   const { currentData: answer } = planning;
-  const children = useChildren(answer?.children, now);
+  const { shown, hidden } = useChildren(answer?.children, now);
   const plan = useMemo(() => (answer ? planOf(answer.data, answer.absences ?? []) : undefined), [answer]);
-  const rows = useMemo(
-    () => plan && rowsOf(children, plan, { onlyChanges, today: date === now ? now : null }),
-    [children, plan, onlyChanges, date, now],
-  );
+  const view = useMemo(() => ({ onlyChanges, today: date === now ? now : null }), [onlyChanges, date, now]);
+  const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);
+  const hiddenRows = useMemo(() => (plan ? rowsOf(hidden, plan, view).length : 0), [hidden, plan, view]);
   return {
     currentData: roster.currentData === undefined ? undefined : rows,
+    hidden: hiddenRows,
     error: planning.error ?? roster.error,
     isFetching: planning.isFetching || roster.isFetching,
     fulfilledTimeStamp: planning.fulfilledTimeStamp,

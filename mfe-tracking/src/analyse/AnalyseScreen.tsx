@@ -89,7 +89,7 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
             />
           </div>
           {start.problem && <Alert kind="error">{start.problem}</Alert>}
-          <div className={styles.start}>
+          <div className={styles.start} data-ga-actions>
             <span role="status">{chosen.length > 0 && analyseTexts.chosen(chosen.length)}</span>
             <Button kind="primary" busy={start.checking} onClick={() => void start.begin()}>
               {analyseTexts.start}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnalysedChild } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Badge, EmptyText } from '@groepsapp/kernel/ui/data';
+import { Badge, EmptyText, PresenceMark, useChild } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import styles from './analyse.module.css';
 import { analyseTexts } from './analyseTexts';
@@ -41,6 +41,7 @@ interface ChildRowProps {
 }
 
 function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, checked, onToggle }: ChildRowProps) {
+  const presence = useChild(id)?.presence ?? null;
   return (
     <label className={styles.row}>
       <input type="checkbox" checked={checked} onChange={() => onToggle(id)} />
@@ -50,6 +51,7 @@ function ChildRow({ child: { id, full_name, date_of_birth, age, alertCTS }, chec
           {analyseTexts.birthday} {formatDate(date_of_birth)} · {analyseTexts.months(age)}
         </span>
       </span>
+      <PresenceMark presence={presence} />
       {alertCTS && (
         <Badge tone="warning" icon="show">
           {analyseTexts.attention}

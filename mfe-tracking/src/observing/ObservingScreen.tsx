@@ -65,7 +65,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
         footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
       />
       {observation.problem && <Alert kind="error">{observation.problem}</Alert>}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-ga-actions>
         <ul className={styles.progress}>
           {children.map((child) => (
             <Progress key={child.id} content={content} child={child} />

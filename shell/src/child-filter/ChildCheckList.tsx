@@ -1,6 +1,6 @@
 import { memo, useCallback } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
-import { ChildThumbnail, useGradually } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, PresenceMark, useGradually } from '@groepsapp/kernel/ui/data';
 import { childFilterTexts as texts } from './childFilterTexts';
 import styles from './ChildCheckList.module.css';
 
@@ -44,6 +44,7 @@ const Row = memo(function Row({ child, checked, onToggle }: RowProps) {
         <ChildThumbnail child={child} />
         <span className={styles.name}>{child.full_name}</span>
       </label>
+      <PresenceMark presence={child.presence} />
     </li>
   );
 });

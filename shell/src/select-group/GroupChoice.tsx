@@ -40,7 +40,7 @@ export function GroupChoice({ groups, current = [], occupation, onConfirm }: Gro
       {options.length === 0 && <EmptyText>{places.none}</EmptyText>}
       <ToggleButtonGroup label={places.list} options={options} selected={chosen} onToggle={toggle} />
       <OccupationFailed occupation={occupation} />
-      <div className={styles.confirm}>
+      <div className={styles.confirm} data-ga-actions>
         <Button
           kind="primary"
           block

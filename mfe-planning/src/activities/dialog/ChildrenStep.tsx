@@ -3,7 +3,7 @@ import { useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/k
 import { today } from '@groepsapp/kernel/dates';
 import { isHere } from '@groepsapp/kernel/presence';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
-import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
 import { useDayLog } from '../useDayLog';
@@ -65,6 +65,7 @@ export function ChildrenStep({ form }: { form: ActivityForm }) {
           onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
         />
       )}
+      <HiddenChildren />
     </Stack>
   );
 }

@@ -13,7 +13,9 @@ export function FormView(props: FormViewProps) {
     <section aria-label={heading} className={styles.form}>
       <h2>{heading}</h2>
       {content}
-      <div className={styles.formButtons}>{actions}</div>
+      <div className={styles.formButtons} data-ga-actions>
+        {actions}
+      </div>
     </section>
   );
 }

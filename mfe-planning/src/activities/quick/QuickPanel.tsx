@@ -32,7 +32,7 @@ export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
   const now = today(useKernel().clock);
   const items = useDayLog(date).currentData;
   const perChild = useMemo(() => byChild(items ?? []), [items]);
-  const children = useShownChildren(date, perChild, '');
+  const { shown: children } = useShownChildren(date, perChild, '');
   const [text, setText] = useState('');
   const { itemOf, note, takeBack, problem } = useQuickLog({ type, date, perChild });
   const noted = children.filter(({ id }) => itemOf(id) !== undefined).map(({ id }) => id);

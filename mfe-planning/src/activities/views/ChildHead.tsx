@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RosterChild } from '@groepsapp/kernel';
-import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, PresenceMark, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
 import styles from '../Activities.module.css';
 
 /** Picture, name and marks of a child above its activities, with buttons beside them. */
@@ -13,6 +13,7 @@ export function ChildHead({ child, children }: { child: RosterChild; children: R
         <RouteLink to={`/children/${id}/activities`} className={styles.name} otherwise={<span>{name}</span>}>
           {name}
         </RouteLink>
+        <PresenceMark presence={child.presence} />
         <StatusIcons child={child} />
       </span>
       <span className={styles.headButtons}>{children}</span>

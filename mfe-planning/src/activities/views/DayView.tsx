@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import type { ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
@@ -44,25 +44,31 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const perChild = useByChild(wanted);
   const allPerChild = useByChild(items);
   const checkTypeOf = useSleepChecks(date === now);
-  const children = useShownChildren(date, perChild, filter);
+  const { shown: children, hidden } = useShownChildren(date, perChild, filter);
   const rowsOf = ({ id }: RosterChild) => headRows + (perChild.get(id)?.length ?? 0);
   const drawn = useGradually(children, undefined, rowsOf);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
-  if (children.length === 0) return <EmptyText>{emptyTextOf(filter)}</EmptyText>;
   return (
-    <ul aria-label={texts.children} className={styles.children}>
-      {drawn.map((child) => (
-        <ChildRow
-          key={child.id}
-          child={child}
-          items={perChild.get(child.id) ?? nothing}
-          empty={date === now ? texts.noneToday : texts.noneOnDay}
-          onAdd={add}
-          checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
-          onCheck={onCheck}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <>
+      {children.length === 0 ? (
+        <EmptyText>{emptyTextOf(filter)}</EmptyText>
+      ) : (
+        <ul aria-label={texts.children} className={styles.children}>
+          {drawn.map((child) => (
+            <ChildRow
+              key={child.id}
+              child={child}
+              items={perChild.get(child.id) ?? nothing}
+              empty={date === now ? texts.noneToday : texts.noneOnDay}
+              onAdd={add}
+              checkTypeId={checkTypeOf(allPerChild.get(child.id) ?? nothing)}
+              onCheck={onCheck}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+      <HiddenChildren count={hidden} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTopic, type Roster } from '@groepsapp/kernel';
-import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
@@ -32,19 +32,25 @@ function Items({
   const filter = logView.useValue((state) => state.filter);
   const all = useTopic('roster', childrenOf);
   const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
-  const shown = useShownChildren(date, useByChild(wanted), filter);
+  const { shown, hidden } = useShownChildren(date, useByChild(wanted), filter);
   const listed = useMemo(() => {
     const ids = new Set(shown.map(({ id }) => id));
     return wanted.filter(({ child_id }) => ids.has(child_id)).map((item) => ({ id: item.key, item }));
   }, [wanted, shown]);
   const drawn = useGradually(listed);
-  if (listed.length === 0) return <EmptyText>{filter === '' ? texts.noneOnDay : emptyTextOf(filter)}</EmptyText>;
   const names = new Map(all.map(({ id, full_name }) => [id, full_name]));
   return (
-    <ul aria-label={texts.tabs.activities} className={styles.list}>
-      {drawn.map(({ item }) => (
-        <ActivityRow key={item.key} item={item} childName={names.get(item.child_id) ?? ''} named {...actions} />
-      ))}
-    </ul>
+    <>
+      {listed.length === 0 ? (
+        <EmptyText>{filter === '' ? texts.noneOnDay : emptyTextOf(filter)}</EmptyText>
+      ) : (
+        <ul aria-label={texts.tabs.activities} className={styles.list}>
+          {drawn.map(({ item }) => (
+            <ActivityRow key={item.key} item={item} childName={names.get(item.child_id) ?? ''} named {...actions} />
+          ))}
+        </ul>
+      )}
+      <HiddenChildren count={hidden} />
+    </>
   );
 }

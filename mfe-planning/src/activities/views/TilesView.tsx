@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
 import { ActivityRow, type ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import { isRunning, type LogItem } from '../logRules';
@@ -33,25 +33,31 @@ export function TilesView(props: TilesProps) {
 function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items: readonly LogItem[]; date: string }) {
   const perChild = useByChild(items);
   const running = useByChild(useMemo(() => items.filter((item) => isRunning(item, date)), [items, date]));
-  const children = useShownChildren(date, perChild, '');
+  const { shown: children, hidden } = useShownChildren(date, perChild, '');
   const drawn = useGradually(children);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   const checkTypeOf = useSleepChecks(true);
-  if (children.length === 0) return <EmptyText>{texts.noChildren}</EmptyText>;
   return (
-    <ul aria-label={texts.children} className={styles.tiles}>
-      {drawn.map((child) => (
-        <Tile
-          key={child.id}
-          child={child}
-          items={running.get(child.id) ?? nothing}
-          onAdd={add}
-          checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
-          onCheck={onCheck}
-          {...actions}
-        />
-      ))}
-    </ul>
+    <>
+      {children.length === 0 ? (
+        <EmptyText>{texts.noChildren}</EmptyText>
+      ) : (
+        <ul aria-label={texts.children} className={styles.tiles}>
+          {drawn.map((child) => (
+            <Tile
+              key={child.id}
+              child={child}
+              items={running.get(child.id) ?? nothing}
+              onAdd={add}
+              checkTypeId={checkTypeOf(perChild.get(child.id) ?? nothing)}
+              onCheck={onCheck}
+              {...actions}
+            />
+          ))}
+        </ul>
+      )}
+      <HiddenChildren count={hidden} />
+    </>
   );
 }
 

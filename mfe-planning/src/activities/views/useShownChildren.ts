@@ -7,7 +7,14 @@ import { activitiesTexts as texts } from '../activitiesTexts';
 import { messageIcon, type LogItem } from '../logRules';
 import { logView, messagesFilter } from '../viewSlice';
 
+const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;
+
+export interface ShownChildren {
+  shown: readonly RosterChild[];
+  /** How many more there would be without the filter of the app. */
+  hidden: number;
+}
 
 /** Whether an item is of the type that the user filters by. */
 export function matches(item: LogItem, filter: string): boolean {
@@ -31,20 +38,23 @@ export function useShownChildren(
   date: string,
   items: ReadonlyMap<number, readonly LogItem[]>,
   filter: string,
-): readonly RosterChild[] {
+): ShownChildren {
   const now = today(useKernel().clock);
+  const children = useTopic('roster', childrenOf);
   const visible = useTopic('roster', visibleOf);
   const groups = useTopic('selection', groupIdText);
   const planned = usePlannedOnDateQuery({ groups, date }).currentData;
   const onlyPresent = logView.useValue((state) => state.onlyPresent);
   return useMemo(() => {
     const expected = new Set(planned?.map(({ child_id }) => child_id));
-    return visible.filter((child) => {
+    const ofDay = (child: RosterChild) => {
       // Who was here on another day is known by what was noted then.
       const here = date === now ? isHere(child.presence, now) : items.has(child.id);
       if (onlyPresent && !here) return false;
       if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
       return here || expected.has(child.id) || items.has(child.id);
-    });
-  }, [visible, planned, items, date, now, onlyPresent, filter]);
+    };
+    const shown = visible.filter(ofDay);
+    return { shown, hidden: children.filter(ofDay).length - shown.length };
+  }, [children, visible, planned, items, date, now, onlyPresent, filter]);
 }

@@ -29,7 +29,7 @@ function tokenOf(tokens: Tokens): ThemeConfig['token'] {
     colorBgElevated: tokens.surface,
     borderRadius: pixels(tokens.radiusControl),
     borderRadiusLG: pixels(tokens.radiusCard),
-    controlHeight: pixels(tokens.controlHeight),
+    controlHeight: 44,
     fontFamily: tokens.fontFamily,
     fontSize: 16,
     motionDurationMid: '0.12s',

@@ -63,7 +63,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
         </div>
         <Button icon="next" aria-label={texts.next[period]} onClick={() => step(1)} />
       </div>
-      <Button disabled={range.from === current.from} onClick={() => onChange(current, period)}>
+      <Button className={styles.now} disabled={range.from === current.from} onClick={() => onChange(current, period)}>
         {texts.today}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export const tokens = {
   radiusCard: '12px',
   radiusControl: '10px',
   radiusSmall: '6px',
-  controlHeight: '44px',
+  controlHeight: 'max(44px, 2.75rem)',
   space1: '4px',
   space2: '8px',
   space3: '12px',
