@@ -1,8 +1,7 @@
-import { memo } from 'react';
-import type { OverviewAnswer, OverviewCategory, OverviewChild } from '@groepsapp/kernel';
-import { formatDate } from '@groepsapp/kernel/dates';
+import { memo, type CSSProperties } from 'react';
+import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
-import { Dot } from './Dot';
+import { type LookOf, makeLooks } from './looks';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
@@ -11,54 +10,58 @@ const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 /** A development area as a table that opens and closes: questions down, children across. */
 export const CategoryTable = memo(function CategoryTable({ category }: { category: OverviewCategory }) {
   const { category: name, color, children, questions } = category;
+  const lookOf = makeLooks();
   const subcategories = [...new Set([null, ...questions.map(({ subcategory }) => subcategory)])];
+  const size = { '--questions': questions.length, '--children': children.length } as CSSProperties;
   return (
-    <Disclosure
-      defaultOpen
-      summary={
-        <h2 className={styles.name}>
-          <svg className={styles.area} viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="8" cy="8" r="7" fill={color} />
-          </svg>
-          {name}
-        </h2>
-      }
-    >
-      {/* Focusable, so that a keyboard can scroll what does not fit. */}
-      <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
-        <table className={styles.table}>
-          <Heads>{children}</Heads>
-          {subcategories.map((subcategory) => (
-            <tbody key={subcategory ?? ''}>
-              {subcategory !== null && (
-                <tr className={styles.subcategory}>
-                  <th scope="rowgroup" colSpan={children.length + 1}>
-                    <span>{subcategory}</span>
-                  </th>
-                </tr>
-              )}
-              {questions
-                .filter((question) => question.subcategory === subcategory)
-                .map((question) => (
-                  <QuestionRow key={question.id} question={question}>
-                    {children}
-                  </QuestionRow>
+    <div className={styles.block} style={size}>
+      <Disclosure
+        defaultOpen
+        summary={
+          <h2 className={styles.name}>
+            <svg className={styles.area} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="7" fill={color} />
+            </svg>
+            {name}
+          </h2>
+        }
+      >
+        {/* Focusable, so that a keyboard can scroll what does not fit. */}
+        <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
+          <table className={styles.table}>
+            <Heads>{children}</Heads>
+            {subcategories.map((subcategory) => (
+              <tbody key={subcategory ?? ''}>
+                {subcategory !== null && (
+                  <tr className={styles.subcategory}>
+                    <th scope="rowgroup" colSpan={children.length + 1}>
+                      <span>{subcategory}</span>
+                    </th>
+                  </tr>
+                )}
+                {questions
+                  .filter((question) => question.subcategory === subcategory)
+                  .map((question) => (
+                    <QuestionRow key={question.id} question={question} lookOf={lookOf}>
+                      {children}
+                    </QuestionRow>
+                  ))}
+              </tbody>
+            ))}
+            <tfoot>
+              <tr>
+                <th scope="row">{texts.average}</th>
+                {children.map((child) => (
+                  <td key={child.child_id}>
+                    <Average {...child} />
+                  </td>
                 ))}
-            </tbody>
-          ))}
-          <tfoot>
-            <tr>
-              <th scope="row">{texts.average}</th>
-              {children.map((child) => (
-                <td key={child.child_id}>
-                  <Average {...child} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </Disclosure>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      </Disclosure>
+    </div>
   );
 });
 
@@ -83,35 +86,35 @@ function Heads({ children }: { children: readonly OverviewChild[] }) {
 
 type Question = OverviewCategory['questions'][number];
 
-function QuestionRow({ question, children }: { question: Question; children: readonly OverviewChild[] }) {
+interface QuestionRowProps {
+  question: Question;
+  children: readonly OverviewChild[];
+  lookOf: LookOf;
+}
+
+/** One element per cell, as a large group has more than a thousand of them: the dot is drawn by its style. */
+function QuestionRow({ question, children, lookOf }: QuestionRowProps) {
   const answers = new Map(question.answers.map((answer) => [answer.child_id, answer]));
   return (
     <tr>
       <th scope="row">{question.question}</th>
       {children.map(({ child_id }) => {
         const answer = answers.get(child_id);
-        return answer === undefined ? <NoAnswer key={child_id} /> : <Answer key={child_id} {...answer} />;
+        if (answer === undefined) {
+          return (
+            <td key={child_id} className={styles.none}>
+              {texts.noAnswer}
+            </td>
+          );
+        }
+        const { words, mark, ...look } = lookOf(answer);
+        return (
+          <td key={child_id} title={words} data-mark={mark} {...look}>
+            {words}
+          </td>
+        );
       })}
     </tr>
-  );
-}
-
-function Answer({ answer, color, points, date }: OverviewAnswer) {
-  const day = formatDate(date);
-  const words = texts.answer(answer === '' ? texts.free : answer, day);
-  return (
-    <td data-words={words}>
-      <Dot color={color} points={points} words={words} />
-    </td>
-  );
-}
-
-function NoAnswer() {
-  return (
-    <td>
-      <span aria-hidden="true">–</span>
-      <span className="ga-visually-hidden">{texts.noAnswer}</span>
-    </td>
   );
 }
 

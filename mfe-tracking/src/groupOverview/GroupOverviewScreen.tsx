@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
-import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
-import { useScope } from '../frame/useScope';
+import { type Scope, useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
@@ -29,9 +28,16 @@ function filterOf(address: Address) {
 
 function GroupOverviewScreen() {
   const scope = useScope();
+  // Of other groups nothing stays on the screen, not even as an option of a filter.
+  return scope && <GroupOverview key={`${scope.idEstablishment} ${scope.idGroup}`} scope={scope} />;
+}
+
+function GroupOverview({ scope }: { scope: Scope }) {
   const address = useAddress();
-  const state = useGroupOverviewQuery(scope ? { ...scope, ...filterOf(address) } : skipToken);
+  const state = useGroupOverviewQuery({ ...scope, ...filterOf(address) });
   const hasResults = (state.currentData?.results.length ?? 0) > 0;
+  // While another choice is on its way the filters stay where they are, with what they offered last.
+  const filters = state.data;
 
   return (
     <div className={styles.sheet}>
@@ -43,19 +49,17 @@ function GroupOverviewScreen() {
           </Button>
         }
       >
+        {filters && <Filters offered={filters} address={address} settled={state.currentData !== undefined} />}
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
-          {(overview) => (
-            <>
-              <Filters overview={overview} address={address} />
-              {overview.idList === null ? (
-                <EmptyText>{texts.chooseList}</EmptyText>
-              ) : overview.results.length === 0 ? (
-                <EmptyText>{texts.empty}</EmptyText>
-              ) : (
-                <Results results={overview.results} list={listOf(overview)} />
-              )}
-            </>
-          )}
+          {(overview) =>
+            overview.idList === null ? (
+              <EmptyText>{texts.chooseList}</EmptyText>
+            ) : overview.results.length === 0 ? (
+              <EmptyText>{texts.empty}</EmptyText>
+            ) : (
+              <Results results={overview.results} list={listOf(overview)} />
+            )
+          }
         </AsyncContent>
       </TrackingFrame>
     </div>
@@ -64,8 +68,18 @@ function GroupOverviewScreen() {
 
 const listOf = ({ lists, idList }: Overview) => lists.find(({ id }) => id === idList)?.titel ?? '';
 
-function Filters({ overview, address }: { overview: Overview; address: Address }) {
-  const { lists, categories, mentors, ages, idList, idCategory, idMentor, idAge } = overview;
+interface FiltersProps {
+  /** What the server offered last. */
+  offered: Overview;
+  address: Address;
+  /** Whether that was for what the address says now; until then what was chosen is shown. */
+  settled: boolean;
+}
+
+function Filters({ offered, address, settled }: FiltersProps) {
+  const { lists, categories, mentors, ages } = offered;
+  const chosen = filterOf(address);
+  const { idList, idCategory, idMentor, idAge } = settled ? offered : chosen;
   return (
     <div className={styles.filters}>
       <FilterSelect

@@ -1,4 +1,4 @@
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback, useId, type CSSProperties } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
 import { useAnswering, useDraftValue } from './answering';
 import { type Draft, withAnswer, withAnswerNote } from './draft';
@@ -67,12 +67,9 @@ function Choice({ question, child }: CellProps) {
               onChange={() => readOnly || choose(id)}
               onClick={() => !readOnly && id === chosen && choose(id)}
             />
-            {color !== null && (
-              <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
-                <circle cx="8" cy="8" r="7" fill={color} />
-              </svg>
-            )}
-            {answer}
+            <span className={styles.face} style={color === null ? undefined : ({ '--dot': color } as CSSProperties)}>
+              {answer}
+            </span>
           </label>
         ))}
       </div>
