@@ -15,7 +15,15 @@ export interface PhotoGridProps {
 
 /** Card width and thumbnail height of the specification; below the thumbnail is a row of avatars. */
 const cardWidth = 225;
-const cardHeight = 150 + 52 + 8;
+const pictureHeight = 150;
+const avatarsHeight = 52;
+const gap = 8;
+
+/** Height of a card in px; the row of avatars grows with the user's letters. */
+function cardHeight(): number {
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  return pictureHeight + avatarsHeight * (letters / 16) + gap;
+}
 
 /** The photos of the library, of which only those in sight are in the page. */
 export function PhotoGrid({ photos, dated, selection, onOpen, onShares }: PhotoGridProps) {
@@ -26,7 +34,7 @@ export function PhotoGrid({ photos, dated, selection, onOpen, onShares }: PhotoG
       items={photos}
       itemKey={({ id }) => id}
       minTileWidth={cardWidth}
-      tileHeight={cardHeight}
+      tileHeight={cardHeight()}
     >
       {(photo) => (
         <PhotoTile

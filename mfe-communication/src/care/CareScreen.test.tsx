@@ -183,3 +183,14 @@ test('on a narrow screen shows list or detail, with a way back', async () => {
   expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
   matchMedia.mockRestore();
 });
+
+test('on a narrow screen the menu leads to the list, also when a child is chosen elsewhere', async () => {
+  const wide = window.matchMedia;
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  matchMedia.mockImplementation((query) => ({ ...wide(query), matches: true }));
+  renderScreen({ [instructions]: () => [allergy] }, 1, () => [allergy]);
+  expect(await screen.findByText('Notenallergie')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Kinderen' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Terug' })).not.toBeInTheDocument();
+  matchMedia.mockRestore();
+});

@@ -24,9 +24,9 @@ function CareScreen() {
     <Page heading={careTexts.care.heading}>
       <GroupInstructionsProvider value={known}>
         <TwoPane
-          list={<ChildList selectedId={childId} onSelect={choose} detail={ImportantTitles} />}
+          list={<ChildList selectedId={open ? childId : null} onSelect={choose} detail={ImportantTitles} />}
           detail={
-            childId === null ? (
+            childId === null || !open ? (
               <EmptyText>{careTexts.care.noChildChosen}</EmptyText>
             ) : (
               <ChildInstructions key={childId} childId={childId} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { Button, Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, Thumbnail, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useInstructionsOfChildQuery } from './careApi';
 import { careTexts } from './careTexts';
 import { InstructionDialog } from './InstructionDialog';
@@ -16,6 +16,7 @@ type Open = { kind: 'form'; instruction: Instruction | null } | { kind: 'remove'
 /** The list of care instructions of one child, in the order of the server's answer. */
 export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructions(childId);
+  const presence = useChild(childId)?.presence ?? null;
   const [open, setOpen] = useState<Open>(null);
   const firstLoad = instructions.currentData === undefined && !instructions.error;
   const close = () => setOpen(null);
@@ -27,6 +28,7 @@ export function ChildInstructions({ childId }: { childId: number }) {
         <h2 className={styles.name}>
           <ChildName childId={childId} />
         </h2>
+        <PresenceMark presence={presence} />
         <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', instruction: null })}>
           {careTexts.care.add}
         </Button>

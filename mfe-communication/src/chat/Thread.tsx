@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTopic, type Message, type Unread } from '@groepsapp/kernel';
 import { Loading } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, ChildName, Thumbnail } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild } from '@groepsapp/kernel/ui/data';
 import { chatTexts } from './chatTexts';
 import { Composer } from './Composer';
 import { MessageScroller } from './MessageScroller';
@@ -22,6 +22,7 @@ const neverEmpty = () => false;
 /** The thread with the parents of one child, and the field to write a message. */
 export function Thread({ childId }: { childId: number }) {
   const { newest, earlier, earlierState, loadEarlier } = useThread(childId);
+  const presence = useChild(childId)?.presence ?? null;
   const outgoing = useOutgoing(childId, newest.currentData);
   const [atEnd, setAtEnd] = useState(true);
   const count = useTopic('unread', (unread: Unread) => unreadOfChild(unread, childId)?.unread_messages ?? 0);
@@ -41,6 +42,7 @@ export function Thread({ childId }: { childId: number }) {
         <h2 className={styles.name}>
           <ChildName childId={childId} />
         </h2>
+        <PresenceMark presence={presence} />
       </header>
       <div className={styles.body}>
         {firstLoad ? (

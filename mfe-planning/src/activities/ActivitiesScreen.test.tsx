@@ -43,6 +43,26 @@ test('shows only who is here, and all again', async () => {
   expect(screen.getByText('Daan Jansen')).toBeVisible();
 });
 
+test('says how many children of the day the filter of the app hides, in each view', async () => {
+  const kernel = show(answersWith([activity()]));
+  await screen.findByText('Emma Jansen');
+  expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
+  const roster = kernel.bus.topic('roster').value;
+  act(() => kernel.owner.set('roster', { ...roster, visible: roster.children.filter(({ id }) => id === 7) }));
+  expect(screen.getByText('1 kind verborgen door het filter')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Activiteiten' }));
+  expect(await screen.findByText('120 ml')).toBeVisible();
+  expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
+});
+
+test('says at the name of a child that it is here', async () => {
+  show(answersWith([]));
+  await screen.findByText('Emma Jansen');
+  const row = (name: string) => screen.getByText(name).closest('header') ?? document.body;
+  expect(within(row('Emma Jansen')).getByRole('img', { name: 'Aanwezig' })).toBeVisible();
+  expect(within(row('Daan Jansen')).queryByRole('img', { name: 'Aanwezig' })).not.toBeInTheDocument();
+});
+
 test('filters by type, with a text of its own for each empty result', async () => {
   show(answersWith([activity()]));
   await screen.findByText('120 ml');

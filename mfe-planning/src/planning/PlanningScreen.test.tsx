@@ -30,6 +30,15 @@ describe('in every view', () => {
     expect(await screen.findByText('Geen planning')).toBeVisible();
   });
 
+  test('says how many children of the day the filter of the app hides', async () => {
+    const kernel = show();
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
+    const roster = kernel.bus.topic('roster').value;
+    act(() => kernel.owner.set('roster', { ...roster, visible: [noor] }));
+    expect(await screen.findByText('1 kind verborgen door het filter')).toBeVisible();
+  });
+
   test('a failed load can be tried again', async () => {
     let fails = true;
     const planning = () => {

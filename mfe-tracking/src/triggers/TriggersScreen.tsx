@@ -32,7 +32,7 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
               {triggersTexts.overdue}
             </Badge>
           )}
-          <span className={list.small}>{description}</span>
+          <span className={`${list.small} ${list.sentence}`}>{description}</span>
         </>
       ),
     },

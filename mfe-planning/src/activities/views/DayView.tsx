@@ -68,7 +68,7 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
           ))}
         </ul>
       )}
-      <HiddenChildren count={hidden} />
+      <HiddenChildren count={hidden.length} />
     </>
   );
 }

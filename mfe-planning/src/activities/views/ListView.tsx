@@ -32,7 +32,8 @@ function Items({
   const filter = logView.useValue((state) => state.filter);
   const all = useTopic('roster', childrenOf);
   const wanted = useMemo(() => items.filter((item) => matches(item, filter)), [items, filter]);
-  const { shown, hidden } = useShownChildren(date, useByChild(wanted), filter);
+  const perChild = useByChild(wanted);
+  const { shown, hidden } = useShownChildren(date, perChild, filter);
   const listed = useMemo(() => {
     const ids = new Set(shown.map(({ id }) => id));
     return wanted.filter(({ child_id }) => ids.has(child_id)).map((item) => ({ id: item.key, item }));
@@ -50,7 +51,7 @@ function Items({
           ))}
         </ul>
       )}
-      <HiddenChildren count={hidden} />
+      <HiddenChildren count={hidden.filter(({ id }) => perChild.has(id)).length} />
     </>
   );
 }

@@ -56,7 +56,7 @@ function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items
           ))}
         </ul>
       )}
-      <HiddenChildren count={hidden} />
+      <HiddenChildren count={hidden.length} />
     </>
   );
 }

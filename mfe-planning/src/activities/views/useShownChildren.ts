@@ -12,8 +12,8 @@ const visibleOf = (roster: Roster) => roster.visible;
 
 export interface ShownChildren {
   shown: readonly RosterChild[];
-  /** How many more there would be without the filter of the app. */
-  hidden: number;
+  /** Those who would be shown without the filter of the app. */
+  hidden: readonly RosterChild[];
 }
 
 /** Whether an item is of the type that the user filters by. */
@@ -55,6 +55,7 @@ export function useShownChildren(
       return here || expected.has(child.id) || items.has(child.id);
     };
     const shown = visible.filter(ofDay);
-    return { shown, hidden: children.filter(ofDay).length - shown.length };
+    const shownIds = new Set(shown.map(({ id }) => id));
+    return { shown, hidden: children.filter((child) => !shownIds.has(child.id) && ofDay(child)) };
   }, [children, visible, planned, items, date, now, onlyPresent, filter]);
 }
