@@ -1,0 +1,46 @@
+// node /tmp/bin/shots.mjs <origin> <outDir> <establishment|main> <group,group|main> <path> [path…]   env: WIDTHS=360,768,1280 WAIT=1200 ACCOUNT= RESOURCE= VARIANT=
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+const require = createRequire('/work/main/e2e/package.json');
+const { chromium } = require('@playwright/test');
+const [origin, out, est, groups, ...paths] = process.argv.slice(2);
+const variant = process.env.VARIANT ?? 'groepsapp';
+const J = async (r) => { if (!r.ok) throw new Error(r.status + ' ' + r.url + ' ' + (await r.text())); return r.json(); };
+const { device_token } = await J(await fetch(origin + '/api/authentication/device-token'));
+const kind = process.env.RESOURCE ?? 'employee';
+const login = await J(await fetch(origin + '/api/authentication/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ device_token, username: process.env.ACCOUNT ?? 'leidster@zonnewijzer.example', password: 'groepsapp-demo', resource: kind, ...(process.env.CLIENT ? { client_number: process.env.CLIENT } : {}) }) }));
+const h = { 'X-Device-Token': device_token, 'X-Session-Token': login.session_token };
+const ests = await J(await fetch(origin + '/api/establishments', { headers: h }));
+const e = ests.find((x) => x.name === (est === 'main' ? 'Kindcentrum De Vuurtoren' : est)) ?? ests[0];
+const all = await J(await fetch(`${origin}/api/groups?id_establishment=${e.id}`, { headers: h }));
+const wanted = groups === 'main' ? ['Lieveheersbeestjes', 'Vlinders'] : groups === 'all' ? all.map((g) => g.name) : groups.split(',');
+const gs = all.filter((g) => wanted.includes(g.name)).map(({ id, idGroup, name, abbreviation, color }) => ({ id, idGroup, name, abbreviation, color }));
+const selection = { version: 2, value: { establishment: { id: e.id, idCompany: e.idCompany, name: e.name }, groups: gs, groupIds: gs.map((g) => g.id).join(','), groupId: null, childId: null } };
+const stored = { [`${variant}.session`]: { deviceToken: device_token, session: { sessionToken: login.session_token, kind, account: login.account_id } }, [variant]: { version: 4, sections: { selection } } };
+const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const kids = await J(await fetch(`${origin}/api/children?id_group=${gs.map(g=>g.id).join(',')}`, { headers: h }));
+const asleep = kids.filter(k => (k.status.activities ?? []).length > 0);
+console.log('running', asleep.map(k => k.id + ' ' + k.full_name));
+const kid = asleep[0] ?? kids[0];
+for (const width of [360, 1280]) {
+  const ctx = await browser.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', storageState: { cookies: [], origins: [{ origin, localStorage }] }, serviceWorkers: 'block' });
+  const page = await ctx.newPage();
+  page.on('console', (m) => { if (['error'].includes(m.type())) console.log(width, m.text().slice(0, 300)); });
+  page.on('pageerror', (x) => console.log(width, 'pageerror', x.message.slice(0, 300)));
+  const shot = async (name, full=false) => { await page.waitForTimeout(500); const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth); await page.screenshot({ path: `${out}/${name}-${width}.png`, fullPage: full }); console.log(name, width, over > 0 ? 'SIDEWAYS ' + over : ''); };
+  const step = async (name, f) => { try { await f(); } catch (e) { console.log('STEP', name, width, e.message.slice(0, 400)); await page.screenshot({ path: `${out}/fail-${name}-${width}.png` }); } };
+  const go = async (p) => { await page.goto(`${origin}/${variant}${p}`); await page.waitForLoadState('networkidle').catch(() => {}); await page.waitForTimeout(800); };
+  await step('record', async () => { await go(`/children/${kid.id}`); await shot('record'); });
+  for (const t of ['carers', 'planning', 'activities', 'photos', 'forms', 'dossier', 'childtrackingsystem']) await step(t, async () => { await go(`/children/${kid.id}/${t}`); await shot('tab-' + t); });
+  await step('tiles', async () => { await go('/activities'); await page.getByRole('button', { name: 'Tegels' }).click(); await shot('tiles'); });
+  await step('quick', async () => { await page.getByRole('button', { name: 'Flesvoeding', exact: true }).click(); await shot('quick'); await page.getByRole('button', { name: 'Klaar' }).click(); });
+  await step('dialog', async () => { await page.getByRole('button', { name: 'Nieuw', exact: true }).click(); await shot('dialog1'); await page.getByRole('dialog').getByRole('button', { name: 'Slapen', exact: true }).click(); await shot('dialog2'); await page.getByRole('button', { name: 'Volgende' }).click(); await shot('dialog3'); await page.getByRole('button', { name: 'Terug' }).click(); await page.getByRole('button', { name: 'Annuleren' }).click(); });
+  await step('list', async () => { await go('/activities/activities'); await shot('list'); });
+  await step('photos', async () => { await go('/activities/photos'); await shot('logphotos'); });
+  await step('week', async () => { await go('/activities'); await page.getByRole('radio', { name: 'Week' }).or(page.getByText('Week', { exact: true })).first().click(); await shot('week'); });
+  await step('select', async () => { await go('/photos/browse'); await page.getByRole('button', { name: 'Selecteren' }).click(); await page.getByRole('button', { name: /kiezen$/ }).first().click(); await shot('select'); await page.getByRole('button', { name: 'Delen' }).click(); await shot('share'); });
+  await ctx.close();
+}
+await browser.close();
