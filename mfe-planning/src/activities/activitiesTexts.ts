@@ -1,4 +1,7 @@
+import { runningTexts } from '../running/runningTexts';
+
 export const activitiesTexts = {
+  ...runningTexts,
   tab: 'Logboek',
   heading: (date: string) => `Logboek ${date}`,
   currentHeading: 'Huidige activiteiten',
@@ -28,19 +31,12 @@ export const activitiesTexts = {
   addFor: (name: string) => `Activiteit toevoegen voor ${name}`,
   edit: (activity: string, name: string) => `${activity} van ${name} bewerken`,
   remove: (activity: string, name: string) => `${activity} van ${name} verwijderen`,
-  stop: 'Stop',
-  stopOf: (activity: string, name: string) => `Stop ${activity} van ${name}`,
-  stopped: (activity: string) => `${activity} gestopt`,
   saved: (activity: string, count: number) =>
     count === 1 ? `${activity} opgeslagen` : `${activity} opgeslagen voor ${count} kinderen`,
   removed: (activity: string) => `${activity} verwijderd`,
   checkDue: 'Slaapcontrole nodig',
   check: 'Slaapcontrole',
   checkOf: (name: string) => `Slaapcontrole van ${name} vastleggen`,
-  waiting: 'Wacht op verzending',
-  refused: 'Het opslaan is mislukt, probeer het opnieuw',
-  retry: 'Probeer opnieuw',
-  discard: 'Verwijder',
   removeQuestion: 'Weet je zeker dat je deze activiteit wilt verwijderen?',
   removeConfirm: 'Verwijder',
   week: (number: number) => `week ${number}`,

@@ -245,6 +245,22 @@ describe('the cards', () => {
     expect(screen.getAllByText('Geen activiteit')).toHaveLength(1);
   });
 
+  test('end in one tap what a child is doing', async () => {
+    const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' }];
+    const kernel = show({ settings, answers: { 'PUT /activities/:id': waits } });
+    await screen.findByRole('button', { name: /^Sem de Wit/ });
+    const asleep = { ...sem, status: { ...sem.status, activities } };
+    act(() => kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible: [noor, asleep] }));
+    expect(await screen.findByRole('timer')).toHaveTextContent('30:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop Slapen van Sem de Wit' }));
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(screen.getByText('Wacht op verzending')).toBeVisible();
+    expect(kernel.calls.at(-1)).toMatchObject({
+      call: 'PUT /activities/:id',
+      input: { params: { id: '5' }, body: { end_time: '12:00' } },
+    });
+  });
+
   test('sign in by a tap on the card', async () => {
     show({ settings, answers: { 'POST /presence': waits } });
     const card = await screen.findByRole('button', { name: /^Noor Bakker/ });

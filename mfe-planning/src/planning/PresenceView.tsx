@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useGradually } from '@groepsapp/kernel/ui/data';
-import { Button, Icon } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
-import { ChildThumbnail, RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
+import { CardActivities } from './CardActivities';
 import { StateMark } from './StateMark';
 import { planningTexts as texts } from './texts';
 import { useRowPresence } from './useRowPresence';
@@ -59,24 +60,7 @@ const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProp
         )}
       </div>
       <PresenceMarks seen={seen} />
-      <Activities row={row} />
+      <CardActivities child={child} isToday={isToday} />
     </li>
   );
 }, sameRow);
-
-function Activities({ row: { child } }: Pick<RowProps, 'row'>) {
-  const activities = child.status.activities ?? [];
-  if (activities.length === 0) return <p className={styles.activity}>{texts.noActivity}</p>;
-  return (
-    <ul className={styles.activities}>
-      {activities.map(({ id, activity, start_time }) => (
-        <li key={id} className={styles.activity}>
-          <span className={styles.time}>{start_time}</span> {activity}
-          <RouteLink to={`/children/${child.id}/activities`} className={styles.edit}>
-            <Icon name="edit" label={texts.editActivity(activity, child.full_name)} />
-          </RouteLink>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
 import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
 import { formatTime } from '@groepsapp/kernel/dates';
+import { Alert } from '@groepsapp/kernel/ui/base';
 import { stopActivity, stopOutbox, type StopEntry } from '../activities/outbox';
+import { useAnnouncer } from '../activities/useAnnouncer';
+import { runningTexts as texts } from './runningTexts';
 
 /** An activity that is going on. */
 export interface Running {
@@ -20,11 +23,12 @@ function useStops(): readonly StopEntry[] {
 
 /**
  * What a child is doing by the list of children, without what this device has ended.
- * @returns `end` queues the end of an activity at this moment; `problem` is why it could not be queued
+ * @returns `end` queues the end of an activity at this moment; `messages` says what became of it
  */
 export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'status'>) {
   const kernel = useKernel();
   const stops = useStops();
+  const { say, line } = useAnnouncer();
   const [problem, setProblem] = useState<string | null>(null);
   const activities = status.activities ?? none;
 
@@ -45,10 +49,21 @@ export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'st
     [activities, stops],
   );
 
-  function end({ id }: CurrentActivity): boolean {
+  function end({ id, activity }: CurrentActivity) {
     const refused = stopActivity(kernel, { id, child_id: childId }, formatTime(kernel.clock.now()));
     setProblem(refused);
-    return refused === null;
+    if (refused === null) say(texts.stopped(activity));
   }
-  return { running, end, problem };
+
+  const messages: ReactNode = (
+    <>
+      {problem !== null && (
+        <Alert kind="error">
+          {texts.refused} {problem}
+        </Alert>
+      )}
+      {line}
+    </>
+  );
+  return { running, end, messages };
 }

@@ -1,0 +1,48 @@
+import type { RosterChild } from '@groepsapp/kernel';
+import { Icon } from '@groepsapp/kernel/ui/base';
+import { RouteLink } from '@groepsapp/kernel/ui/data';
+import { RunningEnd } from '../running/RunningEnd';
+import { useRunning } from '../running/useRunning';
+import { planningTexts as texts } from './texts';
+import styles from './PresenceView.module.css';
+
+interface CardActivitiesProps {
+  child: RosterChild;
+  /** Only today something can be ended. */
+  isToday: boolean;
+}
+
+const Nothing = () => <p className={styles.activity}>{texts.noActivity}</p>;
+
+/** What a child is doing. Only the cards of children who do something look at what waits on the device. */
+export function CardActivities({ child, isToday }: CardActivitiesProps) {
+  const idle = (child.status.activities ?? []).length === 0;
+  return idle ? <Nothing /> : <Current child={child} isToday={isToday} />;
+}
+
+function Current({ child, isToday }: CardActivitiesProps) {
+  const { running, end, messages } = useRunning(child);
+  const { id: childId, full_name: name } = child;
+  return (
+    <>
+      {running.length === 0 ? (
+        <Nothing />
+      ) : (
+        <ul className={styles.activities}>
+          {running.map((one) => (
+            <li key={one.activity.id} className={styles.activity}>
+              <span className={styles.what}>
+                <span className={styles.time}>{one.activity.start_time}</span> {one.activity.activity}
+              </span>
+              {isToday && <RunningEnd running={one} childName={name} onStop={end} />}
+              <RouteLink to={`/children/${childId}/activities`} className={styles.edit}>
+                <Icon name="edit" label={texts.editActivity(one.activity.activity, name)} />
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {messages}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useKernel, type CurrentActivity } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Badge } from '@groepsapp/kernel/ui/data';
+import { RunningTime } from '@groepsapp/kernel/ui/feedback';
+import { momentOf } from '../activities/clockRules';
+import { stopOutbox } from '../activities/outbox';
+import { runningTexts as texts } from './runningTexts';
+import type { Running } from './useRunning';
+import styles from './RunningActivities.module.css';
+
+interface RunningEndProps {
+  running: Running;
+  childName: string;
+  onStop: (activity: CurrentActivity) => void;
+}
+
+/** For how long an activity is going on, with 'Stop'; and while its end waits or was refused, that. */
+export function RunningEnd({ running: { activity, stop }, childName, onStop }: RunningEndProps) {
+  const kernel = useKernel();
+  const { activity: name, start_time } = activity;
+  if (stop === null) {
+    return (
+      <span className={styles.end}>
+        <RunningTime since={momentOf(today(kernel.clock), start_time)} />
+        <Button aria-label={texts.stopOf(name, childName)} onClick={() => onStop(activity)}>
+          {texts.stop}
+        </Button>
+      </span>
+    );
+  }
+  if (stop.state !== 'refused') return <Badge icon="clock">{texts.waiting}</Badge>;
+  return (
+    <span role="alert" className={styles.refused}>
+      {texts.refused} {stop.problem}
+      <Button onClick={() => stopOutbox.retry(kernel, stop.key)}>{texts.retry}</Button>
+      <Button onClick={() => stopOutbox.remove(kernel, stop.key)}>{texts.discard}</Button>
+    </span>
+  );
+}
