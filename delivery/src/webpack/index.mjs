@@ -4,6 +4,7 @@ import { readPackage, releaseName } from '../packages.mjs';
 import { BuildError, exposedModules, readArea } from './area.mjs';
 import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
+import { bundlerRuntimeOfPage, runtimeExperiments } from './externalRuntime.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
 import { takenByRemote } from './shared.mjs';
@@ -36,6 +37,7 @@ export async function remoteConfig(dir, mode = 'production') {
   return {
     ...config,
     entry: {},
+    externals: bundlerRuntimeOfPage,
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -46,7 +48,7 @@ export async function remoteConfig(dir, mode = 'production') {
         shareStrategy: 'loaded-first',
         manifest: { fileName: manifestFile },
         dts: false,
-        experiments: { externalRuntime: true },
+        experiments: runtimeExperiments,
       }),
       mode === 'production' &&
         new ReleasePlugin({

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { fetchAhead } from './fetchAhead';
@@ -16,8 +17,9 @@ const timeout: ModuleFederationRuntimePlugin = {
   createScript: () => ({ timeout: attemptTimeout }),
 };
 
-// Remotes are built with `externalRuntime`: they use this runtime instead of bundling a copy of 16 kB each.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+// Remotes use these two instead of bundling a copy of 20 kB each: the core by the plugin's `externalRuntime`, the part
+// for webpack by the externals in `delivery/src/webpack/externalRuntime.mjs`.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore, _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime });
 
 const runtime = createInstance({
   name: 'shell',
