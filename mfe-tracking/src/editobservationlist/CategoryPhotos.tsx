@@ -3,8 +3,8 @@ import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
 import { RemoveDialog } from '../frame/RemoveDialog';
+import { AddFromLibrary } from './AddFromLibrary';
 import { Failure } from './Failure';
-import { LibraryDialog } from './LibraryDialog';
 import type { PhotoPlace } from './photoPlace';
 import { useDeleteResultPhotoMutation } from './photosApi';
 import { photoTexts as texts } from './photoTexts';
@@ -73,7 +73,7 @@ export function CategoryPhotos({ place, photos, readOnly }: CategoryPhotosProps)
           onClose={() => setViewed(null)}
         />
       )}
-      {choosing && <LibraryDialog place={place} onClose={() => setChoosing(false)} />}
+      {choosing && <AddFromLibrary place={place} onClose={() => setChoosing(false)} />}
       {removing && <RemovePhoto place={place} photo={removing} onClose={() => setRemoving(null)} />}
     </section>
   );

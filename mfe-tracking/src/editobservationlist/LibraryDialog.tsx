@@ -1,28 +1,42 @@
 import { useState } from 'react';
-import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { useKernel, type CallAnswer, type CallInput } from '@groepsapp/kernel';
 import { Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { Failure } from './Failure';
-import type { PhotoPlace } from './photoPlace';
-import { useAddResultPhotosMutation, useChildMediaQuery } from './photosApi';
+import { useChildMediaQuery } from './photosApi';
 import { photoTexts as texts } from './photoTexts';
 import styles from './photos.module.css';
 
-type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['media'];
+/** Photos of the library that are shared with the carers of a child. */
+export type Media = CallAnswer<'v3 POST /ChildTrackingSystem/getChildMedia'>['media'];
 
 /** As many as one call takes. */
 const mostAtOnce = 20;
 
-/** Chooses photos of the library that are shared with the carers of the child, and adds copies of them. */
-export function LibraryDialog({ place, onClose }: { place: PhotoPlace; onClose: () => void }) {
-  const { bus } = useKernel();
-  const { idResult, idList, childId, category } = place;
-  const state = useChildMediaQuery(
-    { idResult, idChild: childId, idCategory: category.id },
-    { refetchOnMountOrArgChange: true },
-  );
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [add, { error, isLoading }] = useAddResultPhotosMutation();
+export interface LibraryDialogProps {
+  /** Of which child, and for what. */
+  question: CallInput<'v3 POST /ChildTrackingSystem/getChildMedia'>['body'];
+  /** Ids of photos that were chosen before; they are not offered again. */
+  without?: readonly number[];
+  /** Gets the chosen photos, with a key that stays the same as long as the choice does. */
+  onChoose: (photos: Media, key: string) => void;
+  busy?: boolean;
+  /** Why they could not be added. */
+  error?: object | undefined;
+  onClose: () => void;
+}
+
+interface Choice {
+  ids: readonly number[];
+  key: string;
+}
+
+/** Chooses photos of the library that are shared with the carers of the child. */
+export function LibraryDialog({ question, without = [], onChoose, busy = false, error, onClose }: LibraryDialogProps) {
+  const state = useChildMediaQuery(question, { refetchOnMountOrArgChange: true });
+  const [{ ids, key }, setChoice] = useState<Choice>({ ids: [], key: '' });
+  const offered = state.currentData?.media.filter(({ id }) => !without.includes(id)) ?? [];
+
   if (state.currentData?.media.length === 0) {
     return (
       <ConfirmDialog heading={texts.libraryHeading} confirmLabel={texts.close} onConfirm={onClose}>
@@ -31,33 +45,39 @@ export function LibraryDialog({ place, onClose }: { place: PhotoPlace; onClose: 
     );
   }
 
-  async function submit() {
-    const answer = await add({ photos: [...chosen], idCategory: category.id, idResult, idList });
-    if (answer.error) return;
-    bus.emit('results-changed', { childIds: [childId] });
-    onClose();
-  }
-
   const actions = (
     <>
-      <Button disabled={isLoading} onClick={onClose}>
+      <Button disabled={busy} onClick={onClose}>
         {texts.cancel}
       </Button>
       <Button
         kind="primary"
-        busy={isLoading}
-        disabled={chosen.length === 0 || chosen.length > mostAtOnce}
-        onClick={() => void submit()}
+        busy={busy}
+        disabled={ids.length === 0 || ids.length > mostAtOnce}
+        onClick={() =>
+          onChoose(
+            offered.filter(({ id }) => ids.includes(id)),
+            key,
+          )
+        }
       >
-        {texts.choose(chosen.length)}
+        {texts.choose(ids.length)}
       </Button>
     </>
   );
+
   return (
     <Dialog heading={texts.libraryHeading} onClose={onClose} actions={actions}>
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={6}>
-        {({ media }) => <Choices media={media} chosen={chosen} onChange={setChosen} />}
+      <AsyncContent state={state} empty={texts.allChosen} isEmpty={() => offered.length === 0} lines={6}>
+        {() => (
+          <Choices
+            media={offered}
+            chosen={ids}
+            onChange={(chosen) => setChoice({ ids: chosen, key: crypto.randomUUID() })}
+          />
+        )}
       </AsyncContent>
+      {ids.length > mostAtOnce && <p role="status">{texts.tooMany(mostAtOnce)}</p>}
       {error && <Failure text={texts.addFailed} reason={error} />}
     </Dialog>
   );

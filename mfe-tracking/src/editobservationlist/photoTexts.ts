@@ -14,6 +14,8 @@ export const photoTexts = {
   removeFailed: 'Er is een fout opgetreden tijdens het verwijderen van foto',
   addFailed: 'Er is een fout opgetreden tijdens toevoegen',
   noMedia: 'Geen photos beschikbaar in fotobibliotheek van dit kindje!',
+  allChosen: "Alle foto's van dit kind zijn al gekozen.",
+  tooMany: (most: number) => `Kies ten hoogste ${most} foto's tegelijk.`,
   libraryHeading: "Foto's uit de fotobibliotheek",
   libraryPhoto: (number: number) => `Foto ${number}`,
   close: 'Sluiten',

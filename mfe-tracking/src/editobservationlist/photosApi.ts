@@ -10,7 +10,8 @@ export const { useChildMediaQuery, useAddResultPhotosMutation, useDeleteResultPh
       query: (body: CallInput<`${typeof path}/getChildMedia`>['body']) => callQuery(`${path}/getChildMedia`, { body }),
     }),
     addResultPhotos: build.mutation({
-      query: (body: CallInput<`${typeof path}/addPhoto`>['body']) => callQuery(`${path}/addPhoto`, { body }),
+      query: ({ key, ...body }: CallInput<`${typeof path}/addPhoto`>['body'] & { key: string }) =>
+        callQuery(`${path}/addPhoto`, { headers: { 'idempotency-key': key }, body }),
     }),
     deleteResultPhoto: build.mutation({
       query: (body: CallInput<`${typeof path}/deletePhoto`>['body']) => callQuery(`${path}/deletePhoto`, { body }),

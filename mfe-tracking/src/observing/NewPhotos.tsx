@@ -1,13 +1,16 @@
-import { useTopic } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { useKernel, useTopic } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
+import { LibraryDialog } from '../editobservationlist/LibraryDialog';
 import type { PhotoPlace } from '../editobservationlist/photoPlace';
+import { photoTexts } from '../editobservationlist/photoTexts';
 import { pictureKinds } from '../editobservationlist/sendPhoto';
 import type { FormChild } from './AnswerCell';
 import { newPhotoTexts as texts } from './newPhotoTexts';
 import styles from './newPhotos.module.css';
 import observing from './observing.module.css';
-import type { NewPhotos } from './useNewPhotos';
+import type { LibraryPhoto, NewPhotos } from './useNewPhotos';
 
 export interface CategoryNewPhotosProps {
   category: PhotoPlace['category'];
@@ -44,17 +47,12 @@ function ChildPhotos({ category, child, photos }: ChildPhotosProps) {
       {refused ? (
         <p className={styles.later}>{texts.notAllowed}</p>
       ) : (
-        <FilePicker
-          label={texts.choose}
-          accept={pictureKinds}
-          multiple
-          onFiles={(files) => photos.choose({ childId: child.id, category }, files)}
-        />
+        <Choose category={category} child={child} photos={photos} />
       )}
       <ul className={styles.list}>
         {photos.chosenFor(child.id, category.id).map(({ id, file }, index) => (
           <li key={id} className={styles.item}>
-            <FilePicture file={file} className={styles.picture} />
+            <Picture file={file} library={photos.libraryPhoto(file)} />
             <Button
               kind="quiet"
               icon="remove"
@@ -66,4 +64,45 @@ function ChildPhotos({ category, child, photos }: ChildPhotosProps) {
       </ul>
     </div>
   );
+}
+
+/** Photos of this device, or those of the library that are shared with the carers of the child. */
+function Choose({ category, child, photos }: ChildPhotosProps) {
+  const [choosing, setChoosing] = useState(false);
+  const place = { childId: child.id, category };
+  const chosen = photos.chosenFor(child.id, category.id).flatMap(({ file }) => photos.libraryPhoto(file)?.id ?? []);
+  return (
+    <div className={styles.choose}>
+      <FilePicker
+        label={texts.choose}
+        accept={pictureKinds}
+        multiple
+        onFiles={(files) => photos.choose(place, files)}
+      />
+      <Button
+        icon="photos"
+        aria-label={texts.libraryFor(category.name, child.full_name)}
+        onClick={() => setChoosing(true)}
+      >
+        {photoTexts.add}
+      </Button>
+      {choosing && (
+        <LibraryDialog
+          question={{ idChild: child.id, idCategory: category.id }}
+          without={chosen}
+          onChoose={(media) => {
+            photos.chooseFromLibrary(place, media);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Picture({ file, library }: { file: File; library: LibraryPhoto | undefined }) {
+  const { imageUrl } = useKernel();
+  if (library === undefined) return <FilePicture file={file} className={styles.picture} />;
+  return <img src={imageUrl(library.src) ?? ''} alt="" decoding="async" className={styles.picture} />;
 }

@@ -120,6 +120,62 @@ test('the user can go on without a photo that fails', async () => {
   expect(where()).toBe('/childtrackingsystem/results');
 });
 
+describe('photos of the library of a child', () => {
+  const media = 'v3 POST /ChildTrackingSystem/getChildMedia';
+  const add = 'v3 POST /ChildTrackingSystem/addPhoto';
+  const offered = [12, 13].map((id) => ({ id, src: `/photos/${id}/thumbnail?sign=a`, filename: `foto-${id}.webp` }));
+  const toLibrary = "Foto's uit de fotobibliotheek toevoegen bij Motoriek – Noah Bos";
+
+  async function chooseFromLibrary() {
+    await userEvent.click(await screen.findByText("Foto's Motoriek"));
+    await press(toLibrary);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Foto 1' }));
+    await press('1 foto toevoegen');
+  }
+
+  test('wait until the observation is saved, and are then copied to the result of their child', async () => {
+    const { made } = renderScreen({ [media]: () => ({ media: offered }), [add]: () => ({ categoryPhotos: [] }) });
+    await chooseFromLibrary();
+    expect(made(media)).toEqual([{ body: { idChild: 2, idCategory: 4 } }]);
+    expect(screen.getByText("Foto's Motoriek (1)")).toBeVisible();
+    await answer('Noah Bos');
+    await press('Opslaan');
+    await waitFor(() => expect(where()).toBe('/childtrackingsystem/results'));
+    expect(made(upload)).toEqual([]);
+    expect(made(add)).toEqual([
+      {
+        headers: { 'idempotency-key': expect.any(String) },
+        body: { photos: [12], idCategory: 4, idResult: 40, idList: 5 },
+      },
+    ]);
+  });
+
+  test('are not offered twice for the same area', async () => {
+    renderScreen({ [media]: () => ({ media: offered }) });
+    await chooseFromLibrary();
+    await press(toLibrary);
+    expect(await screen.findAllByRole('checkbox', { name: /^Foto / })).toHaveLength(1);
+  });
+
+  test('that fail are sent again under the same key', async () => {
+    const answers: Answers = {
+      [media]: () => ({ media: offered }),
+      [add]: () => {
+        throw new ApiError('offline', 'Geen verbinding.');
+      },
+    };
+    const { made } = renderScreen(answers);
+    await chooseFromLibrary();
+    await answer('Noah Bos');
+    await press('Opslaan');
+    expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
+    answers[add] = () => ({ categoryPhotos: [] });
+    await press('foto-12.webp opnieuw proberen');
+    await waitFor(() => expect(where()).toBe('/childtrackingsystem/results'));
+    expect(made(add)[1]).toEqual(made(add)[0]);
+  });
+});
+
 test('for a child whose carers refuse photos there is nothing to choose', async () => {
   renderScreen({}, [testChild({ id: 1 }), testChild({ id: 2, photo_allowed: 0 })]);
   await userEvent.click(await screen.findByText("Foto's Motoriek"));

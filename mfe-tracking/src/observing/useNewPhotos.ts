@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { ApiError, useKernel } from '@groepsapp/kernel';
-import { useUploads, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { ApiError, useKernel, type Kernel } from '@groepsapp/kernel';
+import { useUploads, type SendFile, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
+import type { Media } from '../editobservationlist/LibraryDialog';
 import type { PhotoPlace } from '../editobservationlist/photoPlace';
 import { photoSender } from '../editobservationlist/sendPhoto';
 import { newPhotoTexts as texts } from './newPhotoTexts';
@@ -8,11 +9,16 @@ import { newPhotoTexts as texts } from './newPhotoTexts';
 /** An area of the list, of one of the children. */
 export type NewPhotoPlace = Pick<PhotoPlace, 'childId' | 'category'>;
 
+export type LibraryPhoto = Media[number];
+
 /** Photos of an observation that was not saved yet. They wait in the open page until there are results to put them in. */
 export interface NewPhotos {
   /** Those chosen for an area of a child. */
   chosenFor: (childId: number, categoryId: number) => readonly UploadItem[];
   choose: (place: NewPhotoPlace, files: readonly File[]) => void;
+  chooseFromLibrary: (place: NewPhotoPlace, photos: Media) => void;
+  /** The photo of the library that a chosen file stands for; nothing for a file of the device. */
+  libraryPhoto: (file: File) => LibraryPhoto | undefined;
   /** The children for whom photos were chosen. */
   childIds: ReadonlySet<number>;
   /** Whether there are photos that the server does not have. */
@@ -22,12 +28,35 @@ export interface NewPhotos {
   send: (results: ReadonlyMap<number, number>) => void;
 }
 
+/**
+ * Sends files of the device, and copies photos of the library for the empty files that stand for them, so that all are in
+ * one queue. The same photo is sent again under the same key.
+ */
+function senderOf(
+  kernel: Kernel,
+  library: ReadonlyMap<File, { photo: LibraryPhoto; key: string }>,
+  placeOf: (file: File) => PhotoPlace,
+): SendFile {
+  const { api, bus } = kernel;
+  const upload = photoSender(kernel, placeOf);
+  return async (file, onProgress, signal) => {
+    const chosen = library.get(file);
+    if (chosen === undefined) return upload(file, onProgress, signal);
+    const { idResult, idList, childId, category } = placeOf(file);
+    const headers = { 'idempotency-key': chosen.key };
+    const body = { photos: [chosen.photo.id], idCategory: category.id, idResult, idList };
+    await api.request('v3 POST /ChildTrackingSystem/addPhoto', { headers, body }, { signal });
+    bus.emit('results-changed', { childIds: [childId] });
+  };
+}
+
 export function useNewPhotos(idList: number): NewPhotos {
   const kernel = useKernel();
   const [places] = useState(() => new Map<File, NewPhotoPlace>());
+  const [library] = useState(() => new Map<File, { photo: LibraryPhoto; key: string }>());
   const [results] = useState(() => new Map<number, number>());
   const [sender] = useState(() =>
-    photoSender(kernel, (file) => {
+    senderOf(kernel, library, (file) => {
       const place = places.get(file);
       const idResult = results.get(place?.childId ?? 0);
       if (place === undefined || idResult === undefined) throw new ApiError('invalid', texts.noResult);
@@ -37,15 +66,26 @@ export function useNewPhotos(idList: number): NewPhotos {
   const uploads = useUploads(sender);
   const open = uploads.items.filter(({ state }) => state !== 'done');
 
+  function choose(place: NewPhotoPlace, files: readonly File[]) {
+    files.forEach((file) => places.set(file, place));
+    uploads.add(files);
+  }
+
   return {
     uploads,
     unfinished: open.length > 0,
     childIds: new Set(open.flatMap(({ file }) => places.get(file)?.childId ?? [])),
     chosenFor: (childId, categoryId) =>
       open.filter(({ file }) => places.get(file)?.childId === childId && places.get(file)?.category.id === categoryId),
-    choose(place, files) {
-      files.forEach((file) => places.set(file, place));
-      uploads.add(files);
+    libraryPhoto: (file) => library.get(file)?.photo,
+    choose,
+    chooseFromLibrary(place, photos) {
+      const files = photos.map((photo) => {
+        const file = new File([], photo.filename);
+        library.set(file, { photo, key: crypto.randomUUID() });
+        return file;
+      });
+      choose(place, files);
     },
     send(found) {
       found.forEach((idResult, childId) => results.set(childId, idResult));

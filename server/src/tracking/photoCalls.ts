@@ -45,9 +45,10 @@ export function resultPhotos(files: FileStore) {
       categoryPhotos: await deleteResultPhoto({ ...context, files }, body),
     })),
     implement(`${path}/getChildMedia`, async ({ body }, context) => ({ media: await childMedia(context, body) })),
-    implement(`${path}/addPhoto`, async ({ body }, context) => {
-      const { photos, ...area } = body;
-      return { categoryPhotos: await addLibraryPhotos({ ...context, files }, area, photos) };
+    implement(`${path}/addPhoto`, async ({ headers, body }, context) => {
+      const { photos: photoIds, ...area } = body;
+      const key = headers['idempotency-key'];
+      return { categoryPhotos: await addLibraryPhotos({ ...context, files }, area, { photoIds, key }) };
     }),
   ];
 }

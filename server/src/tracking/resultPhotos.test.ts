@@ -85,7 +85,7 @@ test('without permission of the carers no photo is added', async () => {
   await forbidPhotos();
   expect((await send()).statusCode).toBe(403);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
-  expect(await organisation.client.refused(add, { body: { ...area(), photos: [photo] } })).toMatchObject({
+  expect(await organisation.client.refused(add, { headers: {}, body: { ...area(), photos: [photo] } })).toMatchObject({
     status: 403,
   });
 });
@@ -96,13 +96,18 @@ test('the library offers the photos that are shared with the carers of the child
   const ask = () =>
     organisation.client.ask(media, { body: { idResult, idChild: organisation.child, idCategory: list.category } });
   expect((await ask()).media.map(({ id }) => id)).toEqual([shared]);
+  const beforeSaving = { idChild: organisation.child, idCategory: list.category };
+  expect((await organisation.client.ask(media, { body: beforeSaving })).media.map(({ id }) => id)).toEqual([shared]);
   await forbidPhotos();
   expect((await ask()).media).toEqual([]);
 });
 
 test('photos of the library are copied: they stay when the library loses them', async () => {
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
-  const { categoryPhotos } = await organisation.client.ask(add, { body: { ...area(), photos: [photo, photo] } });
+  const { categoryPhotos } = await organisation.client.ask(add, {
+    headers: {},
+    body: { ...area(), photos: [photo, photo] },
+  });
   expect(categoryPhotos.flatMap(({ photos }) => photos)).toHaveLength(1);
   const files = ['file_id', 'thumb_id'] as const;
   const original = await server.db.selectFrom('photo').where('id', '=', photo).select(files).executeTakeFirstOrThrow();
@@ -110,9 +115,19 @@ test('photos of the library are copied: they stay when the library loses them', 
   expect(Object.values(copy)).not.toEqual(expect.arrayContaining(Object.values(original)));
 });
 
+test('photos of the library with the same key are added once, and no copies are left behind', async () => {
+  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
+  const headers = { 'idempotency-key': randomUUID() };
+  await organisation.client.ask(add, { headers, body: { ...area(), photos: [photo] } });
+  const discarded = jest.spyOn(server.files, 'remove');
+  await organisation.client.ask(add, { headers, body: { ...area(), photos: [photo] } });
+  expect(await photosOf()).toHaveLength(1);
+  expect(discarded).toHaveBeenCalledTimes(2);
+});
+
 test('a photo that is not shared with the carers of the child cannot be added', async () => {
   const photo = await addPhoto(server, organisation);
-  expect(await organisation.client.refused(add, { body: { ...area(), photos: [photo] } })).toMatchObject({
+  expect(await organisation.client.refused(add, { headers: {}, body: { ...area(), photos: [photo] } })).toMatchObject({
     status: 404,
   });
 });

@@ -83,14 +83,35 @@ async function announce(context: GuardedContext, action: string, childId: number
   await publishAboutChildren(context, 'results-changed', [childId]);
 }
 
-/** Runs a change that refers to stored pictures; they do not stay when it fails or turns out to be made before. */
+/**
+ * Runs a change that refers to stored pictures; they do not stay when it fails or turns out to be made before.
+ * @param stored may grow during the change
+ */
 async function keepingPictures(files: FileStore, stored: readonly Pictures[], change: () => Promise<boolean>) {
-  const ids = stored.flatMap(({ file_id, thumb_id }) => [file_id, thumb_id]);
+  const ids = () => stored.flatMap(({ file_id, thumb_id }) => [file_id, thumb_id]);
   const isKept = await change().catch(async (error: unknown) => {
-    await discard(files, ids);
+    await discard(files, ids());
     throw error;
   });
-  if (!isKept) await discard(files, ids);
+  if (!isKept) await discard(files, ids());
+}
+
+/** Adds stored pictures to a result. @returns whether they were added now; not when the key was used before */
+async function addOnce(
+  context: GuardedContext,
+  { area, childId, pictures }: { area: ResultArea; childId: number; pictures: readonly Pictures[] },
+  attempt: { key: string | undefined; content: readonly (string | number)[] },
+): Promise<boolean> {
+  let isNew = false;
+  await makeOnce(context, { sender: accountSender(context), ...attempt }, async (db) => {
+    await holdChild(db, childId);
+    await requireArea({ ...context, db }, area);
+    const id = await insertPhotos({ ...context, db }, area, pictures);
+    await announce({ ...context, db }, 'added', childId, id);
+    isNew = true;
+    return id;
+  });
+  return isNew;
 }
 
 /**
@@ -107,31 +128,22 @@ export async function uploadResultPhoto(
     throw storageFailure(error);
   });
   const content = ['result-photo', area.idResult, area.idCategory, file.sha256];
-  await keepingPictures(context.files, [stored], async () => {
-    let isNew = false;
-    await makeOnce(context, { sender: accountSender(context), key, content }, async (db) => {
-      await holdChild(db, childId);
-      await requireArea({ ...context, db }, area);
-      const id = await insertPhotos({ ...context, db }, area, [stored]);
-      await announce({ ...context, db }, 'added', childId, id);
-      isNew = true;
-      return id;
-    });
-    return isNew;
-  });
+  await keepingPictures(context.files, [stored], () =>
+    addOnce(context, { area, childId, pictures: [stored] }, { key, content }),
+  );
   return photosOfResult(context.db, context.caller, area.idResult);
 }
 
 /**
- * The newest photos of the library that are shared with the carers of the child of a result.
+ * The newest photos of the library that are shared with the carers of a child.
+ * @param question.idResult the result for which they are meant; left out while it has not been saved
  * @throws HttpError 404 when the result is of another child
  */
 export async function childMedia(
   context: GuardedContext,
-  { idResult, idChild }: { idResult: number; idChild: number },
+  { idResult, idChild }: { idResult?: number | undefined; idChild: number },
 ) {
-  const { child_id } = await findResult(context.db, idResult);
-  if (child_id !== idChild) throw notFound();
+  if (idResult !== undefined && (await findResult(context.db, idResult)).child_id !== idChild) throw notFound();
   const rows = await photosOfChild(context, idChild)
     .select(['photo.id', 'photo.date'])
     .orderBy('photo.date', 'desc')
@@ -151,17 +163,18 @@ async function copyOf(files: FileStore, id: string): Promise<string> {
 }
 
 /**
- * Adds copies of photos of the library to an area of a result: they stay when the library's are deleted.
+ * Adds copies of photos of the library to an area of a result, idempotently by key: they stay when the library's are
+ * deleted.
  * @throws HttpError 404 for a photo that is not shared with the carers of the child; see `requireArea`
  */
 export async function addLibraryPhotos(
   context: PhotoContext,
   area: ResultArea,
-  photoIds: readonly number[],
+  { photoIds, key }: { photoIds: readonly number[]; key: string | undefined },
 ): Promise<CategoryPhotos> {
   const { files } = context;
   const childId = await requireArea(context, area);
-  const wanted = [...new Set(photoIds)];
+  const wanted = [...new Set(photoIds)].toSorted((a, b) => a - b);
   const found = await photosOfChild(context, childId)
     .where('photo.id', 'in', wanted)
     .select(['photo.file_id', 'photo.thumb_id'])
@@ -169,17 +182,12 @@ export async function addLibraryPhotos(
     .execute();
   if (found.length !== wanted.length) throw notFound();
   const copies: Pictures[] = [];
+  const content = ['library-photos', area.idResult, area.idCategory, ...wanted];
   await keepingPictures(files, copies, async () => {
     for (const { file_id, thumb_id } of found) {
       copies.push({ file_id: await copyOf(files, file_id), thumb_id: await copyOf(files, thumb_id) });
     }
-    await context.db.transaction().execute(async (db) => {
-      await holdChild(db, childId);
-      await requireArea({ ...context, db }, area);
-      const id = await insertPhotos({ ...context, db }, area, copies);
-      await announce({ ...context, db }, 'added', childId, id);
-    });
-    return true;
+    return addOnce(context, { area, childId, pictures: copies }, { key, content });
   });
   return photosOfResult(context.db, context.caller, area.idResult);
 }

@@ -73,9 +73,10 @@ export const trackingRequests = {
   ],
   'v3 POST /ChildTrackingSystem/getChildMedia': ({ child }, { result, resultCategory }) => [
     { body: { idResult: result, idChild: child, idCategory: resultCategory } },
+    { body: { idChild: child, idCategory: resultCategory } },
   ],
   'v3 POST /ChildTrackingSystem/addPhoto': (_organisation, { result, resultList, resultCategory, photo }) => [
-    { body: { photos: [photo], idCategory: resultCategory, idResult: result, idList: resultList } },
+    { headers: {}, body: { photos: [photo], idCategory: resultCategory, idResult: result, idList: resultList } },
   ],
   'GET /observation-photos/:id/thumbnail': (organisation, { resultPhoto: id, image }) => {
     const sign = signFor(organisation, `/observation-photos/${id}/thumbnail`);

@@ -69,9 +69,11 @@ export const resultPhotoCalls = {
     base: 'v3',
     method: 'POST',
     path: '/ChildTrackingSystem/getChildMedia',
-    summary: 'The newest photos of the library that are shared with the carers of the child, to add to its result',
+    summary:
+      'The newest photos of the library that are shared with the carers of the child, to add to its result, or to one that is being made',
     access: mayRead({ result: 'body.idResult', child: 'body.idChild' }, { ...employees, audit: 'photos.read' }),
-    body: v.strictObject({ idResult: Id, idChild: Id, idCategory: Id }),
+    // Without a result while a new observation is being made.
+    body: v.strictObject({ idResult: v.optional(Id), idChild: Id, idCategory: Id }),
     answer: v.object({ media: v.array(v.object({ id: Id, src: v.string(), filename: v.string() })) }),
   }),
   'v3 POST /ChildTrackingSystem/addPhoto': defineCall({
@@ -81,6 +83,7 @@ export const resultPhotoCalls = {
     summary:
       'Add copies of photos of the library, which are shared with the carers of the child, to an area of its result',
     access: mayWrite({ result: 'body.idResult' }, employees),
+    headers: SendOnce,
     body: v.strictObject({
       photos: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)),
       idCategory: Id,

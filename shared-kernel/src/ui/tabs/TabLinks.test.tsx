@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel } from '../../testing';
 import { TabLinks } from '.';
@@ -15,4 +15,17 @@ it('opens the tab of its address, and follows the address when another is chosen
   await userEvent.click(within(nav).getByRole('link', { name: 'Gegevens' }));
   expect(within(nav).getByRole('link', { name: 'Gegevens' })).toHaveAttribute('aria-current', 'page');
   expect(within(nav).getByRole('link', { name: "Foto's" })).not.toHaveAttribute('aria-current');
+});
+
+it('keeps the open tab in sight when its badge comes later', async () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  const withBadge = (badge: string) => tabs.map((tab) => ({ ...tab, badge }));
+  const kernel = createTestKernel();
+  const { rerender } = renderWithKernel(<TabLinks label="Kind" tabs={withBadge('')} />, kernel, {
+    path: '/children/1/photos',
+  });
+  shown.mockClear();
+  rerender(<TabLinks label="Kind" tabs={withBadge('12')} />);
+  await waitFor(() => expect(shown).toHaveBeenCalled());
 });

@@ -27,7 +27,13 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = nav.current?.querySelector('[aria-current="page"]');
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    if (!open) return undefined;
+    const show = () => open.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    show();
+    // A badge comes later than its tab, and makes it wider.
+    const changes = new MutationObserver(show);
+    changes.observe(open, { childList: true, characterData: true, subtree: true });
+    return () => changes.disconnect();
   }, [pathname]);
 
   return (
