@@ -72,7 +72,7 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */
 function Count({ employees }: { employees: readonly Employee[] }) {
   const day = today(useKernel().clock);
-  const seen = useSeenPresences();
+  const seen = useSeenPresences({ afterPaint: true });
   const here = employees.filter(({ id, presence }) => isHere(seen({ kind: 'employee', id }, presence).record, day));
   return (
     <p className={styles.count} role="status">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useKernel, useTopic, type Selection } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences, wasHere, type Subject } from '@groepsapp/kernel/presence';
@@ -15,8 +15,7 @@ const texts = planningTexts.all;
 export function AllButtons({ rows }: { rows: readonly DayRow[] }) {
   const groups = useTopic('selection', groupsOf);
   const now = today(useKernel().clock);
-  // The tapped row is drawn first; that a button has nobody left may show a moment later.
-  const seenOf = useDeferredValue(useSeenPresences());
+  const seenOf = useSeenPresences({ afterPaint: true });
   const { setAll, notice } = usePresence();
   const [asked, setAsked] = useState<{ kind: 'in' | 'out'; subjects: readonly Subject[] } | null>(null);
 

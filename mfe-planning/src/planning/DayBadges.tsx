@@ -44,7 +44,7 @@ export function DayBadges({ rows, date, isToday, withNotes }: DayBadgesProps) {
 
 /** Counted with the taps of this tablet, apart from the rest, which a tap need not draw again. */
 function Present({ rows }: Pick<DayBadgesProps, 'rows'>) {
-  const seenOf = useSeenPresences();
+  const seenOf = useSeenPresences({ afterPaint: true });
   const now = today(useKernel().clock);
   const count = rows.filter(({ child }) =>
     isHere(seenOf({ kind: 'child', id: child.id }, child.presence).record, now),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
@@ -195,7 +195,7 @@ describe('the list', () => {
         },
       },
     });
-    expect(screen.getByRole('button', { name: 'Alles aanmelden' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Alles aanmelden' })).toBeDisabled());
   });
 });
 

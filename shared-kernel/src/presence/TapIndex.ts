@@ -1,3 +1,4 @@
+import { afterPaint } from '../afterPaint';
 import type { Kernel } from '../Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
 import { isBatch, isSignIn, isSignOut, outboxes } from './outboxes';
@@ -12,6 +13,9 @@ const shownAfterSent = 15_000;
 
 const none: readonly TrackedTap[] = [];
 
+/** By the key of the person. */
+export type Taps = ReadonlyMap<string, readonly TrackedTap[]>;
+
 const isPresence = (entry: OutboxEntry) => isSignIn(entry) || isSignOut(entry) || isBatch(entry);
 
 function employeesIn(entry: OutboxEntry): number[] {
@@ -20,8 +24,11 @@ function employeesIn(entry: OutboxEntry): number[] {
 
 /** The taps of this tablet that the screens lay over the data of the server, by person; one for all rows of a list. */
 export class TapIndex {
-  private taps = new Map<string, readonly TrackedTap[]>();
+  private taps: Taps = new Map();
+  /** The taps that have been painted. */
+  private painted: Taps = this.taps;
   private readonly listeners = new Set<() => void>();
+  private readonly later = new Set<() => void>();
   private readonly going = new Set<string>();
 
   constructor(private readonly kernel: Kernel) {
@@ -41,8 +48,20 @@ export class TapIndex {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The same object until anything changes, for screens that count over all children. */
+  /** The same object until anything changes. */
   readonly all = () => this.taps;
+
+  /**
+   * Tells a moment after `subscribe`, when the tapped row has been painted: for what counts over all people, which would
+   * keep that row waiting.
+   */
+  readonly subscribeAfterPaint = (listener: () => void) => {
+    this.later.add(listener);
+    return () => void this.later.delete(listener);
+  };
+
+  /** What `subscribeAfterPaint` told last. */
+  readonly allPainted = () => this.painted;
 
   private follow(entries: readonly OutboxEntry[]): void {
     const own = entries.filter(isPresence);
@@ -52,6 +71,13 @@ export class TapIndex {
     if (!changed) return;
     this.taps = new Map([...next].map(([key, taps]) => [key, reused(taps, this.taps.get(key))]));
     for (const listener of this.listeners) listener();
+    afterPaint(() => this.tellLater());
+  }
+
+  private tellLater(): void {
+    if (this.painted === this.taps) return;
+    this.painted = this.taps;
+    for (const listener of this.later) listener();
   }
 
   private leaveToServer(entry: OutboxEntry): void {

@@ -3,7 +3,7 @@ import { createTestKernel, testChild } from '../testing';
 import { childrenAsSeen } from './childrenAsSeen';
 import { sendTap } from './sendTap';
 
-test('children are shown as the taps of this tablet leave them, before the server hears of it', () => {
+test('children are shown as the taps of this tablet leave them, before the server hears of it', async () => {
   const children = [testChild({ id: 12 }), testChild({ id: 13 })];
   const kernel = createTestKernel({
     children,
@@ -15,11 +15,10 @@ test('children are shown as the taps of this tablet leave them, before the serve
   });
   const asSeen = childrenAsSeen(kernel);
   expect(asSeen.of(children)).toBe(children);
-  const heard = jest.fn();
-  asSeen.subscribe(heard);
+  const heard = new Promise<void>((resolve) => void asSeen.subscribe(resolve));
   const moment = '2026-11-18T11:00:00.000Z';
   sendTap(kernel, { person: { kind: 'child', id: 12 }, kind: 'in', moment, groupId: 1, record: null });
-  expect(heard).toHaveBeenCalled();
+  await heard;
   const seen = asSeen.of(children);
   expect(seen[0]?.presence).toMatchObject({ child_id: 12, group_id: 1, start_time: moment, end_time: null });
   expect(seen[1]).toBe(children[1]);

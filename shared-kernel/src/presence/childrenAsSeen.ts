@@ -7,7 +7,7 @@ import { tapIndexOf } from './TapIndex';
 export interface ChildrenAsSeen {
   /** Gives the children with their presence as the user sees it; the same list when there is no tap. */
   of(children: readonly RosterChild[]): readonly RosterChild[];
-  /** @returns ends the subscription */
+  /** Tells of a tap once its row has been painted. @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
@@ -20,6 +20,6 @@ export function childrenAsSeen(kernel: Kernel): ChildrenAsSeen {
   };
   return {
     of: (children) => (index.all().size === 0 ? children : children.map(withTaps)),
-    subscribe: index.subscribe,
+    subscribe: index.subscribeAfterPaint,
   };
 }

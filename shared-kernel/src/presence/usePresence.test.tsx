@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type PresenceRecord, type RosterChild } from '../index';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
-import { PresenceButton, PresenceMarks, PresenceThumbnail, usePresence, useSeenPresence } from './index';
+import {
+  PresenceButton,
+  PresenceMarks,
+  PresenceThumbnail,
+  usePresence,
+  useSeenPresence,
+  useSeenPresences,
+} from './index';
 
 const child = testChild({ id: 12, first_name: 'Noor', last_name: 'Bakker' });
 const now = '2026-11-18T11:00:00.000Z';
@@ -135,6 +142,33 @@ test('sends many events in one call', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(isHere()).toBe('true');
   expect(kernel.calls).toMatchObject([{ call: 'POST /presence/taps', input: { body: { taps: [{ kind: 'in' }] } } }]);
+});
+
+test('the tapped row is painted before the counts', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const hold = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  function Count() {
+    const { record } = useSeenPresences({ afterPaint: true })({ kind: 'child', id: child.id }, null);
+    return <p>{record === null ? '0 aanwezig' : '1 aanwezig'}</p>;
+  }
+  const kernel = createTestKernel({
+    children: [child],
+    answers: { 'POST /presence': () => new Promise(() => {}) },
+    now,
+  });
+  renderWithKernel(
+    <>
+      <Row of={child} groups={[{ id: 1 }]} />
+      <Count />
+    </>,
+    kernel,
+  );
+  await tap();
+  expect(isHere()).toBe('true');
+  expect(screen.getByText('0 aanwezig')).toBeVisible();
+  hold.mockRestore();
+  act(() => frames.forEach((frame) => frame(0)));
+  expect(await screen.findByText('1 aanwezig')).toBeVisible();
 });
 
 test('a tap on an employee tells the lists of employees', async () => {

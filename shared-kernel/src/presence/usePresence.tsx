@@ -1,13 +1,14 @@
 import type { PlannedToday } from '@groepsapp/contract';
 import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { formatTime, today } from '../dates';
+import { afterPaint } from '../afterPaint';
 import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
 import { isHere } from './here';
 import { seenRecord } from './presenceAfter';
-import type { PersonRef, PresenceTimes } from './people';
+import { personKey, type PersonRef, type PresenceTimes } from './people';
 import { presenceTexts as texts } from './presenceTexts';
 import { sendTap, sendTaps, type NewTap } from './sendTap';
 import { tapIndexOf } from './TapIndex';
@@ -43,6 +44,8 @@ function seen(record: PresenceTimes | null, taps: readonly TrackedTap[]): SeenPr
   };
 }
 
+const none: readonly TrackedTap[] = [];
+
 function groupAt({ planned = [], groupId }: Subject, moment: string): number | null {
   return plannedGroupAt(planned, formatTime(moment)) ?? groupId;
 }
@@ -57,11 +60,18 @@ export function useSeenPresence(person: PersonRef, record: PresenceTimes | null)
   return useMemo(() => seen(record, taps), [record, taps]);
 }
 
-/** The same for many: gives a function, which is another one after each tap. */
-export function useSeenPresences(): (person: PersonRef, record: PresenceTimes | null) => SeenPresence {
+/**
+ * The same for many: gives a function, which is another one after each tap.
+ * @param options `afterPaint`: for counts and the like, which follow a moment after the row that was tapped
+ */
+export function useSeenPresences({ afterPaint: later = false } = {}): (
+  person: PersonRef,
+  record: PresenceTimes | null,
+) => SeenPresence {
   const index = tapIndexOf(useKernel());
-  const all = useSyncExternalStore(index.subscribe, index.all);
-  return useCallback((person, record) => seen(record, all.size === 0 ? [] : index.of(person)), [index, all]);
+  const subscribe = later ? index.subscribeAfterPaint : index.subscribe;
+  const all = useSyncExternalStore(subscribe, later ? index.allPainted : index.all);
+  return useCallback((person, record) => seen(record, all.get(personKey(person)) ?? none), [all]);
 }
 
 export interface PresenceActions {
@@ -93,7 +103,7 @@ export function usePresence(): PresenceActions {
       const problem = sendTap(kernel, tap);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
-      offerUndo({ text, onUndo: () => void sendTaps(kernel, [tap], true) });
+      afterPaint(() => offerUndo({ text, onUndo: () => void sendTaps(kernel, [tap], true) }));
     },
     [kernel, now, offerUndo],
   );
