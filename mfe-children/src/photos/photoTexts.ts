@@ -59,7 +59,7 @@ export const photoTexts = {
     start: 'Upload',
     clear: 'Verwijder selectie',
     progress: 'Voortgang van alle foto’s',
-    explanation: "Kies foto's van vandaag. Ze worden eerst verkleind; plaats en toestel gaan er af.",
+    explanation: "Kies foto's. Ze worden eerst verkleind; plaats en toestel gaan er af.",
     onDay: (day: string) => `De foto's komen te staan bij ${day}.`,
     tooEarly: "Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag.",
     offline: "Er is geen verbinding. De foto's worden verder verstuurd zodra die er weer is.",

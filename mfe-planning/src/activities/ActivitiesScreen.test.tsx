@@ -57,7 +57,7 @@ test('says how many children of the day the filter of the app hides, in each vie
 
 test('says at the name of a child that it is here', async () => {
   show(answersWith([]));
-  await screen.findByText('Emma Jansen');
+  await screen.findByText('Daan Jansen');
   const row = (name: string) => screen.getByText(name).closest('header') ?? document.body;
   expect(within(row('Emma Jansen')).getByRole('img', { name: 'Aanwezig' })).toBeVisible();
   expect(within(row('Daan Jansen')).queryByRole('img', { name: 'Aanwezig' })).not.toBeInTheDocument();
@@ -73,6 +73,15 @@ test('filters by type, with a text of its own for each empty result', async () =
   expect(screen.getByText('Geen kinderen met deze activiteit')).toBeVisible();
   await userEvent.selectOptions(filter, 'Chatbericht');
   expect(screen.getByText('Geen berichten gevonden')).toBeVisible();
+});
+
+test('finds who is still busy with something', async () => {
+  show(answersWith([activity(), sleep]));
+  await screen.findByText('120 ml');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Nog bezig');
+  expect(screen.queryByText('Emma Jansen')).not.toBeInTheDocument();
+  await press('Stop Slapen van Daan Jansen');
+  expect(screen.getByText('Geen kinderen met deze activiteit')).toBeVisible();
 });
 
 test('a message of the chat cannot be edited or removed', async () => {

@@ -5,7 +5,7 @@ import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { useTypes } from './useDayLog';
-import { logView, messagesFilter } from './viewSlice';
+import { logView, messagesFilter, openFilter } from './viewSlice';
 import styles from './Activities.module.css';
 
 const tilesOn = ({ values }: SettingsState) => values.feature_flag_ipad_activities_tiles_view === '1';
@@ -64,6 +64,7 @@ function TypeFilter() {
   const { show } = logView.useActions();
   const options = [
     { value: '', label: texts.allTypes },
+    { value: openFilter, label: texts.stillOpen },
     { value: messagesFilter, label: texts.message },
     ...types.map(({ id, name }) => ({ value: String(id), label: name })),
   ];

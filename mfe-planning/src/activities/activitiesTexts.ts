@@ -15,6 +15,7 @@ export const activitiesTexts = {
   filter: 'Activiteit',
   allTypes: 'Alle activiteiten',
   message: 'Chatbericht',
+  stillOpen: 'Nog bezig',
   noneToday: 'Geen activiteiten vandaag',
   noneOnDay: 'Geen activiteiten',
   noActivity: 'Geen activiteit',

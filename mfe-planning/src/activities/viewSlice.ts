@@ -7,7 +7,7 @@ interface ViewState {
   period: Period;
   onlyPresent: boolean;
   tiles: boolean;
-  /** Id of the activity type that is shown, 'messages' or '' for all. */
+  /** Id of the activity type that is shown, 'messages', 'open' or '' for all. */
   filter: string;
 }
 
@@ -26,3 +26,6 @@ export const logView = areaStore.slice({
 
 /** The value of the filter for messages of the chat. */
 export const messagesFilter = 'messages';
+
+/** The value of the filter for what has not ended. */
+export const openFilter = 'open';

@@ -5,7 +5,7 @@ import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from '../activitiesApi';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import { messageIcon, type LogItem } from '../logRules';
-import { logView, messagesFilter } from '../viewSlice';
+import { logView, messagesFilter, openFilter } from '../viewSlice';
 
 const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;
@@ -20,6 +20,7 @@ export interface ShownChildren {
 export function matches(item: LogItem, filter: string): boolean {
   if (filter === '') return true;
   if (filter === messagesFilter) return item.icon_id === messageIcon;
+  if (filter === openFilter) return item.enter_time_end && item.end_time === null;
   return String(item.activity_id ?? '') === filter;
 }
 

@@ -44,7 +44,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
           onChange={changePeriod}
         />
       )}
-      <div className={styles.steps}>
+      <div className={styles.steps} data-period={period}>
         <Button icon="back" aria-label={texts.previous[period]} onClick={() => step(-1)} />
         <div className={styles.middle}>
           {picking ? (
