@@ -8,6 +8,7 @@ import list from '../frame/list.module.css';
 import { RowLink } from '../frame/RowLink';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
+import { useOffered } from '../frame/useOffered';
 import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { useFormsQuery } from './formsApi';
@@ -24,6 +25,7 @@ function FormsScreen() {
   const selectedChild = address.id('child');
   const showActive = address.text('archive') !== '1';
   const state = useFormsQuery(scope ? { ...scope, ...(selectedChild && { selectedChild }), showActive } : skipToken);
+  const offered = useOffered(scope, state);
 
   return (
     <TrackingFrame
@@ -34,24 +36,20 @@ function FormsScreen() {
         </Button>
       }
     >
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
-        {(answer) => (
-          <>
-            <ChildFilter answer={answer} address={address} />
-            <AsyncContent
-              state={{ ...state, error: undefined, currentData: answer.forms }}
-              empty={showActive ? `${formsTexts.empty}. ${formsTexts.emptyHint}` : formsTexts.emptyArchive}
-            >
-              {(forms) => (
-                <Table
-                  label={formsTexts.heading}
-                  columns={columnsFor(answer.viewStatus)}
-                  rows={forms}
-                  rowKey={({ idChildForm }) => idChildForm}
-                />
-              )}
-            </AsyncContent>
-          </>
+      {offered && <ChildFilter answer={offered} address={address} />}
+      <AsyncContent
+        state={state}
+        empty={showActive ? `${formsTexts.empty}. ${formsTexts.emptyHint}` : formsTexts.emptyArchive}
+        isEmpty={({ forms }) => forms.length === 0}
+        lines={8}
+      >
+        {({ forms, viewStatus }) => (
+          <Table
+            label={formsTexts.heading}
+            columns={columnsFor(viewStatus)}
+            rows={forms}
+            rowKey={({ idChildForm }) => idChildForm}
+          />
         )}
       </AsyncContent>
     </TrackingFrame>

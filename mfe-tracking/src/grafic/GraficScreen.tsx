@@ -4,6 +4,7 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
+import { useOffered } from '../frame/useOffered';
 import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { AreaCard } from './AreaCard';
@@ -27,16 +28,13 @@ function GraficScreen() {
   const scope = useScope();
   const address = useAddress();
   const state = useGraficQuery(scope ? { ...scope, ...filterOf(address) } : skipToken);
+  const offered = useOffered(scope, state);
 
   return (
     <TrackingFrame heading={texts.heading}>
+      {offered && <Filters answer={offered} address={address} />}
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
-        {(answer) => (
-          <>
-            <Filters answer={answer} address={address} />
-            <Areas answer={answer} childId={address.id('child')} />
-          </>
-        )}
+        {(answer) => <Areas answer={answer} childId={address.id('child')} />}
       </AsyncContent>
     </TrackingFrame>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
+import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
-import { type Scope, useScope } from '../frame/useScope';
+import { useOffered } from '../frame/useOffered';
+import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
@@ -28,16 +30,10 @@ function filterOf(address: Address) {
 
 function GroupOverviewScreen() {
   const scope = useScope();
-  // Of other groups nothing stays on the screen, not even as an option of a filter.
-  return scope && <GroupOverview key={`${scope.idEstablishment} ${scope.idGroup}`} scope={scope} />;
-}
-
-function GroupOverview({ scope }: { scope: Scope }) {
   const address = useAddress();
-  const state = useGroupOverviewQuery({ ...scope, ...filterOf(address) });
+  const state = useGroupOverviewQuery(scope ? { ...scope, ...filterOf(address) } : skipToken);
+  const offered = useOffered(scope, state);
   const hasResults = (state.currentData?.results.length ?? 0) > 0;
-  // While another choice is on its way the filters stay where they are, with what they offered last.
-  const filters = state.data;
 
   return (
     <div className={styles.sheet}>
@@ -49,7 +45,7 @@ function GroupOverview({ scope }: { scope: Scope }) {
           </Button>
         }
       >
-        {filters && <Filters offered={filters} address={address} settled={state.currentData !== undefined} />}
+        {offered && <Filters offered={offered} address={address} settled={state.currentData !== undefined} />}
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
           {(overview) =>
             overview.idList === null ? (

@@ -6,6 +6,7 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
+import { useOffered } from '../frame/useOffered';
 import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { useContactFormsQuery } from './contactApi';
@@ -25,31 +26,35 @@ function ParentContactScreen() {
   const state = useContactFormsQuery(
     scope ? { ...scope, ...(child && { selectedChild: child }), showActive: true } : skipToken,
   );
+  const offered = useOffered(scope, state);
   useEffect(() => () => noteDraftsOf(kernel).flush(), [kernel]);
 
   return (
     <TrackingFrame heading={texts.heading}>
-      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
-        {(answer) => (
-          <>
-            <div className={styles.filters}>
-              <FilterSelect
-                label={texts.child}
-                none={texts.noChild}
-                value={child}
-                options={answer.children}
-                onChange={(value) => address.set({ child: value, form: '' })}
-              />
-            </div>
-            {child === undefined ? (
-              <EmptyText>{texts.chooseChild}</EmptyText>
-            ) : answer.forms.length === 0 ? (
-              <EmptyText>{texts.noForms}</EmptyText>
-            ) : (
-              <FormsAndNotes forms={answer.forms} address={address} />
-            )}
-          </>
-        )}
+      {offered && (
+        <div className={styles.filters}>
+          <FilterSelect
+            label={texts.child}
+            none={texts.noChild}
+            value={child}
+            options={offered.children}
+            onChange={(value) => address.set({ child: value, form: '' })}
+          />
+        </div>
+      )}
+      <AsyncContent
+        state={state}
+        empty={texts.noForms}
+        isEmpty={({ forms }) => child !== undefined && forms.length === 0}
+        lines={8}
+      >
+        {({ forms }) =>
+          child === undefined ? (
+            <EmptyText>{texts.chooseChild}</EmptyText>
+          ) : (
+            <FormsAndNotes forms={forms} address={address} />
+          )
+        }
       </AsyncContent>
     </TrackingFrame>
   );

@@ -8,6 +8,7 @@ import list from '../frame/list.module.css';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
 import { useBanner } from '../frame/useBanner';
+import { useOffered } from '../frame/useOffered';
 import { useScope } from '../frame/useScope';
 import { areaStore } from '../store';
 import { Legend } from './Legend';
@@ -28,6 +29,7 @@ function ResultsScreen() {
   const address = useAddress();
   const filter = filterOf(address);
   const state = useResultsQuery(scope ? { ...scope, ...filter } : skipToken);
+  const offered = useOffered(scope, state);
   const [legendOpen, setLegendOpen] = useState(false);
   const [reminding, setReminding] = useState<ObservationResult | null>(null);
   const [banner, show] = useBanner();
@@ -53,10 +55,10 @@ function ResultsScreen() {
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
+      {offered && <Filters answer={offered} address={address} />}
       <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
         {(answer) => (
           <>
-            <Filters answer={answer} address={address} />
             <AsyncContent
               state={{ ...state, error: undefined, currentData: answer.results }}
               empty={showActive ? resultsTexts.empty : resultsTexts.emptyArchive}
