@@ -5,7 +5,8 @@ import { type Database, type DatabaseOptions, openDatabase } from '../database/i
 import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { drawPdf } from '../pdf/drawPdf.ts';
-import { Builder, testPasswordCost } from './Builder.ts';
+import { Builder } from './Builder.ts';
+import { testPasswordCost } from './OrganisationBuilder.ts';
 import { makeTestFiles } from './testFiles.ts';
 import { TestClient, type SentTokens } from './TestClient.ts';
 import { TestClock } from './TestClock.ts';
