@@ -1,26 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 let bottle: number;
 let sleep: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   const company_id = organisation.company;
   bottle = await server.build.activityType({ company_id, name: 'Flesvoeding', icon_id: 3 });
   sleep = await server.build.activityType({ company_id, name: 'Slapen', icon_id: 1, enter_time_end: 1 });
 });
-
-afterEach(() => server.clock.set(testNow));
-afterAll(() => server.close());
 
 type Body = CallInput<'POST /activities'>['body'];
 

@@ -1,18 +1,11 @@
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const ofChild = (window: { date: string; up_to_date?: string }) =>
   organisation.client.ask('GET /activities', { query: { id_child: `${organisation.child}`, ...window } });

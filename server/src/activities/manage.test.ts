@@ -1,23 +1,19 @@
 import type { CallInput } from '@groepsapp/contract';
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestClient } from '../testing/TestClient.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 let office: TestClient;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   office = server.as({ integration: await server.build.integration({ company_id: organisation.company }) });
 });
-
-afterAll(() => server.close());
 
 type Wanted = CallInput<'PUT /integration/activity-types'>['body']['types'];
 

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 async function anotherServerRuns(): Promise<Program> {
   holder = startProgram('holdDatabase.ts', { dataDir: database.options.dataDir });
-  await holder.started;
+  await holder.written(1);
   expect(holder.lines).toEqual(['open sqlite']);
   return holder;
 }

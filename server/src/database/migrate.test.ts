@@ -1,7 +1,3 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { type OpenDatabase, openDatabase } from './index.ts';
 import { startProgram } from './testing/program.ts';
 import { makeTestDatabase, type TestDatabase, testEngine } from './testing/testDatabase.ts';
@@ -259,47 +255,5 @@ describe('the rules of the tables', () => {
       });
     const seen = await Promise.all(Array.from({ length: 8 }, addOne));
     expect(seen.sort((a, b) => a - b)).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
-  });
-});
-
-describe('a database that cannot be used', () => {
-  const refusal = (message: RegExp) => ({ name: 'StartupError', message: expect.stringMatching(message) });
-
-  test('a data folder that cannot be made', async () => {
-    const dataDir = join(database.options.dataDir, 'file', 'below');
-    copyFileSync(__filename, join(database.options.dataDir, 'file'));
-    await expect(openDatabase({ dataDir })).rejects.toMatchObject(
-      refusal(/^The data folder .* is not writable \(ENOTDIR/),
-    );
-  });
-
-  test('a lock file that cannot be used', async () => {
-    const { dataDir } = database.options;
-    mkdirSync(join(dataDir, 'server.lock'));
-    await expect(openDatabase({ dataDir })).rejects.toMatchObject(refusal(/^The lock file .* cannot be used/));
-  });
-
-  test('a file that is not a database', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'groepsapp-damaged-'));
-    copyFileSync(__filename, join(dataDir, 'groepsapp.sqlite'));
-    await expect(openDatabase({ dataDir })).rejects.toMatchObject(refusal(/cannot be opened .*SQLITE_NOTADB/));
-    rmSync(dataDir, { recursive: true });
-  });
-
-  test('tables of a newer version', async () => {
-    const db = await open();
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
-    await opened?.close();
-    opened = undefined;
-    await expect(openDatabase(database.options)).rejects.toMatchObject(refusal(/cannot be brought up to date/));
-  });
-
-  test.each([
-    ['nobody listens', 'postgres://app:secret@127.0.0.1:1/groepsapp', /127\.0\.0\.1:1\/groepsapp .*ECONNREFUSED/],
-    ['it is no address', 'groepsapp', /^DATABASE_URL is not an address/],
-  ])('a PostgreSQL where %s', async (_, databaseUrl, message) => {
-    const opening = openDatabase({ ...database.options, databaseUrl });
-    await expect(opening).rejects.toMatchObject(refusal(message));
-    await expect(opening).rejects.not.toThrow(/secret|\n/);
   });
 });

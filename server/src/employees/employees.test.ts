@@ -1,18 +1,11 @@
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 async function employee(first_name: string, group_id: number | null = organisation.group) {
   const employee_id = await server.build.employee({ company_id: organisation.company, first_name });

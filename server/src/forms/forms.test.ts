@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clearExpired } from '../housekeeping.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 
 const path = 'v3 POST /ChildTrackingSystem';
 
@@ -9,17 +10,11 @@ let server: TestServer;
 let organisation: Organisation;
 let idForm: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   idForm = await server.build.generalForm({ company_id: organisation.company, title: 'Oudergesprek' });
 });
-
-afterEach(() => server.clock.set(testNow));
-afterAll(() => server.close());
 
 const named = (idGeneralForm = 0) => ({ idChild: organisation.child, idForm, idGeneralForm });
 const answers = { answerNote: { 1: ' Wel als opa brengt. ', 2: 'Alles.' }, checkedAnswer: { 1: [2], 3: [1, 2] } };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, IntakeRow } from '@groepsapp/contract';
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 import { giveTemplate, testRows } from './testing/form.ts';
 
 const save = 'v3 POST /saveQuestionnaire';
@@ -12,17 +13,11 @@ let server: TestServer;
 let organisation: Organisation;
 let template: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  server.clock.set(testNow);
-  organisation = await buildOrganisation(server);
   template = await giveTemplate(server, organisation.company);
 });
-
-afterAll(() => server.close());
 
 /** The rows with answers in place of some; a row that is left out keeps what it has. */
 function answers(given: Record<number, Partial<NonNullable<IntakeRow['answer']>>>): IntakeRow[] {

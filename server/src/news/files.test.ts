@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { clearExpired } from '../housekeeping.ts';
 import { testPicture } from '../testing/form.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 import { addNewsFiles } from './testing/addNews.ts';
 
 const send = 'POST /integration/news/files';
@@ -13,15 +14,7 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF');
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 async function office({ company } = organisation) {
   return server.as({ integration: await server.build.integration({ company_id: company }) });

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 type Body = CallInput<'POST /integration/news'>['body'];
 

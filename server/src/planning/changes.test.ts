@@ -1,6 +1,7 @@
 import type { CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 
 type Change = CallInput<'legacy POST /ChildPlanning/change'>['body'];
 type Added = CallInput<'legacy POST /ChildPlanning/add'>['body'];
@@ -11,15 +12,7 @@ const wednesday = '2026-03-18';
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 function slot() {
   return server.build.weeklySlot({ child_id: organisation.child, group_id: organisation.group });

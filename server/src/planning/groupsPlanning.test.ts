@@ -3,21 +3,14 @@ import type { Caller } from '../authentication/sessions.ts';
 import { addDays } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { noteAbsenceOn } from '../presence/absences.ts';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const ask = (...groups: number[]) =>
   organisation.client.ask('GET /planning', { query: { id_group: groups.join(','), date: testToday } });

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, testToday, type TestServer } from '../testing/testServer.ts';
 import { presenceOfEmployees } from './employees.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 let employee: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  server.clock.set(testNow);
-  organisation = await buildOrganisation(server);
   employee = await server.build.employee({ company_id: organisation.company });
 });
-
-afterAll(() => server.close());
 
 const signIn = (employee_id = employee) =>
   organisation.client.ask('POST /presence', {

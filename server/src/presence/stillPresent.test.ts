@@ -1,18 +1,11 @@
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const ask = () =>
   organisation.client.ask('GET /presence/still-present', {

@@ -1,5 +1,6 @@
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, testToday, type TestServer } from '../testing/testServer.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 const tomorrow = '2026-03-11';
 const yesterday = '2026-03-09';
@@ -7,16 +8,7 @@ const yesterday = '2026-03-09';
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterEach(() => server.clock.set(testNow));
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 async function plan(group: number, date: string, count: number, born = '2024-05-17', hours = {}) {
   for (let number = 0; number < count; number += 1) {

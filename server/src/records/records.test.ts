@@ -1,6 +1,7 @@
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import type { TestServer } from '../testing/testServer.ts';
 import { childrenWithout } from '../children/permissions.ts';
 import { giveRecord } from './testing/record.ts';
 
@@ -8,17 +9,11 @@ let server: TestServer;
 let organisation: Organisation;
 let diet: Record<string, string>;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  server.clock.set(testNow);
-  organisation = await buildOrganisation(server);
   diet = await giveRecord(server, organisation.company);
 });
-
-afterAll(() => server.close());
 
 const read = ({ client, child } = organisation) =>
   client.ask('GET /children/forms', { query: { id_child: `${child}` } });

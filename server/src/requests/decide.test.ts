@@ -1,7 +1,8 @@
-import { testEngine } from '../database/testing/testDatabase.ts';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 import { addRequest } from './testing/addRequest.ts';
+import { eventsAbout, listOf, plannedOn } from './testing/shown.ts';
 
 const approve = 'POST /mutation-requests/:id/approve';
 const refuse = 'POST /mutation-requests/:id/refuse';
@@ -12,15 +13,7 @@ const wednesday = '2026-03-18';
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
 const approving = (id: number, despite_full = false) => ({ params: { id: `${id}` }, body: { despite_full } });
@@ -32,25 +25,6 @@ const hours = { start_time: '08:30', end_time: '17:30' };
 function slot() {
   const { child: child_id, group: group_id } = organisation;
   return server.build.weeklySlot({ child_id, group_id });
-}
-
-async function plannedOn(date: string) {
-  const query = { id_child: `${organisation.child}`, date, up_to_date: date };
-  const { data } = await organisation.client.ask('GET /planning', { query });
-  return data.map(({ status, start_time, end_time }) => `${status} ${start_time}-${end_time}`);
-}
-
-async function list(handled = false) {
-  const query = { id_group: `${organisation.group}`, handled: handled ? ('1' as const) : ('0' as const) };
-  return organisation.client.ask('GET /mutation-requests', { query });
-}
-
-/** The events about the child; PostgreSQL hands them on without keeping them. */
-async function published(): Promise<string[]> {
-  if (testEngine !== 'sqlite') return [];
-  const rows = await server.db.selectFrom('event_outbox').select('message').execute();
-  const messages = rows.map(({ message }) => message);
-  return messages.filter((message) => message.includes(`"childIds":[${organisation.child}]`));
 }
 
 describe('approving', () => {
@@ -65,9 +39,9 @@ describe('approving', () => {
     const id = await asked({ date: wednesday, ...hours });
     const answer = await client.ask(approve, approving(id));
     expect(answer).toMatchObject({ id, status: 'approved', decided_at: testNow, decided_by: 'Sanne de Wit' });
-    expect(await plannedOn(wednesday)).toEqual(['ADDED 08:30-17:30']);
-    expect(await list()).toEqual([]);
-    expect(await list(true)).toEqual([answer]);
+    expect(await plannedOn(organisation, wednesday)).toEqual(['ADDED 08:30-17:30']);
+    expect(await listOf(organisation)).toEqual([]);
+    expect(await listOf(organisation, true)).toEqual([answer]);
   });
 
   test.each([
@@ -80,7 +54,7 @@ describe('approving', () => {
     await server.build.planningItem({ child_id, group_id, ...late });
     const id = await asked({ kind, date: tuesday, start_time: null, end_time: null });
     await organisation.client.ask(approve, approving(id));
-    expect(await plannedOn(tuesday)).toEqual(['DELETED 08:00-18:00', 'DELETED 18:30-20:00']);
+    expect(await plannedOn(organisation, tuesday)).toEqual(['DELETED 08:00-18:00', 'DELETED 18:30-20:00']);
     const body = { idChild: child_id, date: tuesday };
     const { items } = await organisation.client.ask('legacy POST /ChildPlanning/getitems', { body });
     expect(items.map((item) => item.reason)).toEqual([reason, reason]);
@@ -116,8 +90,8 @@ describe('approving', () => {
     await slot();
     const id = await asked({ kind: 'swap', date: tuesday, swap_date: wednesday, ...given });
     await organisation.client.ask(approve, approving(id));
-    expect(await plannedOn(tuesday)).toEqual(['DELETED 08:00-18:00']);
-    expect(await plannedOn(wednesday)).toEqual([expected]);
+    expect(await plannedOn(organisation, tuesday)).toEqual(['DELETED 08:00-18:00']);
+    expect(await plannedOn(organisation, wednesday)).toEqual([expected]);
   });
 
   test('of two people at once one decides, the other is told, and it is planned once', async () => {
@@ -128,11 +102,13 @@ describe('approving', () => {
       organisation.client.attempt(refuse, refusing(id)),
     ]);
     expect(attempts.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
-    const [decided] = await list(true);
+    const [decided] = await listOf(organisation, true);
     for (const refusal of attempts.filter(({ statusCode }) => statusCode === 409)) {
       expect(refusal.json().error).toMatchObject({ code: 'conflict', current: decided });
     }
-    expect(await plannedOn(wednesday)).toEqual(decided?.status === 'approved' ? ['ADDED 08:30-17:30'] : []);
+    expect(await plannedOn(organisation, wednesday)).toEqual(
+      decided?.status === 'approved' ? ['ADDED 08:30-17:30'] : [],
+    );
   });
 
   test('the second decider is told who decided first', async () => {
@@ -140,7 +116,7 @@ describe('approving', () => {
     await organisation.client.ask(refuse, refusing(id));
     const refusal = await organisation.client.refused(approve, approving(id));
     expect(refusal).toMatchObject({ status: 409, error_message: 'Deze aanvraag is intussen al geweigerd.' });
-    expect(await plannedOn(wednesday)).toEqual([]);
+    expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
   test('what the parent withdrew meanwhile is not planned', async () => {
@@ -150,7 +126,7 @@ describe('approving', () => {
       error_message: 'Deze aanvraag is intussen ingetrokken door de ouder.',
       current: { id, status: 'withdrawn' },
     });
-    expect(await plannedOn(wednesday)).toEqual([]);
+    expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
   test.each([
@@ -167,16 +143,16 @@ describe('approving', () => {
     const id = await asked(given);
     const refusal = await organisation.client.refused(approve, approving(id));
     expect(refusal).toMatchObject({ status: 400, code: 'invalid', error_message: message });
-    expect((await list()).map((request) => request.id)).toEqual([id]);
-    expect(await plannedOn(tuesday)).toEqual(['DEFAULT 08:00-18:00']);
-    expect(await published()).toEqual([]);
+    expect((await listOf(organisation)).map((request) => request.id)).toEqual([id]);
+    expect(await plannedOn(organisation, tuesday)).toEqual(['DEFAULT 08:00-18:00']);
+    expect(await eventsAbout(server, organisation)).toEqual([]);
   });
 
   test('illness of a day that is past can still be noted', async () => {
     await slot();
     const id = await asked({ kind: 'ill', date: '2026-03-03', start_time: null, end_time: null });
     await organisation.client.ask(approve, approving(id));
-    expect(await plannedOn('2026-03-03')).toEqual(['DELETED 08:00-18:00']);
+    expect(await plannedOn(organisation, '2026-03-03')).toEqual(['DELETED 08:00-18:00']);
   });
 
   test.each([
@@ -217,7 +193,7 @@ describe('approving', () => {
     const body = { despite_full: false, id_group: elsewhere };
     expect(await client.refused(approve, { params: { id: `${id}` }, body })).toMatchObject({ status: 400 });
     expect((await client.ask(outlook, look(id, { id_group: `${elsewhere}` }))).problem).not.toBeNull();
-    expect(await plannedOn(wednesday)).toEqual([]);
+    expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
   test('on a day that the group is closed nothing can be added', async () => {
@@ -244,9 +220,9 @@ describe('approving', () => {
       status: 400,
       error_message: 'De groep heeft dan meer kinderen dan plaatsen.',
     });
-    expect(await plannedOn(wednesday)).toEqual([]);
+    expect(await plannedOn(organisation, wednesday)).toEqual([]);
     await organisation.client.ask(approve, approving(id, true));
-    expect(await plannedOn(wednesday)).toEqual(['ADDED 08:30-17:30']);
+    expect(await plannedOn(organisation, wednesday)).toEqual(['ADDED 08:30-17:30']);
   });
 });
 
@@ -256,7 +232,7 @@ describe('refusing', () => {
     expect(await organisation.client.refused(refuse, refusing(id, '  '))).toMatchObject({ status: 400 });
     const answer = await organisation.client.ask(refuse, refusing(id, ' Geen plek. '));
     expect(answer).toMatchObject({ status: 'refused', reason: 'Geen plek.', decided_at: testNow });
-    expect(await plannedOn(wednesday)).toEqual([]);
+    expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
   test('is audited without its contents, as approving is', async () => {
@@ -275,51 +251,5 @@ describe('refusing', () => {
       { action: 'request.refused', child_id, item_id: first },
       { action: 'request.approved', child_id, item_id: second },
     ]);
-  });
-});
-
-describe('the expected presence', () => {
-  test('shows the ratio without and with the child, and changes nothing', async () => {
-    const { company, establishment, group, child } = organisation;
-    const employee_id = await server.build.employee({ company_id: company });
-    const times = { start_time: '08:00', end_time: '18:00' };
-    await server.build.shift({
-      employee_id,
-      establishment_id: establishment,
-      group_id: group,
-      date: wednesday,
-      ...times,
-    });
-    const id = await asked({ date: wednesday, ...hours });
-    const answer = await organisation.client.ask(outlook, look(id));
-    expect(answer).toMatchObject({ problem: null, full: false, request: { id, status: 'new', child_id: child } });
-    const [day] = answer.days;
-    expect(day).toMatchObject({ date: wednesday, planned: [], children: 0, then: { children: 1 } });
-    expect(day?.ratio.map((row) => row.children)).toEqual([0]);
-    expect(day?.then?.ratio.map((row) => `${row.start_time} ${row.children}/${row.employees}`)).toEqual([
-      '08:00:00 0/1',
-      '08:30:00 1/1',
-      '17:30:00 0/1',
-    ]);
-    expect(await plannedOn(wednesday)).toEqual([]);
-    expect((await list()).map((request) => request.status)).toEqual(['new']);
-    expect(await published()).toEqual([]);
-  });
-
-  test('of a swap shows both days', async () => {
-    await slot();
-    const none = { start_time: null, end_time: null };
-    const id = await asked({ kind: 'swap', date: tuesday, swap_date: wednesday, ...none });
-    const { days } = await organisation.client.ask(outlook, look(id));
-    expect(days.map(({ date, children, then }) => ({ date, children, then: then?.children }))).toEqual([
-      { date: tuesday, children: 1, then: 0 },
-      { date: wednesday, children: 0, then: 1 },
-    ]);
-  });
-
-  test('says why a request cannot be approved', async () => {
-    const id = await asked({ kind: 'cancel', date: wednesday });
-    const answer = await organisation.client.ask(outlook, look(id));
-    expect(answer).toMatchObject({ problem: 'Het kind is op deze dag niet gepland.', days: [{ then: null }] });
   });
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer } from '../testing/testServer.ts';
 import { addRequest } from './testing/addRequest.ts';
+import { listOf } from './testing/shown.ts';
 
 const send = 'POST /integration/mutation-requests';
 const withdraw = 'POST /integration/mutation-requests/:id/withdraw';
@@ -15,15 +17,7 @@ type Body = CallInput<typeof send>['body'];
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 async function portal(company = organisation.company) {
   return server.as({ integration: await server.build.integration({ company_id: company }) });
@@ -32,10 +26,6 @@ async function portal(company = organisation.company) {
 function extra(given: Record<string, unknown> = {}): Body {
   const hours = { date: wednesday, start_time: '08:30', end_time: '17:30' };
   return { child_id: organisation.child, kind: 'extra', ...hours, ...given } as Body;
-}
-
-async function list() {
-  return organisation.client.ask('GET /mutation-requests', { query: { id_group: `${organisation.group}` } });
 }
 
 function slot() {
@@ -50,7 +40,7 @@ test('what a parent asks is new in the list of the group, with their name and wo
     ...{ id: answer.id, child_id: organisation.child, kind: 'extra', date: wednesday, swap_date: null },
     ...{ start_time: '08:30', end_time: '17:30', status: 'new', created_at: testNow, decided_at: null, reason: null },
   });
-  const [request] = await list();
+  const [request] = await listOf(organisation);
   expect(request).toMatchObject({
     id: answer.id,
     note: 'Ik moet werken.',
@@ -68,7 +58,7 @@ test('with the same key it is stored once, also when its day has passed meanwhil
   answers.push(await client.ask(send, request));
   server.clock.set(testNow);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await list()).toHaveLength(1);
+  expect(await listOf(organisation)).toHaveLength(1);
   const other = { ...request, body: extra({ note: 'Toch later' }) };
   expect(await client.refused(send, other)).toMatchObject({ status: 409, code: 'conflict' });
 });
@@ -85,7 +75,7 @@ test('absence and a swap are for the group in which the child is planned', async
   for (const body of bodies) {
     expect(await client.ask(send, { headers: {}, body })).toMatchObject({ kind: body.kind, start_time: null });
   }
-  expect((await list()).map(({ group }) => group.id)).toEqual(bodies.map(() => organisation.group));
+  expect((await listOf(organisation)).map(({ group }) => group.id)).toEqual(bodies.map(() => organisation.group));
 });
 
 test.each([
@@ -96,7 +86,7 @@ test.each([
 ])('%j is refused', async (given, fields) => {
   const refusal = await (await portal()).refused(send, { body: extra(given) });
   expect(refusal).toMatchObject({ status: 400, fields });
-  expect(await list()).toEqual([]);
+  expect(await listOf(organisation)).toEqual([]);
 });
 
 test.each([
@@ -172,7 +162,7 @@ test('a new request can be withdrawn, again without harm, and after that nobody 
   const answer = await client.ask(withdraw, { params });
   expect(answer).toMatchObject({ status: 'withdrawn', decided_at: testNow });
   expect(await client.ask(withdraw, { params })).toEqual(answer);
-  expect(await list()).toEqual([]);
+  expect(await listOf(organisation)).toEqual([]);
   const decided = await organisation.client.refused('POST /mutation-requests/:id/approve', {
     params,
     body: { despite_full: false },

@@ -1,26 +1,15 @@
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { type TestServer, testToday } from '../testing/testServer.ts';
 import { addRequest } from './testing/addRequest.ts';
+import { listOf } from './testing/shown.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
-
-async function list(handled = false) {
-  const query = { id_group: `${organisation.group}`, handled: handled ? ('1' as const) : ('0' as const) };
-  return organisation.client.ask('GET /mutation-requests', { query });
-}
 
 describe('the list', () => {
   test('has what is new by day, and what was handled in the last year, the latest first', async () => {
@@ -29,9 +18,9 @@ describe('the list', () => {
     const old = await asked({ status: 'refused', decided_at: '2025-03-10T08:59:59.000Z', reason: 'Vol' });
     const last = await asked({ status: 'withdrawn', decided_at: '2026-03-09T08:00:00.000Z' });
     const first = await asked({ status: 'refused', decided_at: '2025-03-10T09:00:00.000Z', reason: 'Vol' });
-    expect((await list()).map(({ id }) => id)).toEqual([sooner, later]);
-    expect((await list(true)).map(({ id }) => id)).toEqual([last, first]);
-    expect((await list(true)).map(({ id }) => id)).not.toContain(old);
+    expect((await listOf(organisation)).map(({ id }) => id)).toEqual([sooner, later]);
+    expect((await listOf(organisation, true)).map(({ id }) => id)).toEqual([last, first]);
+    expect((await listOf(organisation, true)).map(({ id }) => id)).not.toContain(old);
     const query = { id_group: `${organisation.group}` };
     expect(await organisation.client.ask('GET /mutation-requests/count', { query })).toEqual({ new: 2 });
   });
@@ -44,6 +33,6 @@ describe('the list', () => {
   test('has none of other groups', async () => {
     const group = await server.build.group({ establishment_id: organisation.establishment });
     await addRequest(server, { child: organisation.child, group });
-    expect(await list()).toEqual([]);
+    expect(await listOf(organisation)).toEqual([]);
   });
 });

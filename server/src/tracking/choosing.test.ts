@@ -1,21 +1,17 @@
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import type { TestServer } from '../testing/testServer.ts';
 import { buildList, choice, type TestList } from './testing/list.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 let list: TestList;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   list = await buildList(server, organisation, { min_months: 20, max_months: 27 });
 });
-
-afterAll(() => server.close());
 
 const scope = () => ({ idEstablishment: organisation.establishment, idGroup: `${organisation.group}` });
 

@@ -1,6 +1,7 @@
 import type { CallInput } from '@groepsapp/contract';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import type { TestServer } from '../testing/testServer.ts';
 import type { ListContent, ListQuestion } from './listContent.ts';
 
 const grafic = 'v3 POST /ChildTrackingSystem/grafic';
@@ -63,20 +64,15 @@ async function result({ child = organisation.child, list = idList, version, date
   return id;
 }
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   const company = { company_id: organisation.company };
   language = await server.build.observationCategory({ ...company, name: 'Taal', color: '#8E24AA', position: 1 });
   motor = await server.build.observationCategory({ ...company, name: 'Motoriek', color: '#1E88E5', position: 2 });
   idList = await server.build.observationList({ ...company, title: 'Peuter 24 maanden' });
   content = contentWith();
 });
-
-afterAll(() => server.close());
 
 const scope = () => ({ idEstablishment: organisation.establishment, idGroup: `${organisation.group}` });
 const drawn = (more: Partial<CallInput<typeof grafic>['body']> = {}) =>

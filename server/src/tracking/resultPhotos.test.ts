@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { testPicture } from '../testing/form.ts';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import type { TestServer } from '../testing/testServer.ts';
 import { buildList, buildResultPhoto, type TestList } from './testing/list.ts';
 
 const upload = 'v3 POST /ChildTrackingSystem/uploadPhoto';
@@ -16,17 +17,12 @@ let organisation: Organisation;
 let list: TestList;
 let idResult: number;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   list = await buildList(server, organisation);
   idResult = await newResult();
 });
-
-afterAll(() => server.close());
 
 function newResult(child_id = organisation.child): Promise<number> {
   return server.build.observationResult({ child_id, list_id: list.idList, version_id: list.idVersion });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@groepsapp/contract';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { always, buildList, choice, free, notYet, type TestList } from './testing/list.ts';
 import { observationOf } from './testing/requests.ts';
 
@@ -13,17 +14,11 @@ let server: TestServer;
 let organisation: Organisation;
 let list: TestList;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
-  organisation = await buildOrganisation(server);
   list = await buildList(server, organisation);
 });
-
-afterEach(() => server.clock.set(testNow));
-afterAll(() => server.close());
 
 function bodyOf(more: Partial<Body> = {}): Body {
   return { ...observationOf(organisation, list), children: [organisation.child], ...more };

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,17 +8,12 @@ import type { DatabaseOptions } from '../index.ts';
 export interface Program {
   /** All lines that it has written so far. */
   lines: readonly string[];
-  /** Resolves at its first line; rejects when it ends without one. */
-  started: Promise<void>;
+  /** Resolves when it has written so many lines; rejects when it ends with fewer. */
+  written(count: number): Promise<void>;
   /** Kills it with SIGKILL and waits until all its output has been read. */
   kill(): Promise<void>;
   /** Waits until it exits by itself. */
   exitCode(): Promise<number | null>;
-}
-
-async function firstLine(child: ChildProcess, lines: readonly string[], more: NodeJS.EventEmitter): Promise<void> {
-  await Promise.race([once(more, 'line'), once(child, 'close')]);
-  if (lines.length === 0) throw new Error(`The program ended without a line, with code ${child.exitCode}.`);
 }
 
 /** Starts a program of this folder on a database. */
@@ -28,10 +23,17 @@ export function startProgram(name: string, options: DatabaseOptions): Program {
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
-  const ended = Promise.all([once(child, 'exit'), once(reader, 'close')]);
+  let closed = false;
+  const ended = Promise.all([once(child, 'exit'), once(reader, 'close')]).then(() => {
+    closed = true;
+  });
   return {
     lines,
-    started: firstLine(child, lines, reader),
+    async written(count) {
+      while (lines.length < count && !closed) await Promise.race([once(reader, 'line'), ended]);
+      if (lines.length < count)
+        throw new Error(`The program ended after ${lines.length} lines, with code ${child.exitCode}.`);
+    },
     async kill() {
       child.kill('SIGKILL');
       await ended;
