@@ -4,7 +4,6 @@ import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from
 import { fakeScreenWidth, setScreenWidth } from '../testing/screenWidth';
 import { loadPanels } from './LatePanels';
 import { Layout, type LayoutProps } from './Layout';
-import { NetworkBanner } from './NetworkBanner';
 
 const areaItems: LayoutProps['areaItems'] = [
   { label: 'Berichten', icon: 'messages', path: '/chat', order: 50, badge: 'unread' },
@@ -282,27 +281,6 @@ describe('the bar of the beta version', () => {
     show();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.queryByText(/beta versie/)).not.toBeInTheDocument();
-  });
-});
-
-describe('the network banner', () => {
-  const text =
-    'Netwerk probleem - Het lijkt erop dat je geen internetverbinding hebt. Gegevens zijn mogelijk niet actueel en eventuele wijzigen worden niet opgeslagen.';
-
-  it('is there for as long as there is no network, and can be folded up', async () => {
-    const kernel = createTestKernel();
-    renderWithKernel(<NetworkBanner />, kernel);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    act(() => kernel.owner.set('connectivity', { online: false }));
-    expect(screen.getByRole('alert').textContent).toBe(text);
-
-    await userEvent.click(screen.getByRole('button', { name: 'Melding inklappen' }));
-    expect(screen.getByRole('alert').textContent).toBe('Netwerk probleem');
-    await userEvent.click(screen.getByRole('button', { name: 'Melding uitklappen' }));
-    expect(screen.getByRole('alert').textContent).toBe(text);
-
-    act(() => kernel.owner.set('connectivity', { online: true }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

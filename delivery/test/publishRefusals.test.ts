@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { PublishTrial, token } from './publishTrial.ts';
+
+let trial: PublishTrial;
+
+beforeEach(async () => {
+  trial = new PublishTrial();
+  await trial.start();
+});
+
+afterEach(async () => {
+  await trial.stop();
+  expect([...trial.said, ...trial.complained].join('\n')).not.toContain(token);
+});
+
+describe('one clear line and code 1', () => {
+  async function expectRefused(line: string | RegExp, code: Promise<number>): Promise<void> {
+    expect(await code).toBe(1);
+    expect(trial.complained).toEqual([expect.stringMatching(line)]);
+  }
+
+  test('without a token, or with what is none', async () => {
+    const args = ['status', '--to', trial.installation.origin];
+    await expectRefused(/^GROEPSAPP_PUBLISH_TOKEN is not set; .*publish-token create/, trial.run(args, { env: {} }));
+    trial.complained = [];
+    await expectRefused(
+      /does not hold a publish token/,
+      trial.run(args, { env: { GROEPSAPP_PUBLISH_TOKEN: 'not a token' } }),
+    );
+    expect(trial.installation.asked).toEqual([]);
+  });
+
+  test('when nobody answers', async () => {
+    const { origin } = trial.installation;
+    await trial.installation.stop();
+    await expectRefused(`^${origin} cannot be reached \\(ECONNREFUSED\\);`, trial.run(['status', '--to', origin]));
+    await trial.installation.start();
+  });
+
+  test('when something else answers, or sends elsewhere', async () => {
+    trial.installation.answer('GET /delivery/status', '<html>', 200);
+    await expectRefused(
+      /answered with 200, but not as an installation/,
+      trial.run(['status', '--to', trial.installation.origin]),
+    );
+    trial.complained = [];
+    trial.installation.answer('GET /delivery/status', '', 302, { location: `${trial.installation.origin}/elsewhere` });
+    await expectRefused(/answered with 302/, trial.run(['status', '--to', trial.installation.origin]));
+    expect(trial.installation.asked).toHaveLength(2);
+  });
+
+  test('when the token is refused, before anything is sent', async () => {
+    trial.installation.refuse('GET /delivery/status', 401, 'The publish token is missing, unknown or revoked.');
+    await expectRefused(/^The publish token is missing, unknown or revoked\.$/, trial.publish());
+    expect(trial.installation.asked).toHaveLength(1);
+  });
+
+  test('before anything is built, when the token is of another area or may not change that channel', async () => {
+    const build = jest.fn(async () => true);
+    const args = ['publish', trial.built(), '--to', trial.installation.origin, '--channel', 'stable'];
+    const refused = () => trial.run(args, { build });
+    trial.installation.answer('GET /delivery/status', {
+      pointers: [],
+      token: { area: 'mfe-children', may_promote: true },
+    });
+    await expectRefused("^This token is for 'mfe-children', not for 'mfe-planning'", refused());
+    trial.complained = [];
+    trial.installation.answer('GET /delivery/status', {
+      pointers: [],
+      token: { area: 'mfe-planning', may_promote: false },
+    });
+    await expectRefused('^This token may publish to beta only', refused());
+    expect(build).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [400, "'remoteEntry.js' is not in the release; build the package again."],
+    [403, "This token is for 'shell', not for 'mfe-planning'."],
+    [409, "'mfe-planning' on beta was moved to another in the meantime; see what it is now and try again."],
+  ])('of what the installation says with %i', async (status, words) => {
+    trial.installation.refuse('POST', status, words);
+    await expectRefused(words, trial.publish());
+  });
+
+  test('when the build fails, or there is none', async () => {
+    const dir = trial.built();
+    const args = ['publish', dir, '--to', trial.installation.origin];
+    const code = trial.run(args, { build: async () => false });
+    await expectRefused(/^mfe-planning was not published, because it could not be built\.$/, code);
+    trial.complained = [];
+    rmSync(path.join(dir, 'dist/release.json'));
+    await expectRefused(/^There is no release\.json in .*; build the package first\.$/, trial.publish(dir));
+    expect(trial.installation.asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
+  });
+
+  test('when the token would travel unencrypted, unless that is asked for', async () => {
+    const args = ['status', '--to', 'http://app.invalid'];
+    await expectRefused(/^http:\/\/app\.invalid is not encrypted.*--allow-http/, trial.run(args));
+    trial.complained = [];
+    await expectRefused(/^http:\/\/app\.invalid cannot be reached/, trial.run([...args, '--allow-http']));
+  });
+
+  test('when there is nothing to promote or to roll back', async () => {
+    trial.serve();
+    await expectRefused(
+      /publish one to beta first/,
+      trial.run(['promote', 'mfe-planning', '--to', trial.installation.origin]),
+    );
+    trial.complained = [];
+    await expectRefused(
+      /^There is no 'mfe-planning' on stable/,
+      trial.run(['rollback', 'mfe-planning', '--to', trial.installation.origin]),
+    );
+  });
+});
+
+test.each([
+  [['publish', 'mfe-planning'], /^--to .* is missing/],
+  [['publish', '--to', 'http://127.0.0.1:1'], /^The name of an area/],
+  [['publish', 'mfe-nothing', '--to', 'http://127.0.0.1:1'], /^There is no 'mfe-nothing' here; there are shell, mfe-/],
+  [['publish', 'shell', '--to', 'http://127.0.0.1:1/groepsapp/'], /^--to must be an address/],
+  [['publish', 'shell', '--to', 'http://user:secret@127.0.0.1:1'], /^--to must be an address/],
+  [['publish', 'shell', '--channel', 'alpha', '--to', 'http://127.0.0.1:1'], /^--channel must be/],
+  [['promote', 'shell', '--channel', 'beta', '--to', 'http://127.0.0.1:1'], /^--channel is not for this/],
+  [['rollback', 'shell', 'mfe-planning', '--to', 'http://127.0.0.1:1'], /one argument too many/],
+  [['publish', 'shell', '--token', 'x'], /^Unknown option '--token'/],
+])('a call that is not right says how it is: %j', async (args, line) => {
+  expect(await trial.run(args)).toBe(2);
+  expect(trial.complained).toEqual([expect.stringMatching(line), expect.stringMatching(/^Usage: npm run \w+-area --/)]);
+});
+
+test('the program itself ends with the code and one line', async () => {
+  const program = path.resolve('delivery/src/publishArea.mjs');
+  const env = { PATH: process.env['PATH'] };
+  const ended = await new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, 'status', '--to', trial.installation.origin],
+      { env },
+      (error, stdout, stderr) => resolve({ code: error?.code, stdout, stderr }),
+    );
+  });
+  expect(ended).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^GROEPSAPP_PUBLISH_TOKEN is not set.*\n$/),
+  });
+});
