@@ -81,6 +81,19 @@ test('goes from child to form to notes, and keeps the choice in the address', as
   expect(sent(kernel, contact)).toEqual([{ body: { idChildForm: 41 } }]);
 });
 
+test.each([
+  { where: 'below the screen', top: 2000, scrolls: 1 },
+  { where: 'beside the forms', top: 100, scrolls: 0 },
+])('the notes of a chosen form are brought into sight when they stand $where', async ({ top, scrolls }) => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = ({ block }: ScrollIntoViewOptions) => block === 'start' && scrolled();
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top));
+  renderScreen({}, '/childtrackingsystem/parentContact?child=1');
+  await press('Peuter 24 maanden 20-09-2026, definitief');
+  expect(await screen.findByText('Ouders herkennen het beeld.')).toBeVisible();
+  expect(scrolled).toHaveBeenCalledTimes(scrolls);
+});
+
 test('says when the child has no forms, and when a form has no notes', async () => {
   const first = renderScreen({ [forms]: () => ({ ...ofChild, forms: [] }) });
   expect(await screen.findByText('Dit kind heeft nog geen observatieformulieren.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
@@ -61,7 +61,16 @@ function ParentContactScreen() {
 }
 
 function FormsAndNotes({ forms, address }: { forms: Forms['forms']; address: Address }) {
+  const notes = useRef<HTMLDivElement>(null);
   const chosen = forms.find(({ idChildForm }) => idChildForm === address.id('form'));
+
+  function choose(idChildForm: number) {
+    address.set({ form: String(idChildForm) });
+    // On a phone the notes stand below the forms, out of sight.
+    const top = notes.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight / 2) notes.current?.scrollIntoView({ block: 'start' });
+  }
+
   return (
     <div className={styles.columns}>
       <ul className={styles.forms} aria-label={texts.forms}>
@@ -71,7 +80,7 @@ function FormsAndNotes({ forms, address }: { forms: Forms['forms']; address: Add
               type="button"
               className={styles.form}
               aria-current={idChildForm === chosen?.idChildForm}
-              onClick={() => address.set({ form: String(idChildForm) })}
+              onClick={() => choose(idChildForm)}
             >
               <span className={styles.title}>{listTitle}</span>
               <span className={styles.quiet}>
@@ -81,11 +90,13 @@ function FormsAndNotes({ forms, address }: { forms: Forms['forms']; address: Add
           </li>
         ))}
       </ul>
-      {chosen === undefined ? (
-        <EmptyText>{texts.chooseForm}</EmptyText>
-      ) : (
-        <FormNotes key={chosen.idChildForm} idChildForm={chosen.idChildForm} />
-      )}
+      <div ref={notes} className={styles.chosen}>
+        {chosen === undefined ? (
+          <EmptyText>{texts.chooseForm}</EmptyText>
+        ) : (
+          <FormNotes key={chosen.idChildForm} idChildForm={chosen.idChildForm} />
+        )}
+      </div>
     </div>
   );
 }
