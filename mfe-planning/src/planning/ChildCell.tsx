@@ -1,3 +1,5 @@
+import { memo } from 'react';
+import type { RosterChild } from '@groepsapp/kernel';
 import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
@@ -14,7 +16,6 @@ export interface ChildCellProps extends Pick<RowProps, 'row' | 'isToday' | 'togg
 /** The child of a row: picture that signs in and out, name, marks and how it stands today. */
 export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellProps) {
   const { id, child, absence } = row;
-  const path = `/children/${child.id}`;
   return (
     <div className={styles.cell}>
       <PresenceButton
@@ -25,20 +26,35 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
       />
       <div className={styles.text}>
         <div className={styles.names}>
-          <RouteLink to={path} className={styles.name} otherwise={<span>{child.full_name}</span>}>
-            {child.full_name}
-          </RouteLink>
+          <Name child={child} />
           {isToday && <StateMark state={presence.state} record={presence.seen.record} reason={absence?.reason} />}
-          <RouteLink to={`${path}#Toestemmingen`} className={styles.marks}>
-            <StatusIcons child={child} />
-            <span className="ga-visually-hidden">{texts.permissions(child.full_name)}</span>
-          </RouteLink>
+          <Marks child={child} />
         </div>
         {isToday && <PresenceMarks seen={presence.seen} />}
       </div>
-      {isToday && (
-        <Button kind="quiet" icon="edit" aria-label={texts.editPresence(child.full_name)} onClick={() => onEdit(id)} />
-      )}
+      {isToday && <Edit id={id} name={child.full_name} onEdit={onEdit} />}
     </div>
   );
 }
+
+// What a tap does not change is not drawn with it.
+const Name = memo(function Name({ child: { id, full_name } }: { child: RosterChild }) {
+  return (
+    <RouteLink to={`/children/${id}`} className={styles.name} otherwise={<span>{full_name}</span>}>
+      {full_name}
+    </RouteLink>
+  );
+});
+
+const Marks = memo(function Marks({ child }: { child: RosterChild }) {
+  return (
+    <RouteLink to={`/children/${child.id}#Toestemmingen`} className={styles.marks}>
+      <StatusIcons child={child} />
+      <span className="ga-visually-hidden">{texts.permissions(child.full_name)}</span>
+    </RouteLink>
+  );
+});
+
+const Edit = memo(function Edit({ id, name, onEdit }: { id: number; name: string; onEdit: (id: number) => void }) {
+  return <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(id)} />;
+});

@@ -5,12 +5,12 @@ import { ChildCell } from './ChildCell';
 import { isCancelled } from './rows';
 import { planningTexts as texts } from './texts';
 import { useRowPresence } from './useRowPresence';
-import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './ListView.module.css';
 
 /** The planning of the day as a list: a row per child with its times and groups. */
 export function ListView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
-  const drawn = useGradually(rows);
+  const drawn = useGradually(rows, takesRoom, linesPerRow);
   return (
     <ul className={styles.list} aria-label={texts.children}>
       {drawn.map((row) => (

@@ -9,7 +9,7 @@ import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
 import { Track } from './Track';
 import { useMinute } from './useMinute';
 import { useRowPresence } from './useRowPresence';
-import { sameRow, type RowProps, type ViewProps } from './viewProps';
+import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';
 
 const dayEnd = '24:00';
@@ -39,7 +39,7 @@ function useHours(view: ViewProps): Hours {
 export function TimelineView(view: ViewProps) {
   const { rows, date, today, toggle, onEdit, onOpen } = view;
   const hours = useHours(view);
-  const drawn = useGradually(rows);
+  const drawn = useGradually(rows, takesRoom, linesPerRow);
   const groups = useMemo(() => byGroup(drawn), [drawn]);
   const isToday = date === today;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
+import { memo, useMemo, type CSSProperties } from 'react';
 import type { PlanningItem } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
-import { lanesOf, minutesOf, placeOf, type Hours } from './timeline';
+import { endOf, lanesOf, minutesOf, placeOf, type Hours } from './timeline';
 import { useMinute } from './useMinute';
 import styles from './Track.module.css';
 
@@ -21,13 +21,11 @@ const fits = 150;
 
 /** The planned times of a child as blocks on the line of hours, those that overlap below each other. */
 export function Track({ row: { id, child, items }, hours, record, onOpen }: TrackProps) {
-  const lanes = lanesOf(items);
+  const lanes = useMemo(() => lanesOf(items), [items]);
   const height = { '--lanes': Math.max(1, ...lanes.map((lane) => lane + 1)) } as CSSProperties;
   const blocks = (
     <>
-      {items.map((item, index) => (
-        <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />
-      ))}
+      <Blocks items={items} lanes={lanes} hours={hours} />
       {items.length === 0 && <span className="ga-visually-hidden">{texts.empty}</span>}
       {record && <Actual record={record} hours={hours} />}
     </>
@@ -52,11 +50,23 @@ function spanStyle(start: string, end: string, hours: Hours): CSSProperties {
   return { left: `${from * 100}%`, width: `${Math.max(0, placeOf(end, hours) - from) * 100}%` };
 }
 
+interface BlocksProps {
+  items: readonly PlanningItem[];
+  lanes: readonly number[];
+  hours: Hours;
+}
+
+/** What is planned, apart from presence, so that a tap need not draw it again. */
+const Blocks = memo(function Blocks({ items, lanes, hours }: BlocksProps) {
+  return items.map((item, index) => <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />);
+});
+
 function Block({ item, hours, lane }: { item: PlanningItem; hours: Hours; lane: number }) {
   const { start_time, end_time, group, status } = item;
-  const short = minutesOf(end_time) - minutesOf(start_time) < fits;
+  const end = endOf(item);
+  const short = minutesOf(end) - minutesOf(start_time) < fits;
   const tone = isCancelled(item) ? styles.cancelled : styles.planned;
-  const style = { ...spanStyle(start_time, end_time, hours), '--lane': lane } as CSSProperties;
+  const style = { ...spanStyle(start_time, end, hours), '--lane': lane } as CSSProperties;
   return (
     <span className={`${styles.block} ${tone} ${short ? styles.short : ''}`} style={style} data-status={status}>
       <span className={styles.words}>

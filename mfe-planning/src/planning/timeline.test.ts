@@ -7,6 +7,7 @@ test.each([
   ['whole hours', [span('08:00', '18:00')], 8, 18],
   ['rounded outwards', [span('07:30', '12:00'), span('13:00', '17:05')], 7, 18],
   ['until the end of the day', [span('20:00', '23:59')], 20, 24],
+  ['until midnight', [span('20:00', '00:00')], 20, 24],
   ['at least one hour', [span('08:00', '08:00')], 8, 9],
 ])('hours of %s', (_, spans, from, to) => expect(hoursOf(spans)).toEqual({ from, to }));
 
@@ -26,6 +27,7 @@ test.each([
     [span('08:00', '10:00'), span('08:00', '18:00'), span('10:00', '12:00')],
     [0, 1, 0],
   ],
+  ['of which one ends at midnight', [span('20:00', '00:00'), span('21:00', '22:00')], [0, 1]],
   ['none', [], []],
 ])('lanes of spans %s', (_, spans, lanes) => expect(lanesOf(spans)).toEqual(lanes));
 

@@ -19,6 +19,11 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
+/** When a time ends: midnight is the end of the day and not its begin (specification 2, point 9). */
+export function endOf({ end_time }: Pick<Span, 'end_time'>): string {
+  return end_time === '00:00' ? '24:00' : end_time;
+}
+
 /**
  * From the earliest start to the latest end, in whole hours (specification 2, point 9).
  * @param spans times that the timeline must show
@@ -26,7 +31,7 @@ export function minutesOf(time: string): number {
 export function hoursOf(spans: readonly Span[]): Hours {
   if (spans.length === 0) return usualHours;
   const from = Math.floor(Math.min(...spans.map(({ start_time }) => minutesOf(start_time))) / 60);
-  const to = Math.ceil(Math.max(...spans.map(({ end_time }) => minutesOf(end_time))) / 60);
+  const to = Math.ceil(Math.max(...spans.map((span) => minutesOf(endOf(span)))) / 60);
   return { from, to: Math.min(24, Math.max(to, from + 1)) };
 }
 
@@ -43,10 +48,10 @@ export function placeOf(time: string, { from, to }: Hours): number {
  */
 export function lanesOf(spans: readonly Span[]): number[] {
   const ends: number[] = [];
-  return spans.map(({ start_time, end_time }) => {
-    const free = ends.findIndex((end) => end <= minutesOf(start_time));
+  return spans.map((span) => {
+    const free = ends.findIndex((end) => end <= minutesOf(span.start_time));
     const lane = free < 0 ? ends.length : free;
-    ends[lane] = minutesOf(end_time);
+    ends[lane] = minutesOf(endOf(span));
     return lane;
   });
 }

@@ -15,6 +15,12 @@ export interface ViewProps {
   onOpen: ((childId: number) => void) | null;
 }
 
+/** How many rows of the height of a touch target a row of the list and the timeline takes at least. */
+export const linesPerRow = () => 68 / 44;
+
+/** Each child has its row, whatever stands in it. */
+export const takesRoom = () => true;
+
 /** What one row gets. */
 export interface RowProps extends Omit<ViewProps, 'rows' | 'date'> {
   row: DayRow;
