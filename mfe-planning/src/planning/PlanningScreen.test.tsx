@@ -58,7 +58,7 @@ describe('in every view', () => {
     expect(await counts.findByText('2 verwacht')).toBeVisible();
     expect(counts.getByText('1 aanwezig')).toBeVisible();
     await press('Noor Bakker aanmelden');
-    expect(counts.getByText('2 aanwezig')).toBeVisible();
+    expect(await counts.findByText('2 aanwezig')).toBeVisible();
   });
 
   test('names the counts of care, handover and announcements where they are on', async () => {
