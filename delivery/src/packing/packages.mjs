@@ -33,7 +33,7 @@ const areaTools = [
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 const generated = /(\.tsbuildinfo|[\\/](node_modules|\.cache|\.types|dist))$/;
 /** The packages' own tests and showcase; the template is copied with its tests. */
-const ownTest = /(\.test\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
+const ownTest = /(\.(test|fixture)\.(tsx?|mjs|d\.ts)|[\\/]showcase)$/;
 
 /**
  * The kernel's package.json elsewhere: its declarations for the compiler, its sources for tests and builds.

@@ -5,6 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Kernel } from '../Kernel';
 import { KernelProvider } from '../react';
 import { SlotHostProvider, type SlotContribution, type SlotHost } from '../slots/SlotHost';
+import { failOnLeftovers, watchObservers } from './leftovers';
+
+failOnLeftovers();
 
 /** What fills a slot in a test. */
 export interface TestContribution extends SlotContribution {
@@ -36,6 +39,7 @@ function testSlotHost(contributions: readonly TestContribution[]): SlotHost {
 export function renderWithKernel(ui: ReactNode, kernel: Kernel, options: RenderOptions = {}): RenderResult {
   const { path = '/', slots = [] } = options;
   const host = testSlotHost(slots);
+  watchObservers();
   return render(ui, {
     wrapper: ({ children }) => (
       <KernelProvider kernel={kernel}>

@@ -1,0 +1,57 @@
+/** Something that goes on until it is ended: a listener, a timer, an observer or a subscription. */
+export interface Started {
+  /** What it is, in words of a message. */
+  readonly what: string;
+  /** Made where it began; the stack is read only of what is left. */
+  readonly at: Error;
+  /** Whether it ended by itself; what was ended by a call is deleted. */
+  ended(): boolean;
+}
+
+/** What lives as long as the page, one for all screens. */
+const stores = ['store/(areaStore|kept|keptAnswers|Pace)', 'outbox/(Outbox|BackOff)', 'presence/TapIndex'];
+const lasting = new RegExp(`kernel/src/(${[...stores, 'ui/feedback/(useUndo|undoStore)'].join('|')})\\.tsx?\\b`);
+const ofLibrary = /\/node_modules\/(?!@groepsapp\/)|node:/;
+const ofTest = /\.test\.tsx?\b|\/testing\/(\w+\/)?\w+\.tsx?\b/;
+const watching = /\/testing\/leftovers\/\w+\.ts\b/;
+
+const started = new Set<Started>();
+
+/** Notes that something began at the place of the call. */
+export function begin(what: string, ended: () => boolean = () => false): Started {
+  const one = { what, at: new Error('begun here'), ended };
+  started.add(one);
+  return one;
+}
+
+/** Notes that it was ended. */
+export function end(one: Started | undefined): void {
+  if (one) started.delete(one);
+}
+
+/** Who began it: the first line of the stack that is not of this folder. */
+function callerOf({ stack = '' }: Error): string {
+  const lines = stack.replaceAll('\\', '/').split('\n');
+  return lines.find((line) => /^\s+at /.test(line) && !watching.test(line)) ?? '';
+}
+
+/** Forgets all that began so far. */
+export function forgetStarted(): void {
+  started.clear();
+}
+
+function lineOf({ what, at }: Started): string[] {
+  const caller = callerOf(at);
+  const others = caller === '' || [lasting, ofLibrary, ofTest].some((other) => other.test(caller));
+  return others ? [] : [`${what}, begun ${caller.trim()}`];
+}
+
+/**
+ * Throws when sources of the app began something that nobody ended, with the place in the source where it began; what
+ * libraries and tests begin is theirs to end.
+ */
+export function checkLeftovers(): void {
+  const left = [...started].filter(({ ended }) => !ended()).flatMap(lineOf);
+  forgetStarted();
+  if (left.length > 0) throw new Error(`Left after unmount, so it goes on for ever:\n${left.join('\n')}`);
+}
