@@ -1,26 +1,30 @@
-// `.ci/area mfe-x`: the checks of one area. What it shares with others is checked by `npm test`.
+// `.ci/area mfe-x …`: the checks of one area or some. What they share with others is checked by `npm test`.
 import path from 'node:path';
+import { inParallel } from '../delivery/src/build/inParallel.mjs';
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames, root } from '../delivery/src/packages.mjs';
-import { bin, check, checkBeside, jest, removeReports } from './counts.mjs';
+import { check, checkBeside, jest, removeReports } from './counts.mjs';
+import { bin } from './run.mjs';
 
-const [name, ...others] = process.argv.slice(2);
-if (name === undefined || others.length > 0 || !areaNames.includes(name)) {
-  console.error(`Usage: .ci/area <area>, of ${areaNames.join(', ')}`);
+const names = process.argv.slice(2);
+if (names.length === 0 || names.some((name) => !areaNames.includes(name))) {
+  console.error(`Usage: .ci/area <area> …, of ${areaNames.join(', ')}`);
   process.exit(2);
 }
 
 await ensureInstalled();
 const { buildBundle } = await import('../delivery/src/build/bundle.mjs');
 
+const patterns = names.map((name) => `/${name}/`);
+const builds = names.map((name) => () => buildBundle(path.join(root, name)));
 const passed = { passed: 1, failed: 0, total: 1 };
 const steps = {
-  types: () => checkBeside('types', bin('tsc'), ['-b', name]),
-  lint: () => checkBeside('lint', bin('eslint'), [name, '--max-warnings=0']),
-  format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', name]),
-  boundaries: () => check(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', name]),
-  tests: () => jest('area', ['--selectProjects', 'browser', '--testPathPatterns', `/${name}/`]),
-  build: async () => ((await buildBundle(path.join(root, name))) ? passed : { ...passed, passed: 0, failed: 1 }),
+  types: () => checkBeside('types', bin('tsc'), ['-b', ...names]),
+  lint: () => checkBeside('lint', bin('eslint'), [...names, '--max-warnings=0']),
+  format: () => checkBeside('format', bin('prettier'), ['--check', '--log-level=warn', ...names]),
+  boundaries: () => check(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...names]),
+  tests: () => jest('area', ['--selectProjects', 'browser', '--testPathPatterns', ...patterns]),
+  build: async () => ((await inParallel(builds)) ? passed : { ...passed, passed: 0, failed: 1 }),
 };
 
 const results = [];

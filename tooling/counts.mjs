@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { capture, run } from './run.mjs';
+import { join } from 'node:path';
+import { bin, capture, run } from './run.mjs';
 import { scratchFolder } from './scratch.mjs';
 
 /**
@@ -15,9 +15,6 @@ import { scratchFolder } from './scratch.mjs';
 const reports = mkdtempSync(join(scratchFolder(), 'groepsapp-test-'));
 
 export const removeReports = () => rmSync(reports, { recursive: true, force: true });
-
-/** Path of the executable of an installed package. */
-export const bin = (name) => resolve('node_modules', '.bin', name);
 
 const asCounts = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, total: 1 });
 

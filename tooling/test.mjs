@@ -2,8 +2,9 @@
 import { ensureInstalled } from '../delivery/src/install.mjs';
 import { areaNames } from '../delivery/src/packages.mjs';
 import { readFactor } from './budgets.mjs';
-import { bin, check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
+import { check, checkBeside, jest, playwright, removeReports } from './counts.mjs';
 import { watchProcessors } from './machine.mjs';
+import { bin } from './run.mjs';
 import { ensureSystemPackages } from './systemPackages.mjs';
 import { overruns, table, tooManySecondTries } from './verdict.mjs';
 

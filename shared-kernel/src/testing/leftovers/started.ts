@@ -8,9 +8,21 @@ export interface Started {
   ended(): boolean;
 }
 
-/** What lives as long as the page, one for all screens. */
-const stores = ['store/(areaStore|kept|keptAnswers|Pace)', 'outbox/(Outbox|BackOff)', 'presence/TapIndex'];
-const lasting = new RegExp(`kernel/src/(${[...stores, 'ui/feedback/(useUndo|undoStore)'].join('|')})\\.tsx?\\b`);
+/**
+ * What lives as long as the page: the kernel's stores, what it keeps on the device and its channel, and of the shell all
+ * but components and hooks. A file that was saved is let go after a while.
+ */
+const kernelParts = [
+  'outbox/(Outbox|BackOff)',
+  'persistence/persistence',
+  'presence/TapIndex',
+  'realtime/RealtimeChannel',
+  'store/(areaStore|kept|keptAnswers|Pace)',
+  'ui/feedback/(saveFile|undoStore|useUndo)',
+];
+const lasting = new RegExp(
+  `kernel/src/(${kernelParts.join('|')})\\.tsx?\\b|shell/src/[\\w-]+/(?!use[A-Z])\\w+\\.ts\\b`,
+);
 const ofLibrary = /\/node_modules\/(?!@groepsapp\/)|node:/;
 const ofTest = /\.test\.tsx?\b|\/testing\/(\w+\/)?\w+\.tsx?\b/;
 const watching = /\/testing\/leftovers\/\w+\.ts\b/;

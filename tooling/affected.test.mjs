@@ -1,0 +1,25 @@
+import { affectedBy } from './affected.mjs';
+
+test('a change within areas asks for the checks of those areas', () => {
+  const files = ['mfe-planning/src/area.ts', 'mfe-children/src/texts.ts'];
+  expect(affectedBy(files, ['mfe-planning', 'mfe-children'])).toEqual({
+    areas: ['mfe-planning', 'mfe-children'],
+    documents: [],
+    everything: false,
+  });
+});
+
+test.each(['shared-kernel/src/index.ts', 'shell/src/App.tsx', 'package-lock.json', 'server/src/main.ts'])(
+  'a change of %s asks for everything',
+  (file) => {
+    expect(affectedBy([file, 'mfe-planning/src/area.ts'], ['mfe-planning', 'shell']).everything).toBe(true);
+  },
+);
+
+test('a change of documents asks for their format alone', () => {
+  expect(affectedBy(['docs/ui.md', 'README.md'], [])).toEqual({
+    areas: [],
+    documents: ['docs/ui.md', 'README.md'],
+    everything: false,
+  });
+});
