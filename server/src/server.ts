@@ -26,6 +26,7 @@ import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
 import { movedByStart } from './releases/pointers.ts';
+import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
 
 /** A listening server. */
@@ -154,6 +155,7 @@ async function serve(
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
   monitoring.metrics.watchShares(() => readTriedReleases(db));
+  monitoring.metrics.watchReleases(() => readStatus(db));
   const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';
   const printer = new PdfPrinter();

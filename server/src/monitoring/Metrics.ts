@@ -19,6 +19,15 @@ export interface TriedRelease {
   sides: Readonly<Record<'shared' | 'before', Readonly<Record<string, number>>>>;
 }
 
+/** A release that a channel serves, and of which sources it was built. */
+export interface ServedRelease {
+  name: string;
+  release: string;
+  channel: string;
+  commit: string | null;
+  clean: boolean | null;
+}
+
 const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const loadSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
 
@@ -81,6 +90,25 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.set(open());
+      },
+    });
+  }
+
+  /** @param ask returns what the channels serve; when it fails, the other metrics are told without it */
+  watchReleases(ask: () => Promise<readonly ServedRelease[]>): void {
+    new Gauge({
+      name: 'groepsapp_release_info',
+      help: 'Always 1: a release that a channel serves, and the commit of its sources',
+      labelNames: ['remote', 'release', 'channel', 'commit', 'clean'] as const,
+      registers: [this.#registry],
+      async collect() {
+        this.reset();
+        for (const { name, release, channel, commit, clean } of await ask().catch(() => [])) {
+          this.set(
+            { remote: name, release, channel, commit: commit ?? '', clean: clean === null ? '' : String(clean) },
+            1,
+          );
+        }
       },
     });
   }

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { openDatabase } from '../database/index.ts';
+import { readStatus } from '../releases/history.ts';
 import { monitoringPages } from './pages.ts';
 import { readTriedReleases } from './shares.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
@@ -104,7 +105,7 @@ test('the status page shows what the channels serve and how the last hour and da
 test('the status page shows a release that open pages still use', async () => {
   server = await startWatchedServer();
   await server.tell({ release: replaced });
-  expect(await statusText()).toContain(`<code>${replaced}</code> (nog open bij gebruikers)`);
+  expect(await statusText()).toContain(`<code>${replaced}</code> (nog open bij gebruikers, commit onbekend)`);
 });
 
 test('the status page runs nothing and takes names of people literally', async () => {
@@ -205,5 +206,13 @@ test('the status page says of which commit a release was built, and that the tre
     .execute();
   await server.db.updateTable('release_pointer').set({ release: release.release }).execute();
   const { body } = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
-  expect(body).toContain(`commit <code>${'c'.repeat(12)}</code>, <strong class="failed">met wijzigingen`);
+  const sources = `commit <code>${'c'.repeat(12)}</code>, <strong class="failed">met wijzigingen`;
+  expect(body).toContain(sources);
+  server.monitoring.metrics.watchReleases(() => readStatus(server.db));
+  expect(await server.metrics()).toContain(
+    `groepsapp_release_info{remote="mfe-children",release="${release.release}",channel="stable",commit="${'c'.repeat(40)}",clean="false"} 1\n`,
+  );
+  await server.tell({ release: release.release });
+  await server.db.updateTable('release_pointer').set({ release: served }).execute();
+  expect(await statusText()).toContain(`(nog open bij gebruikers, ${sources}`);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { neverKeep } from '../gateway/headers.ts';
-import { readStatus } from '../releases/history.ts';
+import { readOrigins, readStatus } from '../releases/history.ts';
 import type { Services } from '../services.ts';
 import { HealthCheck } from './HealthCheck.ts';
 import type { Monitoring } from './Monitoring.ts';
@@ -41,7 +41,13 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
   });
   app.get('/status', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const status = statusOf(await readStatus(db), await readShareStatus(db), monitoring.recent, clock);
+    const seen = monitoring.recent.seen().map(({ release }) => release);
+    const delivered = {
+      pointers: await readStatus(db),
+      shares: await readShareStatus(db),
+      origins: await readOrigins(db, seen),
+    };
+    const status = statusOf(delivered, monitoring.recent, clock);
     reply.header('Content-Security-Policy', policy(nonce)).type('text/html; charset=utf-8');
     return reply.send(renderStatus(status, nonce));
   });

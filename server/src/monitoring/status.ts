@@ -1,13 +1,15 @@
 import { hostname } from 'node:os';
 import type { Channel } from '@groepsapp/contract';
 import type { Clock } from '../clock.ts';
-import type { PointerState } from '../releases/history.ts';
+import type { Origin, PointerState } from '../releases/history.ts';
 import type { ShareStatus } from './shares.ts';
 import type { Figures, RecentMeasurements } from './RecentMeasurements.ts';
 
 /** Statistics of one release of a remote. */
 export interface ReleaseFigures {
   release: string;
+  /** `undefined` for a release that is not stored here. */
+  origin: Origin | undefined;
   /** The channels that serve it; empty for a release that only open pages still use. */
   channels: readonly Channel[];
   hour: Figures;
@@ -41,13 +43,16 @@ function weightOf(name: string): number {
   return name === 'unknown' ? 2 : 1;
 }
 
+/** What the database knows of the releases, for all processes. */
+export interface Delivered {
+  pointers: readonly PointerState[];
+  shares: readonly ShareStatus[];
+  /** Of the releases that browsers told about. */
+  origins: readonly (Origin & { name: string; release: string })[];
+}
+
 /** Combines the releases that the channels serve with the measurements of browsers. */
-export function statusOf(
-  pointers: readonly PointerState[],
-  shares: readonly ShareStatus[],
-  recent: RecentMeasurements,
-  clock: Clock,
-): Status {
+export function statusOf({ pointers, shares, origins }: Delivered, recent: RecentMeasurements, clock: Clock): Status {
   const since = recent.completeSince();
   const seen = recent.seen();
   const names = [...new Set([...pointers.map(({ name }) => name), ...seen.map(({ remote }) => remote)])];
@@ -62,6 +67,7 @@ export function statusOf(
       tried: shares.find(({ share }) => share.name === name),
       releases: releases.map((release) => ({
         release,
+        origin: origins.find((one) => one.name === name && one.release === release),
         channels: own.filter((pointer) => pointer.release === release).map(({ channel }) => channel),
         hour: recent.figures(name, release, hourMs),
         day: recent.figures(name, release, dayMs),

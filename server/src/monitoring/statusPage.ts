@@ -1,4 +1,4 @@
-import type { PointerState } from '../releases/history.ts';
+import type { Origin, PointerState } from '../releases/history.ts';
 import { movedByStart } from '../releases/pointers.ts';
 import { escape, failed, milliseconds, time } from './html.ts';
 import type { Figures } from './RecentMeasurements.ts';
@@ -11,7 +11,7 @@ function movedBy(by: string): string {
 }
 
 /** Of which sources a release was built. */
-function builtFrom({ commit, clean }: PointerState): string {
+function builtFrom({ commit, clean }: Origin): string {
   if (commit === null) return 'commit onbekend';
   return `commit <code>${escape(commit.slice(0, 12))}</code>${clean === false ? ', <strong class="failed">met wijzigingen die niet zijn vastgelegd</strong>' : ''}`;
 }
@@ -22,8 +22,10 @@ function pointerItem(pointer: PointerState): string {
 sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
 }
 
-function figuresTable({ release, channels, hour, day }: ReleaseFigures): string {
-  const served = channels.length > 0 ? channels.join(' en ') : 'nog open bij gebruikers';
+function figuresTable({ release, origin, channels, hour, day }: ReleaseFigures): string {
+  // Of what a channel serves the commit stands with the channel.
+  const sources = origin === undefined ? '' : `, ${builtFrom(origin)}`;
+  const served = channels.length > 0 ? channels.join(' en ') : `nog open bij gebruikers${sources}`;
   const row = (label: string, of: (figures: Figures) => string) =>
     `<tr><th scope="row">${label}</th><td>${of(hour)}</td><td>${of(day)}</td></tr>`;
   return `<table>

@@ -9,7 +9,8 @@ export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
 /** The release of a pointer, since when, who moved it, and of which commit the release was built. */
 export type PointerState = Database['release_pointer'] & Origin;
 
-interface Origin {
+/** Of which sources a release was built. */
+export interface Origin {
   /** `null` when it was not built from git, or the release does not say. */
   commit: string | null;
   /** Whether the working tree was that of the commit; `null` when there was none, or the release does not say. */
@@ -33,6 +34,23 @@ export async function readStatus(db: Kysely<Database>): Promise<PointerState[]> 
     .orderBy('channel', 'desc')
     .execute();
   return rows.map(({ document, ...pointer }) => ({ ...pointer, ...originOf(document) }));
+}
+
+/**
+ * Reads of which sources releases were built.
+ * @param releases their ids; those that are not stored are left out of the answer
+ */
+export async function readOrigins(
+  db: Kysely<Database>,
+  releases: readonly string[],
+): Promise<(Origin & { name: string; release: string })[]> {
+  if (releases.length === 0) return [];
+  const rows = await db
+    .selectFrom('release')
+    .select(['name', 'release', 'document'])
+    .where('release', 'in', [...releases])
+    .execute();
+  return rows.map(({ name, release, document }) => ({ name, release, ...originOf(document) }));
 }
 
 /** Reads the moves, oldest first. */
