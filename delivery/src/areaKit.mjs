@@ -13,6 +13,7 @@ const help = `Usage: npx groepsapp-area <command>
   check [types lint format tests build]
                                       all checks, or those that are named
   build                               makes the release in dist, unless nothing changed
+  pack [folder]                       builds, and writes the release as one file, for the skew check of an installation
   publish | promote | rollback | withdraw | status | history
                                       what 'npm run publish-area' and the others of the same names do`;
 
@@ -33,6 +34,15 @@ const commands = {
   build: async () => {
     const { buildBundle } = await import('./build/bundle.mjs');
     process.exitCode = (await buildBundle(process.cwd())) ? 0 : 1;
+  },
+  pack: async () => {
+    const [{ buildBundle }, { saveRelease }] = [
+      await import('./build/bundle.mjs'),
+      await import('./publishing/archive.mjs'),
+    ];
+    const built = await buildBundle(process.cwd());
+    if (built) print(await saveRelease('dist', args[0] ?? '.'));
+    process.exitCode = built ? 0 : 1;
   },
 };
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Release } from '@groepsapp/contract';
 import { kernelSatisfies } from '@groepsapp/contract/registry';
 import { packages } from '../support/server.ts';
+import { artifactsIn } from './artifacts.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -19,6 +20,8 @@ export interface Composition {
   title: string;
   shell: Build;
   remotes: readonly Build[];
+  /** Whether the remotes were built in other repositories, of which this one knows no blocks and no variants. */
+  foreign?: boolean;
 }
 
 type Recorded = Record<string, readonly { commit: string }[]>;
@@ -68,7 +71,41 @@ function olderShells(): Composition[] {
   }));
 }
 
-export const compositions: readonly Composition[] = [...olderRemotes(), ...olderShells()];
+function readBuild(directory: string): Build {
+  const release = readRelease(directory);
+  const label = `${release.name} ${release.release} of another repository, for kernel ${release.kernel}`;
+  return { directory, release, label };
+}
+
+/** How many releases of an area of another repository are tried. */
+const triedOfEach = 2;
+
+/** The last release of each area of another repository, then the one before of those that have it. */
+function foreignRemotes(): Build[][] {
+  const found = artifactsIn(process.env['SKEW_RELEASES'])
+    .map((directory) => readBuild(directory))
+    .filter(({ release }) => release.kind === 'remote' && !packages.includes(release.name))
+    .sort((one, other) => other.release.builtAt.localeCompare(one.release.builtAt));
+  const names = [...new Set(found.map(({ release }) => release.name))];
+  return Array.from({ length: triedOfEach }, (_, age) =>
+    names.flatMap((name) => found.filter(({ release }) => release.name === name).slice(age, age + 1)),
+  ).filter((remotes) => remotes.length > 0);
+}
+
+/** This shell and each recorded one with releases of other repositories. */
+function foreign(): Composition[] {
+  const shells = [present('shell'), ...(recorded['shell'] ?? []).map(({ commit }) => earlier('shell', commit))];
+  return foreignRemotes().flatMap((remotes, age) =>
+    shells.map((shell) => ({
+      title: `${shell.label} with releases ${age + 1} back of other repositories`,
+      shell,
+      remotes,
+      foreign: true,
+    })),
+  );
+}
+
+export const compositions: readonly Composition[] = [...olderRemotes(), ...olderShells(), ...foreign()];
 
 /** Whether the remote says that it needs a newer kernel than the shell brings, so that it must not be loaded. */
 export function isIncompatible(shell: Build, remote: Build): boolean {

@@ -55,6 +55,9 @@ for (const composition of compositions) {
     test.use({ composition });
     for (const remote of composition.remotes) describePair(composition, remote);
 
+    // An installation decides which variants an area of another repository is part of.
+    if (composition.foreign === true) return;
+
     test('childminders are served too', async ({ page }) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));

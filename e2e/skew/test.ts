@@ -31,9 +31,10 @@ class Servers {
   async of(composition: Composition): Promise<RunningServer> {
     if (this.running?.composition === composition) return this.running.server;
     await this.stop();
-    const { shell, remotes } = composition;
+    const { shell, remotes, foreign = false } = composition;
+    const names = remotes.map(({ release }) => release.name).join(',');
     const server = await startServer(
-      {},
+      foreign ? { GROEPSAPP_REMOTES: names } : {},
       [shell, ...remotes].map(({ directory }) => directory),
     );
     this.running = { composition, server, storage: null };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
@@ -47,4 +47,19 @@ export async function packRelease(folder, release) {
   for (const name of present) archive.entry({ name }, await readFile(path.join(folder, name)));
   archive.finalize();
   return { archive: await buffer(archive), files: present.length };
+}
+
+/**
+ * Writes a release as one file, as it would be sent to an installation.
+ * @param {string} build folder of the build
+ * @param {string} destination folder; made when it is not there
+ * @returns {Promise<string>} the file
+ */
+export async function saveRelease(build, destination) {
+  const release = await readRelease(build);
+  const { archive } = await packRelease(build, release);
+  const file = path.join(destination, `${release.name}-${release.release}.tar`);
+  await mkdir(destination, { recursive: true });
+  await writeFile(file, archive);
+  return file;
 }
