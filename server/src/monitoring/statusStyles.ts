@@ -15,6 +15,7 @@ code { font: 0.875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 table { width: 100%; margin: 0 0 12px; border-collapse: collapse; }
 caption { padding: 8px 0 4px; text-align: left; }
 th, td { padding: 6px 0 6px 8px; border-top: 1px solid #e7dfd3; text-align: right; font-weight: normal; font-variant-numeric: tabular-nums; }
+td, thead th, time { white-space: nowrap; }
 thead th { color: #6b655d; font-size: 0.875rem; }
 th[scope=row] { padding-left: 0; text-align: left; }
 .failed { color: #b3261e; }
