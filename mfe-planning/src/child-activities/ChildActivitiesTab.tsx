@@ -28,10 +28,10 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
     <section aria-label={texts.logOf(name)} className={styles.tab}>
       <div className={styles.head}>
         <h3 className={styles.week}>{texts.week(number)}</h3>
-        <DateRangeSelect period="week" range={range} onChange={setRange} />
         <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(childId, now)}>
           {texts.create}
         </Button>
+        <DateRangeSelect period="week" range={range} onChange={setRange} />
       </div>
       <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={never} lines={8}>
         {(activities) =>

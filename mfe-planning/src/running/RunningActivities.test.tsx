@@ -29,7 +29,7 @@ const stop = 'Stop Slapen van Daan Jansen';
 
 test('shows what the child is doing and for how long, and ends it in one tap', async () => {
   const kernel = show();
-  expect(running()).toHaveTextContent('Slapen11:4515:00');
+  expect(running()).toHaveTextContent('Slapensinds 11:4515:00');
   await press(stop);
   expect(running()).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Slapen gestopt');

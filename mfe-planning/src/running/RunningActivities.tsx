@@ -5,6 +5,7 @@ import { activitiesTexts } from '../activities/activitiesTexts';
 import { ActivityIcon } from '../activities/icons/ActivityIcon';
 import { areaStore } from '../store';
 import { RunningEnd } from './RunningEnd';
+import { runningTexts as texts } from './runningTexts';
 import { useRunning } from './useRunning';
 import styles from './RunningActivities.module.css';
 
@@ -28,7 +29,9 @@ function OfChild({ child }: { child: RosterChild }) {
             <li key={one.activity.id} className={styles.row}>
               <ActivityIcon id={one.activity.icon_id} />
               <strong className={styles.name}>{one.activity.activity}</strong>
-              <time className={styles.since}>{one.activity.start_time}</time>
+              <span className={styles.since}>
+                {texts.since} <time>{one.activity.start_time}</time>
+              </span>
               <RunningEnd running={one} childName={child.full_name} onStop={end} />
             </li>
           ))}

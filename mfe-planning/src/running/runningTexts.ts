@@ -1,4 +1,5 @@
 export const runningTexts = {
+  since: 'sinds',
   stop: 'Stop',
   stopOf: (activity: string, name: string) => `Stop ${activity} van ${name}`,
   stopped: (activity: string) => `${activity} gestopt`,

@@ -71,9 +71,12 @@ interface Spell {
 
 function addActivity({ rows, random }: Fill, { typeIds }: Known, { child, icon, day, start, end }: Spell): void {
   const activity_type_id = typeIds.get(keyOf(child.companyId, icon));
-  const texts = activityTypes.find((type) => type.icon === icon)?.texts ?? [];
+  const type = activityTypes.find((one) => one.icon === icon);
+  const texts = type?.texts ?? [];
   if (activity_type_id === undefined) return;
-  const text = texts.length > 0 && random.chance(0.8) ? random.pick(texts) : '';
+  const said = texts.length > 0 && random.chance(0.8) ? random.pick(texts) : '';
+  // How something went is only known once it has ended.
+  const text = type?.ends === true && end === null ? '' : said;
   const id = rows.activity.length + 1;
   add(rows.activity, {
     ...{ child_id: child.id, activity_type_id, text, date: day, start_time: start, end_time: end, entry_id: id },
