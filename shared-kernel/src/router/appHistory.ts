@@ -65,7 +65,10 @@ export class AppHistory implements Navigator {
     this.navigate(to, () => {
       // What lies over the screen closes; Back then leads to the screen, not to what lay over it.
       if (readEntry().kind === 'over') this.history.replace(to, state);
-      else this.history.push(to, state);
+      else {
+        window.history.scrollRestoration = 'auto';
+        this.history.push(to, state);
+      }
     });
   };
 

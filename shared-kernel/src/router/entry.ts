@@ -30,8 +30,12 @@ export function readEntry(): Entry {
   };
 }
 
-/** Adds an entry for a step at the present address; the router does not hear of it. */
+/**
+ * Adds an entry for a step at the present address; the router does not hear of it. A place is shown before it has its
+ * entry, so that the browser would take its scrolling for that of the entry below: who shows the place puts that back.
+ */
 export function pushStep(depth: number, kind: StepKind): void {
+  window.history.scrollRestoration = kind === 'place' ? 'manual' : 'auto';
   const state = stateOf();
   const idx = typeof state['idx'] === 'number' ? state['idx'] + 1 : 1;
   window.history.pushState({ ...state, idx, depth, step: kind }, '');

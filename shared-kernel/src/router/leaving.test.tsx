@@ -197,6 +197,15 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
+  it('that takes the place of a list keeps the browser from scrolling that list, until another screen opens', async () => {
+    await show(<Opened name="detail" kind="place" />);
+    await press('detail');
+    await settled();
+    expect(window.history.scrollRestoration).toBe('manual');
+    await follow('/logout');
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+
   it('that lies over the screen is not come back to', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
