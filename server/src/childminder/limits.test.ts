@@ -1,18 +1,11 @@
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { type TestServer, testToday } from '../testing/testServer.ts';
 
 let server: TestServer;
 let own: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  own = await buildOrganisation(server, 'childminder');
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation: own } = given), 'childminder');
 
 const later = '2026-03-11';
 

@@ -6,28 +6,19 @@ import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
 import { clearExpired } from '../housekeeping.ts';
 import { formOf, formType } from '../testing/form.ts';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
 import { signFor } from '../testing/signFor.ts';
-import { makeTestFiles } from '../testing/testFiles.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import type { TestServer } from '../testing/testServer.ts';
 
 const upload = 'POST /deprecated/upload-child-profile-photo';
 const remove = 'POST /deprecated/delete-child-profile-photo';
 const rotate = 'POST /deprecated/rotate-child-profile-photo';
 
-const { files, folder, remove: removeFolder } = makeTestFiles();
 let server: TestServer;
 let organisation: Organisation;
 
-beforeEach(async () => {
-  server = await startTestServer({ files });
-  organisation = await buildOrganisation(server);
-});
-
-afterEach(async () => {
-  await server.close();
-  removeFolder();
-});
+const { files, folder, remove: removeFolder } = eachOnOwnServer((given) => ({ server, organisation } = given));
 
 /** A picture of which the left half is red and the right half blue, with a place and a device. */
 function picture(): Promise<Buffer> {

@@ -1,22 +1,13 @@
 import { giveRecord } from '../records/testing/record.ts';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { makeTestFiles } from '../testing/testFiles.ts';
-import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
+import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { addPhoto } from './testing/addPhoto.ts';
 
-const { files, remove: removeFolder } = makeTestFiles();
 let server: TestServer;
 let organisation: Organisation;
 
-beforeEach(async () => {
-  server = await startTestServer({ files });
-  organisation = await buildOrganisation(server);
-});
-
-afterEach(async () => {
-  await server.close();
-  removeFolder();
-});
+eachOnOwnServer((given) => ({ server, organisation } = given));
 
 const ofGroup = () =>
   organisation.client.ask('GET /photos', {

@@ -4,29 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
-import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { makeTestFiles } from '../testing/testFiles.ts';
+import { addChild, type Organisation } from '../testing/organisation.ts';
+import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
 import { signFor } from '../testing/signFor.ts';
-import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
+import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { clearExpired } from '../housekeeping.ts';
 import { addPhoto } from './testing/addPhoto.ts';
 
 const upload = 'POST /deprecated/upload-photos';
 const share = 'POST /deprecated/share-photo/:id';
 
-const { files, folder, remove: removeFolder } = makeTestFiles();
 let server: TestServer;
 let organisation: Organisation;
 
-beforeEach(async () => {
-  server = await startTestServer({ files });
-  organisation = await buildOrganisation(server);
-});
-
-afterEach(async () => {
-  await server.close();
-  removeFolder();
-});
+const { files, folder } = eachOnOwnServer((given) => ({ server, organisation } = given));
 
 /** The files in the store; its folder is made with the first one. */
 const kept = () =>

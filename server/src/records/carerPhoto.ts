@@ -7,6 +7,7 @@ import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import type { IntegrationContext, StoredAnswer } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
+import { requireOfCompany } from '../http/ofCompany.ts';
 import { publishAboutChildren } from '../realtime/publishAbout.ts';
 
 type Context = IntegrationContext & { files: FileStore };
@@ -34,16 +35,6 @@ export async function carerPicture(
   const id = photo?.[columns[size]] ?? null;
   if (id === null) throw notFound();
   return { files, id, type: pictureType, cacheControl: version === photo?.version ? undefined : 'private, no-cache' };
-}
-
-/** @throws HttpError 404 for a carer of another company */
-async function requireCarer({ db, integration }: IntegrationContext, carerId: number): Promise<void> {
-  await db
-    .selectFrom('carer')
-    .where('id', '=', carerId)
-    .where('company_id', '=', integration.companyId)
-    .select('id')
-    .executeTakeFirstOrThrow(() => notFound());
 }
 
 async function announce(context: Context & { db: Transaction<Database> }, carerId: number): Promise<void> {
@@ -92,7 +83,7 @@ async function discard({ files }: Context, ids: readonly string[]): Promise<void
  * @throws HttpError 404 for a carer of another company, 400 and 415 for what is no picture, 503 when too many pictures wait
  */
 export async function setCarerPhoto(context: Context, carerId: number, content: Buffer): Promise<void> {
-  await requireCarer(context, carerId);
+  await requireOfCompany(context, 'carer', carerId);
   const { viewer, thumb } = await preparePicture(content);
   const { id: file_id } = await context.files.add(viewer);
   const { id: thumb_id } = await context.files.add(thumb);
@@ -105,19 +96,14 @@ export async function setCarerPhoto(context: Context, carerId: number, content: 
 
 /** Deletes the photo of a carer, if there is one. @throws HttpError 404 for a carer of another company */
 export async function deleteCarerPhoto(context: Context, carerId: number): Promise<void> {
-  await requireCarer(context, carerId);
+  await requireOfCompany(context, 'carer', carerId);
   await discard(context, await register(context, carerId, nothing));
 }
 
 /** The carers of a child, for a product that sends their photos. @throws HttpError 404 for a child of another company */
-export async function carersForProduct({ db, integration }: IntegrationContext, childId: number) {
-  await db
-    .selectFrom('child')
-    .where('id', '=', childId)
-    .where('company_id', '=', integration.companyId)
-    .select('id')
-    .executeTakeFirstOrThrow(() => notFound());
-  const rows = await db
+export async function carersForProduct(context: IntegrationContext, childId: number) {
+  await requireOfCompany(context, 'child', childId);
+  const rows = await context.db
     .selectFrom('child_carer')
     .innerJoin('carer', 'carer.id', 'child_carer.carer_id')
     .leftJoin('carer_photo', 'carer_photo.carer_id', 'carer.id')

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { IntegrationContext } from '../http/calls.ts';
 import { HttpError, invalid, notFound, settingOff } from '../http/errors.ts';
+import { requireOfCompany } from '../http/ofCompany.ts';
 import { makeOnce } from '../http/once.ts';
 import { highestId } from '../http/resource.ts';
 import { groupsToPlanIn } from '../planning/dayItems.ts';
@@ -75,17 +76,6 @@ async function groupFor(db: Db, body: Body): Promise<number> {
   return groupId;
 }
 
-/** @throws HttpError 404 for a child that is unknown or of another company */
-async function requireChild({ db, integration }: IntegrationContext, childId: number): Promise<void> {
-  if (childId > highestId) throw notFound();
-  await db
-    .selectFrom('child')
-    .where('id', '=', childId)
-    .where('company_id', '=', integration.companyId)
-    .select('id')
-    .executeTakeFirstOrThrow(() => notFound());
-}
-
 /** @throws HttpError 403 where nobody would see the request, because requests are switched off there */
 async function requireReaders(db: Db, companyId: number, groupId: number): Promise<void> {
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
@@ -105,7 +95,7 @@ export async function receiveRequest(
 ): Promise<ParentRequest> {
   const { integration, clock } = context;
   const { child_id, note = '', name = '' } = body;
-  await requireChild(context, child_id);
+  await requireOfCompany(context, 'child', child_id);
   const asked = askedIn(body);
   const wanted = 'id_group' in body ? (body.id_group ?? 0) : 0;
   const content = ['request', child_id, note, name, wanted, ...Object.values(asked).map((value) => value ?? '')];

@@ -1,6 +1,7 @@
 import type { CallInput } from '@groepsapp/contract';
-import { buildOrganisation, type Organisation } from '../../testing/organisation.ts';
-import { startTestServer, type TestServer, testToday } from '../../testing/testServer.ts';
+import type { Organisation } from '../../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../../testing/ownOrganisation.ts';
+import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { testFile, testPayoutRow } from './requests.ts';
 
 type Qualification = CallInput<'PUT /integration/personal-qualifications/:reference'>['body'];
@@ -20,15 +21,7 @@ export function agencyOfFile() {
   let server: TestServer;
   let own: Organisation;
 
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-
-  beforeEach(async () => {
-    own = await buildOrganisation(server, 'childminder');
-  });
-
-  afterAll(() => server.close());
+  eachInOwnOrganisation((given) => ({ server, organisation: own } = given), 'childminder');
 
   const office = async ({ company } = own) =>
     server.as({ integration: await server.build.integration({ company_id: company }) });

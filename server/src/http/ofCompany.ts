@@ -1,0 +1,18 @@
+import type { IntegrationContext } from './calls.ts';
+import { notFound } from './errors.ts';
+import { highestId } from './resource.ts';
+
+/** @throws HttpError 404 for a child or carer that is unknown or not of the company that the integration acts for */
+export async function requireOfCompany(
+  { db, integration }: IntegrationContext,
+  table: 'child' | 'carer',
+  id: number,
+): Promise<void> {
+  if (id > highestId) throw notFound();
+  await db
+    .selectFrom(table)
+    .where('id', '=', id)
+    .where('company_id', '=', integration.companyId)
+    .select('id')
+    .executeTakeFirstOrThrow(() => notFound());
+}
