@@ -91,7 +91,7 @@ function summary(times) {
 }
 
 /** Measures both unread checks through the whole server, one request after the other. */
-export async function measureUnread() {
+async function measureUnread() {
   const server = await startServer([]);
   try {
     const { headers, establishmentId, groupIds } = await signIn(server.origin);

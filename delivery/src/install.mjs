@@ -16,7 +16,7 @@ const lowestMajor = 20;
 const lowestMinor = 11;
 
 /** Ends the process with one clear line when Node is too old. */
-export function requireNode() {
+function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > lowestMajor || (major === lowestMajor && minor >= lowestMinor)) return;
   console.error(`Node ${lowestMajor}.${lowestMinor} or newer is needed; this is ${process.versions.node}.`);

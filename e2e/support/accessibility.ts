@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Widths of a telephone and of a tablet on its side, at which screens differ most. */
-export const widths = [360, 1280] as const;
+const widths = [360, 1280] as const;
 
 /** The violations of all axe rules on the page in its present state, one line each with the place. */
 async function complaints(page: Page): Promise<string[]> {

@@ -77,7 +77,7 @@ function Waiting() {
 }
 
 /** All routes of the app, each inside the guards that it needs. */
-export function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
+function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
   return (
     <Routes>
       <Route path="/" element={<EntryPage />} />

@@ -13,7 +13,7 @@ import { root } from '../packages.mjs';
 /** @typedef {Record<string, RecordedRelease[]>} RecordedReleases by package, newest first */
 
 /** File with the releases that this commit must work together with. */
-export const releasesFile = path.join(root, 'delivery/releases.json');
+const releasesFile = path.join(root, 'delivery/releases.json');
 
 const version = pipe(string(), regex(/^\d+\.\d+\.\d+$/));
 const RecordedSchema = record(

@@ -6,7 +6,7 @@ import { fitsInstallation, install } from '../install.mjs';
 import { root } from '../packages.mjs';
 
 /** Folder with the sources and builds of earlier releases, one folder per commit. */
-export const treesDir = path.join(root, '.cache/earlier');
+const treesDir = path.join(root, '.cache/earlier');
 
 /**
  * The folder with the sources of a commit.

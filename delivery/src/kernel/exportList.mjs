@@ -35,7 +35,7 @@ function partsOf(version) {
  * @param {string} other
  * @returns {boolean} whether a version has a higher major or minor number than another
  */
-export function isBeyond(one, other) {
+function isBeyond(one, other) {
   const [a, b] = [partsOf(one), partsOf(other)];
   return a.major === b.major ? a.minor > b.minor : a.major > b.major;
 }

@@ -1,7 +1,7 @@
 import { Refusal, UsageRefusal } from '../refusal.mjs';
 
 /** The variable that holds the token; a token in an argument would stand in histories and lists of processes. */
-export const tokenVariable = 'GROEPSAPP_PUBLISH_TOKEN';
+const tokenVariable = 'GROEPSAPP_PUBLISH_TOKEN';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const tokenPattern = /^[\w-]{20,100}$/;

@@ -4,7 +4,7 @@ import { addDays } from '@groepsapp/kernel/dates';
 type QualificationRecord = PersonalQualification['records'][number];
 
 /** How long before its last day a qualification is marked: a course has to be found and followed. */
-export const warnedDays = 90;
+const warnedDays = 90;
 
 /**
  * - `replaced`: a later record is valid instead;

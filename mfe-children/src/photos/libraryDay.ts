@@ -42,7 +42,7 @@ export function useLibraryDay(): LibraryDay {
 }
 
 /** The groups whose library is shown: the one that is chosen at the top of the screen, else all chosen groups. */
-export function groupsIn({ groups, groupId }: Selection): Selection['groups'] {
+function groupsIn({ groups, groupId }: Selection): Selection['groups'] {
   const chosen = groups.filter(({ id }) => id === groupId);
   return chosen.length > 0 ? chosen : groups;
 }

@@ -1,5 +1,5 @@
 /** The usual limit of web storage per origin, in bytes; browsers do not report it. */
-export const assumedLimit = 5 * 1024 * 1024;
+const assumedLimit = 5 * 1024 * 1024;
 
 const maxAttempts = 99;
 

@@ -9,7 +9,7 @@ import { measurementOf } from './measurementOf';
 /** Measurements are batched for this long, in ms. */
 export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
-export const longestWait = 16 * 60_000;
+const longestWait = 16 * 60_000;
 
 /** A page that is never idle, such as in a loop of an area, tells after this time, in ms. */
 const longestIdleWait = 5_000;

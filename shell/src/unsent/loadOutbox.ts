@@ -11,7 +11,7 @@ export async function loadOutbox(kernel: Kernel): Promise<Outbox> {
 }
 
 /** @param entries all entries of the outbox; those that were sent are not counted */
-export function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
+function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
   const unsent = entries.filter(({ state }) => state !== 'sent');
   return {
     unsent: unsent.length,
