@@ -33,7 +33,7 @@ export async function findPhoto(db: Kysely<Database>, childId: number) {
 }
 
 /** The application setting is on unless it is '0'. @throws HttpError 403 where it is off */
-export async function requirePhotosOn({ settings }: Pick<GuardedContext, 'settings'>): Promise<void> {
+async function requirePhotosOn({ settings }: Pick<GuardedContext, 'settings'>): Promise<void> {
   for (const values of (await settings()).values()) {
     if (values['ipad_thumbnail_photo'] === '0') throw settingOff();
   }

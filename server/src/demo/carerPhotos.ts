@@ -14,7 +14,7 @@ const portraitsPer = [
 ] as const;
 
 /** The number of portraits that the carers need. */
-export const demoPortraits = portraitsPer.reduce((sum, { count }) => sum + count, 0);
+const demoPortraits = portraitsPer.reduce((sum, { count }) => sum + count, 0);
 
 const walls = ['#DCE9E4', '#E9E2D3', '#DDE3EE', '#EFE0DC'];
 const skins = ['#F3CFB3', '#E0A983', '#B97A56', '#8D5A3C', '#F7DCC6'];

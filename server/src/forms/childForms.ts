@@ -13,7 +13,7 @@ import { filledForms, formsToBegin } from './generalForms.ts';
 import { requireSharing } from './sharing.ts';
 
 /** The observation forms of children, newest observation first. */
-export function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
+function selectChildForms({ db }: Pick<GuardedContext, 'db'>) {
   return db
     .selectFrom('observation_form as form')
     .innerJoin('observation_result as result', 'result.id', 'form.result_id')

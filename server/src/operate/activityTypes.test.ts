@@ -1,23 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
-import { type Operator, operatorOf } from './testing/operator.ts';
+import type { OpenDatabase } from '../database/index.ts';
+import type { TestDatabase } from '../database/testing/testDatabase.ts';
+import { eachBesideServer, type Operator } from './testing/operator.ts';
 
 let database: TestDatabase;
 let server: OpenDatabase;
+let run: Operator;
 
-beforeEach(async () => {
-  database = await makeTestDatabase();
-  server = await openDatabase(database.options);
-});
+eachBesideServer((given) => ({ database, server, run } = given));
 
-afterEach(async () => {
-  await server.close();
-  await database.drop();
-});
-
-const run: Operator = (args, variables) => operatorOf(database.options)(args, variables);
 const command = (...args: string[]) => run(['activity-types', ...args]);
 
 const company = async () =>

@@ -1,26 +1,16 @@
 import { join } from 'node:path';
 import { verifyPassword } from '../authentication/passwords.ts';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeTestDatabase, type TestDatabase } from '../database/testing/testDatabase.ts';
+import type { OpenDatabase } from '../database/index.ts';
+import type { TestDatabase } from '../database/testing/testDatabase.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
-import { type Operator, operatorOf } from './testing/operator.ts';
+import { eachBesideServer, type Operator } from './testing/operator.ts';
 
 let database: TestDatabase;
-/** A running server on the database: every command must work beside it. */
 let server: OpenDatabase;
+let run: Operator;
 
-beforeEach(async () => {
-  database = await makeTestDatabase();
-  server = await openDatabase(database.options);
-});
-
-afterEach(async () => {
-  await server.close();
-  await database.drop();
-});
-
-const run: Operator = (args, variables) => operatorOf(database.options)(args, variables);
+eachBesideServer((given) => ({ database, server, run } = given));
 
 const newCompany = [
   'create-company',

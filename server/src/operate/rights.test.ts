@@ -1,25 +1,17 @@
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { makeMigratedDatabase } from '../database/testing/testDatabase.ts';
+import type { OpenDatabase } from '../database/index.ts';
 import { Builder } from '../testing/Builder.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { type Operator, operatorOf } from './testing/operator.ts';
+import { eachBesideServer, type Operator } from './testing/operator.ts';
 
-let database: Awaited<ReturnType<typeof makeMigratedDatabase>>;
 let server: OpenDatabase;
 let account: number;
 let run: Operator;
 
+eachBesideServer((given) => ({ server, run } = given));
+
 beforeEach(async () => {
-  database = await makeMigratedDatabase();
-  server = await openDatabase(database.options);
-  run = operatorOf(database.options);
   const build = new Builder({ db: server.db, clock: { now: () => new Date() } });
   account = await build.account({ company_id: await build.company(), username: 'noor@linde.example' }, []);
-});
-
-afterEach(async () => {
-  await server.close();
-  await database.drop();
 });
 
 const mentor = ['--account', 'Noor@Linde.example', '--right', 'mentor'];

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' });
 
 /** Stands for a character that the font does not have, as most emoji. */
-export const missingCharacter = '\u25A1';
+const missingCharacter = '\u25A1';
 
 /** Joiners and variation selectors: they have no shape of their own. */
 const shapeless = /[\u200D\uFE0E\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu;

@@ -30,7 +30,6 @@ const ListContent = v.object({
 export type ListContent = v.InferOutput<typeof ListContent>;
 export type ListCategory = ListContent['categories'][number];
 export type ListQuestion = v.InferOutput<typeof Question>;
-export type ListAnswer = v.InferOutput<typeof Answer>;
 
 const mostRemembered = 500;
 const remembered = new Map<string, ListContent>();

@@ -24,11 +24,11 @@ function staff(hoursAgo: number, text: string): DemoMessage {
 }
 
 /** Exactly as long as a preview: 110 characters. */
-export const messageThatFits =
+const messageThatFits =
   'Vanmiddag komt de tante van Daan hem halen, ze heet Josien en ze heeft een blauwe jas aan. Wij zijn om 6 thuis';
 
 /** One character too long for a preview: 111 characters. */
-export const messageThatIsCut =
+const messageThatIsCut =
   'Renée heeft vannacht weinig geslapen door een tandje dat doorkomt, dus wellicht wil ze eerder op bed dan anders';
 
 export const threads: readonly Thread[] = [

@@ -42,7 +42,7 @@ export function featuresOf(key: CallKey): readonly Feature[] {
 export const switched = guarded.filter((key) => featuresOf(key).length > 0);
 
 /** The kinds of accounts that may make a call. */
-export function kindsOf(key: CallKey): readonly AccountKind[] {
+function kindsOf(key: CallKey): readonly AccountKind[] {
   const { access } = callOf(key);
   return access.who === 'session' ? access.kinds : accountKinds;
 }
