@@ -108,6 +108,31 @@ export async function bareKeystrokes(browser, keys) {
   return samples;
 }
 
+/** How long a finger stays on the glass in ms. A tap counts from when it is lifted. */
+export const fingerDownMs = 60;
+
+/** The cost of a tap on a bare page with one choice: the baseline of this machine in this run. */
+export async function bareTaps(browser, count) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  await page.setContent('<label><input type="checkbox"> altijd</label>');
+  await page.evaluate(installStopwatch);
+  await slowDown(page);
+  const { x, y, width, height } = await page.locator('label').boundingBox();
+  const samples = [];
+  for (let tap = 0; tap < count; tap += 1) {
+    await page.evaluate(() => {
+      const input = document.querySelector('input');
+      const before = input.checked;
+      globalThis.measure('pointerup', () => input.checked !== before);
+    });
+    await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
+    samples.push(await measured(page));
+  }
+  await context.close();
+  return samples;
+}
+
 /** A line of the table that a bench prints. */
 export function row(what, samples, aim) {
   const middle = median(samples);

@@ -5,7 +5,17 @@ import { launchBrowser, signIn } from './browser.mjs';
 import { addList, addResult, changeData, childrenOf } from './observations.mjs';
 import { measurePrinting } from './printing.mjs';
 import { startServer } from './server.mjs';
-import { cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
+import {
+  bareTaps,
+  cpuSlowdown,
+  fingerDownMs,
+  measured,
+  openPage,
+  rounds,
+  row,
+  settled,
+  slowDown,
+} from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
 const groups = ['Lieveheersbeestjes', 'Vlinders'];
@@ -56,7 +66,7 @@ async function answers(browser, origin, storageState, { listId, childIds }) {
     const { x, y, width, height } = await inTheMiddle(page, label);
     const input = await label.locator('input').elementHandle();
     await page.evaluate((radio) => globalThis.measure('pointerup', () => radio.checked), input);
-    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
     samples.push(await measured(page));
   }
   await page.context().close();
@@ -84,6 +94,7 @@ async function overview(browser, origin, storageState, { overviewId }) {
 async function measureScreens() {
   const server = await startServer(folders.map((name) => `${name}/dist`));
   const browser = await launchBrowser();
+  const bare = [];
   const tapped = [];
   const shown = [];
   try {
@@ -93,6 +104,7 @@ async function measureScreens() {
     const state = await signIn(context, server.origin, groups);
     await context.close();
     for (let round = 0; round < rounds; round += 1) {
+      bare.push(...(await bareTaps(browser, taps)));
       tapped.push(...(await answers(browser, server.origin, state, lists)));
       shown.push(await overview(browser, server.origin, state, lists));
     }
@@ -101,6 +113,7 @@ async function measureScreens() {
     await server.stop();
   }
   return [
+    row('baseline: a tap on a bare page', bare, aims.answer),
     row(
       `answer tapped to painted, ${observed.children} children × ${observed.questions} questions`,
       tapped,

@@ -23,6 +23,13 @@ describe('the office', () => {
     body: { owner: nameOf(agency.own), name: 'Overeenkomst', file: testFile, ...given },
   });
 
+  async function bringGeneralDocument() {
+    const body = { category: 'Beleid', name: 'Beleidsplan', file: testFile };
+    await (
+      await office()
+    ).ask('PUT /integration/general-documents/:reference', { params: { reference: 'beleid' }, body });
+  }
+
   test.each([
     ['no base64', 'dit is geen base64!'],
     ['an empty file', ''],
@@ -49,6 +56,20 @@ describe('the office', () => {
     for (const owner of [{ username: 'x@opvang.example', client_number: '' }, stranger]) {
       expect((await (await office()).refused(put, request({ owner }))).status).toBe(404);
     }
+  });
+
+  test.each([
+    ['a qualification', () => bringQualification(), 'personal_qualification'],
+    ['a document', () => bringDocument(), 'personal_document'],
+    ['a payment', () => bringPayout(), 'payout'],
+    ['a general document', () => bringGeneralDocument(), 'general_document'],
+  ] as const)('that sends %s three times at once has it there once', async (_what, bring, table) => {
+    await Promise.all([bring(), bring(), bring()]);
+    await bring();
+    const { db } = agency.server;
+    expect(await db.selectFrom(table).where('company_id', '=', agency.own.company).select('id').execute()).toHaveLength(
+      1,
+    );
   });
 
   test('cannot end a qualification before it begins', async () => {

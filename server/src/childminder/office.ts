@@ -108,7 +108,7 @@ export async function bringGeneralDocument(
       .values({ company_id, reference, ...row })
       .onConflict((known) => known.columns(byReference).doUpdateSet(row))
       .execute();
-    const left = before === undefined ? [] : await establishmentsOf(context, before.establishment_id);
+    const left = before === undefined ? [] : await establishmentsOf({ ...context, db }, before.establishment_id);
     await announceIn(db, [...new Set([...places, ...left])]);
   });
 }
