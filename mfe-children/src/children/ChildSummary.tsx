@@ -17,9 +17,8 @@ export function ChildSummary({ child }: { child: RosterChild }) {
   const refused = optional_fields?.permissions.length ?? 0;
   return (
     <div className={styles.summary}>
-      <span>
-        {summary.years(ageInYears(child.date_of_birth, today(clock)))} (
-        <time dateTime={child.date_of_birth}>{formatDate(child.date_of_birth)}</time>)
+      <span className={styles.age}>
+        {summary.years(ageInYears(child.date_of_birth, today(clock)))} ({formatDate(child.date_of_birth)})
       </span>
       {groups.length > 0 && <span>{groups.map(groupName).join(', ')}</span>}
       {child.school && <span>{child.school.name}</span>}
