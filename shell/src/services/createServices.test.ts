@@ -12,6 +12,7 @@ function start() {
       appVersion: '7.5.3',
       registry: null,
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
+      support: { phone: '088 000 00 00', email: 'helpdesk@example.com' },
     },
     variant: 'groepsapp',
     registry: null,
@@ -37,4 +38,9 @@ test('reports that storage is full to the component that warns the user', () => 
   });
   selection.chooseEstablishment(testEstablishment({ id: 2 }));
   expect(storage.getSnapshot()).toBe(true);
+});
+
+test('knows from the page whom to ask for help, so that About can say so without network', () => {
+  start();
+  expect(running.kernel.page.support).toEqual({ phone: '088 000 00 00', email: 'helpdesk@example.com' });
 });

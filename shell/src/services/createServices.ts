@@ -107,14 +107,14 @@ export function createServices(options: ServicesOptions): Running {
   onUnauthorised(() => session.expire());
 
   const { bus, api, clock } = host;
-  const { basePath, appVersion, api: addresses } = options.page;
+  const { basePath, appVersion, api: addresses, support } = options.page;
   const ask = () => askRegistry(basePath, options.variant);
   const updates = new UpdateWatch({ bus, own: options.registry, log: options.log, ask });
   const kernel = createKernel({
     bus,
     api,
     clock,
-    page: { basePath, appVersion, api: addresses },
+    page: { basePath, appVersion, api: addresses, support },
     section: host.persistence.section,
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
