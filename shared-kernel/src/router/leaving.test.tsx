@@ -1,5 +1,5 @@
 import { Component, useState, type ReactNode } from 'react';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes, useBeforeLeave, useHistoryStep, useLocation } from '.';
 
@@ -84,15 +84,14 @@ async function show(work: ReactNode) {
   await follow('/work');
 }
 
-const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const follow = (name: string) => user.click(screen.getByRole('link', { name }));
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const place = () => screen.getByRole('heading').textContent;
 const asked = () => screen.queryByRole('alert');
 
-/** Lets a move through the history end, and what follows from it: each takes a few turns of the event loop. */
-async function settled() {
-  for (let turn = 0; turn < 12; turn += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
-}
+/** Lets a move through the history end, and what follows from it; not the time after which it is given up. */
+const settled = () => act(() => jest.advanceTimersByTimeAsync(100));
 
 async function goBack() {
   window.history.back();
@@ -100,10 +99,14 @@ async function goBack() {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   setNarrow(false);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('unsaved work', () => {
   it.each(['/start', '/logout', '/select-group'])('is not left by the link to %s without a question', async (path) => {
@@ -284,5 +287,7 @@ it('does not keep waiting for a move that never comes', async () => {
   await press('paneel');
   await settled();
   await follow('/start');
-  await waitFor(() => expect(place()).toBe('/start'), { timeout: 2_000 });
+  expect(place()).toBe('/work');
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(place()).toBe('/start');
 });
