@@ -39,6 +39,7 @@ test('who is here is the same on two tablets, in each of the three views', async
   await signOut(other, fullName).click();
   await expect(signIn(page, fullName)).toHaveAttribute('aria-pressed', 'false');
   await signIn(page, 'Emma Jansen').click();
+  await expect(page.getByText('Emma Jansen is aangemeld.')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Ongedaan maken' }).last().click();
   await expect(signIn(page, 'Emma Jansen')).toBeVisible();
 

@@ -79,7 +79,7 @@ test('a tap signs in at once, before the server answers', async () => {
   show({ [employees]: () => [employee()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
   expect(screen.getByRole('button', { name: 'Meld Melissa van der Heijden af' })).toBeVisible();
-  expect(screen.getByText('1 aanwezig')).toBeVisible();
+  expect(await screen.findByText('1 aanwezig')).toBeVisible();
 });
 
 test('shows what others do', async () => {
