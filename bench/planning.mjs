@@ -44,7 +44,9 @@ async function measurePlanning(browser, planning, rounds) {
   const taps = {};
   for (const view of views) taps[view] = await tapPresence(browser, planning, view, rounds);
   const visits = await firstVisit(browser, planning, rounds);
-  printFrames(await scrollFrames(browser, planning));
+  const { timeline, empty } = await scrollFrames(browser, planning);
+  printFrames('the timeline', timeline);
+  printFrames('an empty page of the same height', empty);
   return [
     ...views.map((view) => [`tap to painted presence, ${view}, ${sizes.planning} children`, taps[view], aims.tap]),
     ['first visit of the timeline from the dashboard', visits, aims.firstVisit],
@@ -80,13 +82,13 @@ function print(bare, lines, rounds) {
   );
 }
 
-function printFrames(frames) {
+function printFrames(what, frames) {
   // A frame that comes a little late by the clock is on time for the screen.
   const slow = frames.filter((ms) => ms > frame * 1.5).length / frames.length;
   const late = frames.filter((ms) => ms > frame + 0.2).length / frames.length;
   const percent = (share) => `${(100 * share).toFixed(1)} %`;
   console.log(
-    `Scrolling the timeline: ${frames.length} frames, ${percent(late)} over ${frame.toFixed(1)} ms, ` +
+    `Scrolling ${what}: ${frames.length} frames, ${percent(late)} over ${frame.toFixed(1)} ms, ` +
       `${percent(slow)} missed one (aim ${percent(aims.slowFrames)}), slowest ${Math.max(...frames).toFixed(0)} ms`,
   );
 }
