@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { PlanningItem } from '@groepsapp/kernel';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
+import { RowList } from './RowList';
 import { isCancelled } from './rows';
 import { planningTexts as texts } from './texts';
 import { useRowPresence } from './useRowPresence';
@@ -12,11 +13,9 @@ import styles from './ListView.module.css';
 export function ListView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   return (
-    <ul className={styles.list} aria-label={texts.children}>
-      {drawn.map((row) => (
-        <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
-      ))}
-    </ul>
+    <RowList rows={drawn} aria-label={texts.children}>
+      {(row) => <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />}
+    </RowList>
   );
 }
 
@@ -24,12 +23,12 @@ const Row = memo(function Row(props: RowProps) {
   const { row, today, onOpen } = props;
   const presence = useRowPresence(row, today);
   return (
-    <li className={styles.row}>
+    <div role="listitem" className={styles.row}>
       <div className={styles.child}>
         <ChildCell {...props} presence={presence} />
       </div>
       <Times row={row} onOpen={onOpen} />
-    </li>
+    </div>
   );
 }, sameRow);
 

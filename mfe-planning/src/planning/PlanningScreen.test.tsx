@@ -5,11 +5,12 @@ import { testChild } from '@groepsapp/kernel/testing';
 import { item, noor, press, rowOf, sem, showPlanning as show, today, waits } from './testing/showPlanning';
 
 describe('in every view', () => {
-  test('asks for the planning of the chosen groups on the day', async () => {
+  test('asks for the planning of the chosen groups on the day, before anything else', async () => {
     const kernel = show();
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toHaveAttribute('href', '/children/1');
     expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
-    expect(kernel.calls).toContainEqual({ call: 'GET /planning', input: { query: { id_group: '3', date: today } } });
+    expect(kernel.calls[0]).toEqual({ call: 'GET /planning', input: { query: { id_group: '3', date: today } } });
+    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
   test('says that it is loading, and when nothing is planned', async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { useTopic, type SettingsState } from '@groepsapp/kernel';
+import { groupIdText, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
@@ -15,6 +15,7 @@ import { Forgotten } from './Forgotten';
 import { ListView } from './ListView';
 import { PresenceDialog } from './PresenceDialog';
 import { PresenceView } from './PresenceView';
+import { useGroupsPlanningQuery } from './planningApi';
 import { planningTexts as texts } from './texts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
@@ -30,6 +31,18 @@ function viewOf(setting: string | undefined): ComponentType<ViewProps> {
 }
 
 const noRows: readonly never[] = [];
+
+const nothing = () => ({});
+
+/**
+ * Has the planning asked for before what the other parts of the screen show: it is what the user waits for, and requests
+ * go out in the order in which the parts stand, those of the screen itself last.
+ */
+function AskFirst({ date }: { date: string }) {
+  const groups = groupIdText(useTopic('selection'));
+  useGroupsPlanningQuery({ groups, date }, { selectFromResult: nothing });
+  return null;
+}
 
 /** The routes `/planning` and `/planning/:date`: who is planned and who is here, in the view that the settings choose. */
 function PlanningScreen() {
@@ -51,6 +64,7 @@ function PlanningScreen() {
 
   return (
     <Page heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}>
+      <AskFirst date={date} />
       <DayHeader
         date={date}
         isToday={date === today}

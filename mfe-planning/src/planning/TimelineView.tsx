@@ -3,6 +3,7 @@ import { formatTime } from '@groepsapp/kernel/dates';
 import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
+import { RowList } from './RowList';
 import { byGroup, type RowGroup } from './rows';
 import { planningTexts as texts } from './texts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
@@ -49,11 +50,9 @@ export function TimelineView(view: ViewProps) {
       {groups.map((group) => (
         <section key={group.id ?? 0} aria-label={headingOf(group)}>
           <h2 className={styles.group}>{headingOf(group)}</h2>
-          <ul className={styles.rows}>
-            {group.rows.map((row) => (
-              <Row key={row.id} {...{ row, today, isToday, toggle, onEdit, onOpen, hours }} />
-            ))}
-          </ul>
+          <RowList rows={group.rows}>
+            {(row) => <Row key={row.id} {...{ row, today, isToday, toggle, onEdit, onOpen, hours }} />}
+          </RowList>
         </section>
       ))}
     </div>
@@ -97,7 +96,7 @@ const Row = memo(
     const { row, today, isToday, onOpen, hours } = props;
     const presence = useRowPresence(row, today);
     return (
-      <li className={styles.row}>
+      <div role="listitem" className={styles.row}>
         <ChildCell {...props} presence={presence} />
         <Track
           row={row}
@@ -105,7 +104,7 @@ const Row = memo(
           record={isToday && wasHere(presence.seen.record, today) ? presence.seen.record : null}
           onOpen={onOpen}
         />
-      </li>
+      </div>
     );
   },
   (before, after) => sameRow(before, after) && before.hours === after.hours,
@@ -114,9 +113,9 @@ const Row = memo(
 /** Arrows go to the same control of the next or previous child. */
 function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const row = event.target instanceof HTMLElement ? event.target.closest('li') : null;
+  const row = event.target instanceof HTMLElement ? event.target.closest('[role=listitem]') : null;
   if (row === null) return;
-  const rows = [...event.currentTarget.querySelectorAll('li')];
+  const rows = [...event.currentTarget.querySelectorAll('[role=listitem]')];
   const next = rows[rows.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
   const controlsOf = (of: Element) => [...of.querySelectorAll<HTMLElement>('button, a')];
   const at = controlsOf(row).findIndex((control) => control === document.activeElement);

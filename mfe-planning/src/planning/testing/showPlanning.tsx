@@ -66,7 +66,7 @@ export function showPlanning({
 /** The row of a child. */
 export const rowOf = async (name: string) => {
   const link = await screen.findByRole('link', { name });
-  const row = link.closest('li');
+  const row = link.closest<HTMLElement>('li, [role=listitem]');
   if (row === null) throw new Error(`${name} stands in no row`);
   return within(row);
 };
