@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { saveRelease } from '../src/publishing/archive.mjs';
 import { newer, older, PublishTrial, token } from './publishTrial.ts';
 
 const moved = { name: 'mfe-planning', release: newer, channel: 'beta', outcome: 'moved', from: older };
@@ -44,6 +46,14 @@ test('a channel that serves nothing yet is expected to serve nothing', async () 
   expect(await trial.publish(trial.built(), '--channel', 'stable')).toBe(0);
   expect(trial.installation.asked.at(-1)?.request).toMatch(/channel=stable&expected=none$/);
   expect(trial.said.at(-1)).toBe(`stable now serves mfe-planning ${newer}`);
+});
+
+test('a release is written as one file, with what would be sent of it', async () => {
+  const dir = trial.built();
+  const file = await saveRelease(path.join(dir, 'dist'), path.join(dir, 'packed'));
+  expect(path.basename(file)).toBe(`mfe-planning-${newer}.tar`);
+  const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
+  expect(names).toEqual(['release.json', 'mf-manifest.json', 'chunk.js', 'chunk.js.br']);
 });
 
 test('what was built elsewhere is published by its folder', async () => {
