@@ -65,10 +65,11 @@ describe('the build of an area', () => {
   });
 
   test('fails when it uses an export that its declared kernel does not have', async () => {
-    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.0.0"', '"kernel": "0.9.0"'));
+    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.2.0"', '"kernel": "0.9.0"'));
     const { ok, output } = await sample.build();
     expect(ok).toBe(false);
     expect(output).toMatch(/'Link' of @groepsapp\/kernel\/router is there since kernel 1\.0\.0, but this area says/);
+    expect(output).toContain('runs in shells with kernel 1.2.0 and later, but this area says it needs 0.9.0 only');
   });
 
   test('fails when it takes an entry as a whole', async () => {

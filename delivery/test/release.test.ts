@@ -21,7 +21,7 @@ test('a build describes its release: what it is, what it needs and every file of
     name: 'mfe-sample',
     kind: 'remote',
     version: '0.1.0',
-    kernel: '1.0.0',
+    kernel: '1.2.0',
     entry: 'mf-manifest.json',
     commit: expect.stringMatching(/^[0-9a-f]{40}$/),
     clean: expect.any(Boolean),

@@ -9,6 +9,7 @@ import { originOf } from '../release/origin.mjs';
 import { licencesFile, licencesOf } from '../release/licences.mjs';
 import { loadContract } from './area.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
+import { runtimeFaults } from './externalRuntime.mjs';
 import { lateParts } from './lateParts.mjs';
 import { pageEntry } from './pageEntry.mjs';
 
@@ -93,6 +94,7 @@ export class ReleasePlugin {
     const calls = serverCallsIn(scripts);
     if (kind === 'shell') return { kernelExports: entries, calls };
     const { uses, faults } = await checkKernelUse(scripts, entries, kernel);
+    faults.push(...runtimeFaults(kernel));
     compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
     return { kernelUses: uses, calls };
   }

@@ -2,6 +2,23 @@
  * What keeps the federation runtime out of a remote, as the page has it already (`shell/src/composition/federation.ts`).
  */
 
+/** The kernel with which shells began to put the runtime on the page. */
+const runtimeSince = '1.2.0';
+
+/**
+ * What is wrong with a remote that may meet a shell without the runtime: its container would fail in the page, where a
+ * remote that says what it needs is refused in words.
+ * @param {string} kernel lowest kernel that the remote says it needs
+ * @returns {string[]}
+ */
+export function runtimeFaults(kernel) {
+  if (kernel.localeCompare(runtimeSince, 'en', { numeric: true }) >= 0) return [];
+  return [
+    `what this builds runs in shells with kernel ${runtimeSince} and later, but this area says it needs ${kernel} only; ` +
+      `say "groepsapp": { "kernel": "${runtimeSince}" } in its package.json`,
+  ];
+}
+
 /** Experiments of the federation plugin: a remote loads no remotes of its own and reads no manifests. */
 export const runtimeExperiments = /** @type {const} */ ({
   externalRuntime: true,

@@ -31,7 +31,7 @@ export async function remoteConfig(dir, mode = 'production') {
   const container = name.replaceAll('-', '_');
   const kernel = manifest.groepsapp?.kernel;
   if (kernel === undefined)
-    throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.0.0" }`);
+    throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.2.0" }`);
   const area = await readArea(dir);
   const config = baseConfig(dir, container, outputDirOf(dir, mode), mode);
   return {
