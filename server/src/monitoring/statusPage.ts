@@ -42,13 +42,13 @@ ${row('Laadtijd p95', ({ p95 }) => milliseconds(p95))}
 
 const unknownNote = '<p>Metingen van remotes die de laatste maand op geen kanaal stonden.</p>';
 
-function card({ name, pointers, releases, tried }: RemoteFigures): string {
+function card({ name, pointers, releases, tried }: RemoteFigures, now: Date): string {
   const isShell = name === 'shell';
   const parts = [
     `<h2>${escape(name)}</h2>`,
     pointers.length > 0 ? `<ul>${pointers.map(pointerItem).join('\n')}</ul>` : '',
     name === 'unknown' ? unknownNote : '',
-    tried === undefined ? '' : shareBlock(tried),
+    tried === undefined ? '' : shareBlock(tried, now),
     isShell ? '<p>Van de shell zelf worden geen laadtijden gemeten.</p>' : releases.map(figuresTable).join('\n'),
   ];
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
@@ -75,7 +75,7 @@ export function renderStatus({ now, since, process, remotes }: Status, nonce: st
 ${escape(process.host)}, sinds ${time(since)}; elk ander serverproces telt zijn eigen metingen.</p>
 </header>
 <main>
-${remotes.length > 0 ? remotes.map(card).join('\n') : nothing}
+${remotes.length > 0 ? remotes.map((remote) => card(remote, now)).join('\n') : nothing}
 </main>
 </body>
 </html>

@@ -1,4 +1,4 @@
-import type { SideFigures } from '../releases/shares/rules.ts';
+import { type Fault, missingFor, type SideFigures } from '../releases/shares/rules.ts';
 import { decidedBy } from '../releases/shares/decideShares.ts';
 import type { Share } from '../releases/shares/shares.ts';
 import { escape, failed, milliseconds, time } from './html.ts';
@@ -21,9 +21,40 @@ const states: Readonly<Record<Share['state'], string>> = {
 };
 
 function stateLine({ state, ended_at, reason }: Share): string {
-  if (state === 'running' || ended_at === null) return '';
+  if (ended_at === null) return '';
   return `<p><strong${state === 'promoted' ? '' : ' class="failed"'}>Deze release ${states[state]}</strong> sinds
 ${time(new Date(ended_at))}: ${reasons[reason] ?? escape(reason)}.</p>`;
+}
+
+const doubts: Readonly<Record<Fault, string>> = {
+  crashed: 'vastlopen',
+  failed: 'mislukt laden',
+  slow: 'traag laden',
+};
+
+const list = new Intl.ListFormat('nl');
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}
+
+/** What a release that is being tried waits for before everybody gets it. */
+function waitLine({ share, figures }: ShareStatus, now: Date): string {
+  const missing = missingFor(figures, now.getTime() - Date.parse(share.started_at));
+  const { tablets, loads, minutes, doubtful, before } = missing;
+  const awaited = [
+    ...counted(tablets, 'tablet', 'tablets'),
+    ...counted(loads, 'keer laden', 'keer laden'),
+    ...counted(minutes, 'minuut', 'minuten'),
+  ];
+  const wait = awaited.length === 0 ? '' : `<p>Wacht nog op ${list.format(awaited)}.</p>`;
+  if (doubtful.length === 0) return wait;
+  const why =
+    before > 0
+      ? `om te vergelijken ${before === 1 ? 'ontbreekt' : 'ontbreken'} nog ${counted(before, 'tablet', 'tablets').join('')} met de release ervoor`
+      : 'het verschil is nog niet duidelijk genoeg';
+  const about = list.format(doubtful.map((fault) => doubts[fault]));
+  return `<p><strong class="failed">Twijfel over ${about}</strong>: ${why}.</p>\n${wait}`;
 }
 
 function row(label: string, { shared, before }: ShareStatus['figures'], of: (side: SideFigures) => string): string {
@@ -31,13 +62,14 @@ function row(label: string, { shared, before }: ShareStatus['figures'], of: (sid
 }
 
 /** Renders the last share promotion of an area: who tries what, and its figures beside those of the release before. */
-export function shareBlock({ share, figures }: ShareStatus): string {
+export function shareBlock(tried: ShareStatus, now: Date): string {
+  const { share, figures } = tried;
   const { release, from_release, share: percent, establishments, started_at, started_by, state } = share;
   const running = state === 'running';
   return `<h3>${running ? 'Release die nu geprobeerd wordt' : 'Release die het laatst geprobeerd is'}</h3>
 <p>${percent}% van de vestigingen (${establishments.size}), sinds ${time(new Date(started_at))}
 door ${escape(started_by === decidedBy ? 'de metingen' : started_by)}.</p>
-${stateLine(share)}
+${running ? waitLine(tried, now) : stateLine(share)}
 <table>
 <caption><code>${escape(release)}</code> naast <code>${escape(from_release)}</code></caption>
 <thead><tr><td></td><th scope="col">Nieuw</th><th scope="col">Ervoor</th></tr></thead>

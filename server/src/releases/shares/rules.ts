@@ -131,6 +131,34 @@ function isEnough({ tablets, loads }: SideFigures, ageMs: number): boolean {
   return tablets >= shareRules.leastTablets || ageMs >= shareRules.longMs;
 }
 
+/** What a release that is tried still lacks before it goes on to all. */
+export interface Missing {
+  tablets: number;
+  loads: number;
+  minutes: number;
+  /** Faults of which it is not clear that the release makes no difference. */
+  doubtful: readonly Fault[];
+  /** Tablets with the release before, to compare the doubtful faults with. */
+  before: number;
+}
+
+/**
+ * Tells what a share promotion waits for.
+ * @param ageMs time since it began
+ */
+export function missingFor(figures: ShareFigures, ageMs: number): Missing {
+  const { leastTablets, leastLoads, leastMs, longMs, leastBefore } = shareRules;
+  const { shared, before } = figures;
+  const doubtful = faults.filter((fault) => isDoubtful(figures, fault));
+  return {
+    tablets: ageMs >= longMs ? 0 : Math.max(0, leastTablets - shared.tablets),
+    loads: Math.max(0, leastLoads - shared.loads),
+    minutes: Math.max(0, Math.ceil((leastMs - ageMs) / minuteMs)),
+    doubtful,
+    before: doubtful.length === 0 ? 0 : Math.max(0, leastBefore - before.tablets),
+  };
+}
+
 /**
  * Decides about a share promotion.
  * @param ageMs time since it began

@@ -1,0 +1,51 @@
+import type { ShareFigures, SideFigures } from '../releases/shares/rules.ts';
+import type { Share } from '../releases/shares/shares.ts';
+import { shareBlock } from './statusShare.ts';
+
+const began = new Date('2026-03-10T08:00:00.000Z');
+const share: Share = {
+  id: 1,
+  name: 'mfe-planning',
+  release: '0.2.0-aaaaaaaaaaaa',
+  from_release: '0.1.0-bbbbbbbbbbbb',
+  share: 10,
+  establishments: new Set([3, 7]),
+  started_at: began.toISOString(),
+  started_by: 'Team',
+  state: 'running',
+  ended_at: null,
+  reason: '',
+  figures: '',
+};
+
+function side(part: Partial<SideFigures>): SideFigures {
+  return { tablets: 0, loads: 0, failed: 0, crashed: 0, slow: 0, medianMs: null, ...part };
+}
+
+function said(figures: ShareFigures, minutes: number): string {
+  const now = new Date(began.getTime() + minutes * 60_000);
+  return shareBlock({ share, figures }, now).replace(/<[^>]+>/g, '');
+}
+
+test('says which tablets, loads and time a release waits for that is being tried', () => {
+  const figures = { shared: side({ tablets: 4, loads: 12 }), before: side({ tablets: 30, loads: 90 }) };
+  expect(said(figures, 2)).toContain('Wacht nog op 6 tablets, 18 keer laden en 3 minuten.');
+  expect(said({ ...figures, shared: side({ tablets: 9, loads: 40 }) }, 6)).toContain('Wacht nog op 1 tablet.');
+});
+
+test('says what is doubted, and that too few tablets have the release before to compare with', () => {
+  const shared = side({ tablets: 12, loads: 40, slow: 12 });
+  expect(said({ shared, before: side({ tablets: 4, loads: 16 }) }, 6)).toContain(
+    'Twijfel over traag laden: om te vergelijken ontbreekt nog 1 tablet met de release ervoor.',
+  );
+  const some = side({ tablets: 20, loads: 60, crashed: 2 });
+  expect(said({ shared: some, before: side({ tablets: 180, loads: 500 }) }, 6)).toContain(
+    'Twijfel over vastlopen: het verschil is nog niet duidelijk genoeg.',
+  );
+});
+
+test('waits for nothing once it has ended', () => {
+  const figures = { shared: side({}), before: side({}) };
+  const ended: Share = { ...share, state: 'stopped', ended_at: began.toISOString(), reason: 'by-hand' };
+  expect(shareBlock({ share: ended, figures }, began)).not.toMatch(/Wacht|Twijfel/);
+});
