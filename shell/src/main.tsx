@@ -6,7 +6,7 @@ import { systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
-import { enabledPaths } from './composition/areas';
+import { pathsBySettings } from './composition/areas';
 import { fetchAhead } from './composition/fetchAhead';
 import { loadLoader } from './composition/loader';
 import { readNonce, readPageConfig, variantOf } from './composition/page';
@@ -32,7 +32,7 @@ function start(root: HTMLElement, page: PageConfig): void {
     page,
     variant,
     registry,
-    routePaths: (settings) => enabledPaths(remotes, settings),
+    routePaths: pathsBySettings(remotes),
     log: modules.log,
   });
   new ChannelCorrection(kernel.bus, channel);

@@ -23,4 +23,18 @@ describe('createKernel', () => {
     paths.push('/care');
     expect(kernel.hasRoute('/care')).toBe(true);
   });
+
+  it.each([
+    ['/children/7/photos?week=1#now', true],
+    ['/Children/7', true],
+    ['/children', false],
+    ['/', true],
+    ['/anything/else', true],
+    ['/anything', false],
+  ])('knows of %s whether there is a route', (path, known) => {
+    const routePaths = () => ['/', '/children/:id', '/children/:id/:tab', '/:area/else'];
+    const kernel = createKernel({ ...parts, routePaths, imageToken: () => null });
+
+    expect(kernel.hasRoute(path)).toBe(known);
+  });
 });

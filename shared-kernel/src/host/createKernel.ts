@@ -20,13 +20,25 @@ function pathOnly(path: string): string {
   return path.replace(/[?#].*$/, '');
 }
 
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
+/**
+ * Whether a pattern can match a path that begins with a part. To match, the router compiles the pattern each time, and a
+ * long list asks for hundreds of links.
+ */
+function canMatch(pattern: string, first: string): boolean {
+  const own = firstPart(pattern);
+  return own === first || /[:*?]/.test(own);
+}
+
 /** Puts together what areas get to see. */
 export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
   return {
     ...parts,
     hasRoute(path) {
       const wanted = pathOnly(path);
-      return routePaths().some((pattern) => matchPath(pattern, wanted) !== null);
+      const first = firstPart(wanted);
+      return routePaths().some((pattern) => canMatch(pattern, first) && matchPath(pattern, wanted) !== null);
     },
     imageUrl(address) {
       const token = imageToken();

@@ -5,6 +5,7 @@ import {
   enabledPaths,
   installedRoutes,
   likelyNext,
+  pathsBySettings,
   routeTitle,
   slotContributions,
 } from './areas';
@@ -51,6 +52,14 @@ test('a route leads somewhere when any of its settings is on, or when it has non
   expect(enabledPaths(all, care)).toEqual(['/care', '/children/:id']);
   expect(enabledPaths(all, { ipad_go_message: '1', ipad_care: '0' })).toEqual(['/chat', '/children/:id']);
   expect(installedRoutes(all)).toHaveLength(3);
+});
+
+test('the paths are worked out anew only when the settings change', () => {
+  const pathsOf = pathsBySettings(all);
+  expect(pathsOf(care)).toEqual(['/care', '/children/:id']);
+  expect(pathsOf(care)).toBe(pathsOf(care));
+  expect(pathsOf({})).toEqual(['/children/:id']);
+  expect(pathsOf(care)).toEqual(['/care', '/children/:id']);
 });
 
 test('a screen that hosts a slot has an address for each contribution that is on', () => {

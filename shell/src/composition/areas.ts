@@ -27,6 +27,15 @@ export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
     });
 }
 
+/** `enabledPaths` of these areas, worked out anew only when the settings change: every link to an area asks for them. */
+export function pathsBySettings(remotes: Remotes): (settings: Settings) => readonly string[] {
+  let known: { settings: Settings; paths: readonly string[] } | null = null;
+  return (settings) => {
+    if (known?.settings !== settings) known = { settings, paths: enabledPaths(remotes, settings) };
+    return known.paths;
+  };
+}
+
 /**
  * The enabled menu items of all areas whose path exists, in order.
  * @param hasRoute whether a path is an existing route
