@@ -14,13 +14,15 @@ export function UnsentNotice() {
   return (
     <>
       {parts.length > 0 && (
-        <Alert
-          banner
-          kind={refused > 0 ? 'warning' : 'info'}
-          action={<Button onClick={() => setOpen(true)}>{texts.show}</Button>}
-        >
-          {parts.join(', ')}
-        </Alert>
+        <div data-ga-notice>
+          <Alert
+            banner
+            kind={refused > 0 ? 'warning' : 'info'}
+            action={<Button onClick={() => setOpen(true)}>{texts.show}</Button>}
+          >
+            {parts.join(', ')}
+          </Alert>
+        </div>
       )}
       {open && (
         <Suspense fallback={null}>
