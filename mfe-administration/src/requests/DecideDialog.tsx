@@ -6,6 +6,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { DatedText } from '../dates/DatedText';
 import { DayOutlook } from './DayOutlook';
 import { askedText } from './describe';
+import { DecisionButtons, RefuseButtons } from './DecisionButtons';
 import styles from './DecideDialog.module.css';
 import { useRequestOutlookQuery } from './requestsApi';
 import { requestsTexts as texts } from './requestsTexts';
@@ -48,31 +49,15 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   const actions = handled ? (
     <Button onClick={onClose}>{texts.dialog.close}</Button>
   ) : refusing ? (
-    <>
-      <Button disabled={decision.busy} onClick={() => setRefusing(false)}>
-        {texts.dialog.back}
-      </Button>
-      <Button kind="danger" busy={decision.busy} onClick={refuse}>
-        {texts.dialog.refuse}
-      </Button>
-    </>
+    <RefuseButtons busy={decision.busy} onBack={() => setRefusing(false)} onRefuse={refuse} />
   ) : (
-    <>
-      <Button disabled={decision.busy} onClick={close}>
-        {texts.dialog.close}
-      </Button>
-      <Button disabled={decision.busy} onClick={() => setRefusing(true)}>
-        {texts.dialog.refuse}
-      </Button>
-      <Button
-        kind="primary"
-        disabled={seen === undefined || seen.problem !== null}
-        busy={decision.busy}
-        onClick={approve}
-      >
-        {seen?.full ? texts.dialog.approveDespite : texts.dialog.approve}
-      </Button>
-    </>
+    <DecisionButtons
+      busy={decision.busy}
+      outlook={seen}
+      onClose={close}
+      onRefuse={() => setRefusing(true)}
+      onApprove={approve}
+    />
   );
 
   return (

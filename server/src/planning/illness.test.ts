@@ -1,21 +1,14 @@
 import type { CallInput } from '@groepsapp/contract';
-import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
-import { startTestServer, testToday, type TestServer } from '../testing/testServer.ts';
+import type { Organisation } from '../testing/organisation.ts';
+import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
+import { testToday, type TestServer } from '../testing/testServer.ts';
 
 type Cancelled = CallInput<'legacy POST /ChildPlanning/delete'>['body'];
 
 let server: TestServer;
 let organisation: Organisation;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-
-beforeEach(async () => {
-  organisation = await buildOrganisation(server);
-});
-
-afterAll(() => server.close());
+eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 const hoursOf = {
   morning: { start_time: '08:00', end_time: '12:00' },
