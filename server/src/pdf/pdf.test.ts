@@ -96,6 +96,7 @@ function priorities(): number[] {
   return readdirSync('/proc/self/task').map((task) => Number(fieldsOf(task)[16]));
 }
 
+// Only Linux gives each thread a priority, and shows it in /proc; the checks of every change run there.
 (process.platform === 'linux' ? test : test.skip)('the thread gives way to all others', async () => {
   const before = priorities();
   const printer = new PdfPrinter(options);

@@ -101,7 +101,7 @@ test('one child more never needs fewer employees, in all 4,844 groups', () => {
   for (const composition of all) {
     const now = employees(composition);
     const fewer = composition
-      .map((count, age) => composition.with(age, count - 1) as unknown as Composition)
+      .map((count, age) => composition.with(age, count - 1) as [number, number, number, number])
       .filter((one) => Math.min(...one) >= 0 && Math.max(...one) > 0)
       .map((one) => employees(one) ?? 0);
     if (now !== null) expect(Math.max(0, ...fewer)).toBeLessThanOrEqual(now);

@@ -34,7 +34,7 @@ export interface AreaEndpointBuilder<Tag extends string> {
   ): MutationDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
 }
 
-/** The same builder with the narrower types. */
+/** The same builder with the narrower types, which RTK Query's own cannot be compared with. */
 export function contractBuilder<Tag extends string>(
   build: EndpointBuilder<CallBaseQuery, Tag, 'api'>,
 ): AreaEndpointBuilder<Tag> {

@@ -3,7 +3,9 @@ const assumedLimit = 5 * 1024 * 1024;
 
 const maxAttempts = 99;
 
-function keysOf(storage: Storage): string[] {
+type Readable = Pick<Storage, 'length' | 'key' | 'getItem'>;
+
+function keysOf(storage: Readable): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 }
 
@@ -14,7 +16,7 @@ export interface StorageUse {
 }
 
 /** Measures the storage of this origin, of both variants, since they share the limit. */
-export function measureStorage(storage: Storage): StorageUse {
+export function measureStorage(storage: Readable): StorageUse {
   const used = keysOf(storage).reduce((sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0), 0);
   return { usedKb: Math.ceil(used / 1024), availableKb: Math.max(0, Math.floor((assumedLimit - used) / 1024)) };
 }
