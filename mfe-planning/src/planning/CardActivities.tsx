@@ -34,10 +34,12 @@ function Current({ child, isToday }: CardActivitiesProps) {
               <span className={styles.what}>
                 <span className={styles.time}>{one.activity.start_time}</span> {one.activity.activity}
               </span>
-              {isToday && <RunningEnd running={one} childName={name} onStop={end} />}
-              <RouteLink to={`/children/${childId}/activities`} className={styles.edit}>
-                <Icon name="edit" label={texts.editActivity(one.activity.activity, name)} />
-              </RouteLink>
+              <span className={styles.tools}>
+                {isToday && <RunningEnd running={one} childName={name} onStop={end} />}
+                <RouteLink to={`/children/${childId}/activities`} className={styles.edit}>
+                  <Icon name="edit" label={texts.editActivity(one.activity.activity, name)} />
+                </RouteLink>
+              </span>
             </li>
           ))}
         </ul>
