@@ -43,6 +43,7 @@ test('has news, reports and requests for staff only, and documents for childmind
     '/transfer/messages': undefined,
     '/transfer/news': 'groepsapp',
     '/transfer/Reports': 'groepsapp',
+    '/transfer/reports/employee_week_overview': 'groepsapp',
     '/transfer/mutationRequests': 'groepsapp',
     '/transfer/filesPersonal': 'gastouderapp',
     '/transfer/filesGeneral': 'gastouderapp',

@@ -17,6 +17,13 @@ export default defineArea({
       only: 'groepsapp',
     },
     {
+      path: '/transfer/reports/employee_week_overview',
+      module: './ReportsScreen',
+      needs: 'groups',
+      enabledBy: [...features.reports],
+      only: 'groepsapp',
+    },
+    {
       path: '/transfer/mutationRequests',
       module: './RequestsScreen',
       needs: 'groups',

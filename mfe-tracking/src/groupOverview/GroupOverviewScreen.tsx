@@ -110,6 +110,9 @@ function Filters({ offered, address, settled }: FiltersProps) {
   );
 }
 
+/** Besides its questions an area has a name, heads and averages, and above the first one stand the filters. */
+const rowsAround = 8;
+
 /**
  * The tables of the areas; those below the first screen are drawn a moment later. Words and days stand in an attribute of
  * every cell and are shown by a style, so that showing them is quick.
@@ -118,7 +121,7 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
   const areas = useMemo(() => results.map((category) => ({ id: category.idCategory, category })), [results]);
-  const drawn = useGradually(areas, undefined, ({ category }) => category.questions.length);
+  const drawn = useGradually(areas, undefined, ({ category }) => category.questions.length + rowsAround);
   return (
     <div ref={tables} className={styles.overview} data-words={withWords}>
       <p className={styles.printed}>{list}</p>
