@@ -107,10 +107,10 @@ function QuestionRow({ question, children, lookOf }: QuestionRowProps) {
             </td>
           );
         }
-        const { words, mark, ...look } = lookOf(answer);
+        const { words, lines, mark, ...look } = lookOf(answer);
         return (
           <td key={child_id} title={words} data-mark={mark} {...look}>
-            {words}
+            {lines}
           </td>
         );
       })}

@@ -9,6 +9,8 @@ import { overviewTexts as texts } from './overviewTexts';
 export interface Look {
   /** The answer with its day. */
   words: string;
+  /** The same, with the day on a line of its own. */
+  lines: string;
   /** What stands in the dot, so that the colour is never alone: the place of the answer among the possible ones. */
   mark: string;
   className: string | undefined;
@@ -27,6 +29,7 @@ export function makeLooks(): LookOf {
     const key = `${date} ${points} ${color} ${answer}`;
     const look = known.get(key) ?? {
       words: texts.answer(answer === '' ? texts.free : answer, formatDate(date)),
+      lines: texts.answerInLines(answer === '' ? texts.free : answer, formatDate(date)),
       mark: markOf(points),
       className: color !== null && inkOn(color) === '#ffffff' ? `${styles.answer} ${styles.dark}` : styles.answer,
       style: color === null ? undefined : ({ '--dot': color } as CSSProperties),

@@ -22,4 +22,5 @@ export const overviewTexts = {
   monthsInFull: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
   score: (score: string, total: string) => `${score} / ${total}`,
   answer: (answer: string, date: string) => `${answer}, ${date}`,
+  answerInLines: (answer: string, date: string) => `${answer}, \n${date}`,
 } as const;
