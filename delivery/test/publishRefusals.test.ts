@@ -1,19 +1,11 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { PublishTrial, token } from './publishTrial.ts';
+import { eachInOwnTrial, type PublishTrial } from './publishTrial.ts';
 
 let trial: PublishTrial;
 
-beforeEach(async () => {
-  trial = new PublishTrial();
-  await trial.start();
-});
-
-afterEach(async () => {
-  await trial.stop();
-  expect([...trial.said, ...trial.complained].join('\n')).not.toContain(token);
-});
+eachInOwnTrial((given) => (trial = given));
 
 describe('one clear line and code 1', () => {
   async function expectRefused(line: string | RegExp, code: Promise<number>): Promise<void> {

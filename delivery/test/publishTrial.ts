@@ -87,3 +87,19 @@ export class PublishTrial {
     return this.run(['publish', dir, '--to', this.installation.origin, ...more]);
   }
 }
+
+/** Gives each test of a file a trial of its own, and checks that nothing printed the token. */
+export function eachInOwnTrial(take: (trial: PublishTrial) => void): void {
+  let trial: PublishTrial;
+
+  beforeEach(async () => {
+    trial = new PublishTrial();
+    await trial.start();
+    take(trial);
+  });
+
+  afterEach(async () => {
+    await trial.stop();
+    expect([...trial.said, ...trial.complained].join('\n')).not.toContain(token);
+  });
+}

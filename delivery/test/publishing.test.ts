@@ -1,21 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { saveRelease } from '../src/publishing/archive.mjs';
-import { newer, older, PublishTrial, token } from './publishTrial.ts';
+import { eachInOwnTrial, newer, older, type PublishTrial, token } from './publishTrial.ts';
 
 const moved = { name: 'mfe-planning', release: newer, channel: 'beta', outcome: 'moved', from: older };
 
 let trial: PublishTrial;
 
-beforeEach(async () => {
-  trial = new PublishTrial();
-  await trial.start();
-});
-
-afterEach(async () => {
-  await trial.stop();
-  expect([...trial.said, ...trial.complained].join('\n')).not.toContain(token);
-});
+eachInOwnTrial((given) => (trial = given));
 
 test('publishing sends the files of the build, and nothing else, for what the channel serves at the moment', async () => {
   trial.installation.answer('POST /delivery/mfe-planning/releases', moved);
