@@ -39,7 +39,7 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
     {
       header: triggersTexts.actions,
       cell: (reminder) => (
-        <span className={list.actions}>
+        <span className={`${list.actions} ${list.tight}`}>
           <RowLink
             to={`/childtrackingsystem/editobservationlist/${reminder.idResult}`}
             label={triggersTexts.viewShort}
