@@ -13,7 +13,9 @@
  * @returns {Affected}
  */
 export function affectedBy(files, packages) {
-  const areas = packages.filter((name) => name.startsWith('mfe-'));
+  // lerna knows nothing of files that git does not follow yet.
+  const folders = files.flatMap((file) => (file.includes('/') ? [file.slice(0, file.indexOf('/'))] : []));
+  const areas = [...new Set([...packages, ...folders])].filter((name) => name.startsWith('mfe-'));
   const others = files.filter((file) => !areas.some((name) => file.startsWith(`${name}/`)));
   const documents = others.filter((file) => file.endsWith('.md'));
   return { areas, documents, everything: documents.length < others.length };

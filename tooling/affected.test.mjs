@@ -9,6 +9,14 @@ test('a change within areas asks for the checks of those areas', () => {
   });
 });
 
+test('a new file of an area that lerna does not list asks for the checks of that area', () => {
+  expect(affectedBy(['mfe-planning/src/new.ts'], [])).toEqual({
+    areas: ['mfe-planning'],
+    documents: [],
+    everything: false,
+  });
+});
+
 test.each(['shared-kernel/src/index.ts', 'shell/src/App.tsx', 'package-lock.json', 'server/src/main.ts'])(
   'a change of %s asks for everything',
   (file) => {
