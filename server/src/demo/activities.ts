@@ -94,6 +94,8 @@ function addDay(fill: Fill, known: Known, child: DemoChild, day: string): void {
     const begin = new Date(momentAt(day, time).getTime() + random.between(-2, 2) * 5 * minuteMs);
     const end = minutes === undefined ? null : new Date(begin.getTime() + minutes * minuteMs);
     const last = end ?? begin;
+    // Who sleeps now has not just had another nap.
+    if (icon === sleepIcon && child.traits.has('sleeping') && day === today && last >= asleepSince(fill)) return;
     if (last <= now && !skipped) {
       addActivity(fill, known, { child, icon, day, start: timeOf(begin), end: end && timeOf(end) });
     } else if (day === today && index < alwaysToday && last > now) {
@@ -102,10 +104,13 @@ function addDay(fill: Fill, known: Known, child: DemoChild, day: string): void {
   });
 }
 
-/** Who sleeps in the demo has done so for less than an hour, and since today. */
+/** Who sleeps in the demo has done so for less than an hour. */
+const asleepSince = (fill: Fill): Date => new Date(hoursBefore(fill, 0.75));
+
+/** Who sleeps in the demo has done so since today. */
 function addSleep(fill: Fill, known: Known, child: DemoChild): void {
-  const anHourAgo = new Date(hoursBefore(fill, 0.75));
-  const start = dayOf(anHourAgo) === fill.today ? timeOf(anHourAgo) : '00:00';
+  const since = asleepSince(fill);
+  const start = dayOf(since) === fill.today ? timeOf(since) : '00:00';
   addActivity(fill, known, { child, icon: sleepIcon, day: fill.today, start, end: null });
 }
 
