@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reasonOf, StartupError } from './errors.ts';
+import { keepingPrepared } from './preparedStatements.ts';
 
 /** Also how long a request may wait for a connection while all are busy: a morning rush must pass without refusals. */
 const connectTimeoutMs = 15_000;
@@ -45,5 +46,5 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresDialect
     await pool.end();
     throw new StartupError(`The database at ${address} (DATABASE_URL) cannot be reached (${reasonOf(error)}).`);
   }
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: keepingPrepared(pool) });
 }
