@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import type { AreaRoute } from '@groepsapp/contract/registry';
 import { KernelProvider, type Kernel } from '@groepsapp/kernel';
-import { BrowserRouter, Navigate, Route, Routes } from '@groepsapp/kernel/router';
-import { Alert, Loading, ThemeRoot } from '@groepsapp/kernel/ui/base';
+import { BrowserRouter, Route, Routes } from '@groepsapp/kernel/router';
+import { Alert, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
+import { Redirect } from './guards/Redirect';
 import { NetworkBanner } from './layout/NetworkBanner';
 import { ScreenChange } from './layout/ScreenChange';
 import { EntryPage } from './routes/EntryPage';
@@ -25,6 +26,7 @@ import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/o
 import { PageBoundary } from './routes/PageBoundary';
 import { paths } from './routes/paths';
 import { routeTexts } from './routes/routeTexts';
+import { Waiting } from './routes/Waiting';
 import { UpdateNotice } from './updates/UpdateNotice';
 import type { Services } from './services/createServices';
 import { ServicesProvider } from './services/ServicesContext';
@@ -68,14 +70,6 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   );
 }
 
-function Waiting() {
-  return (
-    <main>
-      <Loading />
-    </main>
-  );
-}
-
 /** All routes of the app, each inside the guards that it needs. */
 function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
   return (
@@ -106,7 +100,7 @@ function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
           </Route>
         </Route>
       </Route>
-      <Route path="*" element={<Navigate to="/dashboard" replace />} />
+      <Route path="*" element={<Redirect to="/dashboard" />} />
     </Routes>
   );
 }

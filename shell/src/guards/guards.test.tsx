@@ -1,7 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import type { Variant } from '@groepsapp/kernel';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { KernelProvider, type Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
-import { Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards';
@@ -151,4 +152,26 @@ test.each([
     kernel.owner.set('session', null);
   });
   expect(screen.getByText(expected)).toBeInTheDocument();
+});
+
+test('says that a screen is loading while a guard leads to it', async () => {
+  const Slow = lazy(() => new Promise<never>(() => {}));
+  window.history.replaceState(null, '', '/dashboard');
+  render(
+    <KernelProvider kernel={createTestKernel(nowhere)}>
+      <BrowserRouter>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/select-establishment" element={<Slow />} />
+            <Route element={<RequireEstablishment />}>
+              <Route path="/dashboard" element={<Here />} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </KernelProvider>,
+  );
+  await act(async () => {});
+  expect(window.location.pathname).toBe('/select-establishment');
+  expect(screen.getByText('Laden...')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useTopic, type Variant } from '@groepsapp/kernel';
-import { Navigate, Outlet, useLocation } from '@groepsapp/kernel/router';
+import { Outlet, useLocation } from '@groepsapp/kernel/router';
 import { useServices } from '../services/ServicesContext';
+import { Redirect } from './Redirect';
 import { noteWanted, wantedIn } from './wanted';
 
 /** The screens between login and the app, and the log-out screen: none of them is remembered as the wanted path. */
@@ -16,7 +17,7 @@ function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: 
   const location = useLocation();
   if (open) return <Outlet />;
   const state = forget ? null : noteWanted(location, steps.includes(location.pathname));
-  return <Navigate to={otherwise} replace state={state} />;
+  return <Redirect to={otherwise} state={state} />;
 }
 
 /**
@@ -47,5 +48,5 @@ export function RequireGroups() {
 export function RequireNoSession() {
   const session = useTopic('session');
   const { state } = useLocation();
-  return session === null ? <Outlet /> : <Navigate to={wantedIn(state) ?? '/dashboard'} replace />;
+  return session === null ? <Outlet /> : <Redirect to={wantedIn(state) ?? '/dashboard'} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useKernel, useTopic } from '@groepsapp/kernel';
-import { Navigate, useNavigate } from '@groepsapp/kernel/router';
+import { useNavigate } from '@groepsapp/kernel/router';
 import { loginPath } from '../guards/guards';
+import { Redirect } from '../guards/Redirect';
 import { useServices } from '../services/ServicesContext';
 
 /**
@@ -21,5 +22,5 @@ export function EntryPage() {
       if (!valid && isSignedIn()) void navigate('/logout', { replace: true });
     });
   }, [session, bus, navigate]);
-  return <Navigate to={hasSession ? '/dashboard' : loginPath(variant)} replace />;
+  return <Redirect to={hasSession ? '/dashboard' : loginPath(variant)} />;
 }
