@@ -21,7 +21,8 @@ function Guard({ open, otherwise, forget = false }: { open: boolean; otherwise: 
 }
 
 /**
- * Requires a session. Who turns out to have none any more passes the log-out screen, which leads on to the login. After a log-out the previous user's path is forgotten, so that the next user does not land there.
+ * Requires a session. Who turns out to have none any more passes the log-out screen, which leads on to the login. After a
+ * log-out the previous user's path is forgotten, so that the next user does not land there.
  */
 export function RequireSession() {
   const { ended } = useServices().session;
