@@ -66,18 +66,14 @@ function fillDays(dataDirectory, days) {
 const dialogOf = (page) => page.getByRole('dialog');
 
 /** From the choice of ten photos to all of them shared with a child, over 10 Mbit/s. @returns seconds per step */
-async function chooseAndShare(browser, origin, storageState, photo) {
+async function chooseAndShare(browser, origin, storageState, photos) {
   const page = await openPage(browser, origin, storageState, '/photos');
   await page.getByLabel("Kies foto's").waitFor({ state: 'attached' });
   await settled(page);
   const line = await page.context().newCDPSession(page);
   const speed = { offline: false, latency: 20, downloadThroughput: upload, uploadThroughput: upload };
   await line.send('Network.emulateNetworkConditions', speed);
-  const files = Array.from({ length: chosen }, (_, index) => ({
-    name: `${index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: photo,
-  }));
+  const files = photos.map((buffer, index) => ({ name: `${index}.jpg`, mimeType: 'image/jpeg', buffer }));
   const began = performance.now();
   await page.getByLabel("Kies foto's").setInputFiles(files);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -182,9 +178,10 @@ async function sendAtOnce({ origin, pid }, photo) {
   const { headers, groupIds } = await signInByCalls(origin, [group]);
   const before = memoryOf(pid);
   const answers = await Promise.all(
-    Array.from({ length: atOnce }, () => {
+    Array.from({ length: atOnce }, (_, index) => {
       const form = new FormData();
-      form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'foto.jpg');
+      // A number behind the picture: the same file is added once.
+      form.append('file', new Blob([photo, `${index}`], { type: 'image/jpeg' }), 'foto.jpg');
       const address = `${origin}/api/deprecated/upload-photos?id_group=${groupIds[0]}`;
       return fetch(address, { method: 'POST', headers, body: form }).then(({ status }) => status);
     }),
@@ -208,9 +205,12 @@ async function prepare(browser, groups, environment) {
   return { server, origin: server.origin, state };
 }
 
-async function showShared(browser, { origin, state }, photo) {
-  const shared = await chooseAndShare(browser, origin, state, photo);
-  const megabytes = (photo.length / 1e6).toFixed(1);
+async function showShared(browser, { origin, state }) {
+  // Each of its own: a file that the day has already is not added again.
+  const photos = [];
+  for (let count = 0; count < chosen; count += 1) photos.push(await phonePhoto());
+  const shared = await chooseAndShare(browser, origin, state, photos);
+  const megabytes = ((photos[0]?.length ?? 0) / 1e6).toFixed(1);
   console.log(`${chosen} photos of 12 megapixels, ${megabytes} MB each, over 10 Mbit/s, CPU at full speed:`);
   console.table([shared]);
 }
@@ -254,7 +254,7 @@ export async function main() {
     const [day, month] = [dayOfLastMonth(15), dayOfLastMonth(1)];
     const perDay = Array.from({ length: 20 }, (_, index) => [dayOfLastMonth(index + 1), ofAMonth / 20]);
     fillDays(place.server.dataDirectory, [...perDay.filter(([date]) => date !== day), [day, ofADay]]);
-    if (asked.includes('share')) await showShared(browser, place, photo);
+    if (asked.includes('share')) await showShared(browser, place);
     if (asked.includes('browse')) await showBrowsed(browser, place, day);
     if (asked.includes('scroll')) await showScrolled(browser, { ...place, month });
   } finally {

@@ -58,6 +58,22 @@ test('sends the chosen photos to the group, each with a key of its own', async (
   expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
 });
 
+test('photos that are on their way keep their group when another one is chosen', async () => {
+  let finish = () => {};
+  const kernel = show(() => new Promise((resolve) => (finish = () => resolve(testPhoto()))));
+  await choose('a.jpg', 'b.jpg');
+  await press('Upload');
+  await waitFor(() => expect(kernel.calls).toHaveLength(1));
+  expect(screen.getByRole('combobox', { name: 'Groep' })).toBeDisabled();
+  act(() => kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groupId: 4 }));
+  finish();
+  await waitFor(() => expect(kernel.calls).toHaveLength(2));
+  expect(kernel.calls.map(({ input }) => input)).toMatchObject([
+    { query: { id_group: '1' } },
+    { query: { id_group: '1' } },
+  ]);
+});
+
 test('shows how far it is', async () => {
   show((_input, options) => {
     options?.onProgress?.(40);

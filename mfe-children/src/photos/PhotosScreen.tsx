@@ -36,6 +36,7 @@ function PhotosScreen() {
           <SelectField
             label={texts.group}
             value={String(groupId)}
+            disabled={uploads.busy}
             options={groups.map((group) => ({ value: String(group.id), label: groupName(group) }))}
             onChange={(value) => setWantedGroup(Number(value))}
           />

@@ -37,6 +37,7 @@ import { carerPhotoTable } from './migrations/0042-carer-photos.ts';
 import { finalFormContent } from './migrations/0044-final-forms.ts';
 import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
 import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
+import { photoContent } from './migrations/0055-photo-content.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -81,6 +82,7 @@ const migrations: Record<string, MigrationFor> = {
   '0044-final-forms': finalFormContent,
   '0048-share-promotions': sharePromotionTables,
   '0052-absence-by-cancellation': absenceByCancellation,
+  '0055-photo-content': photoContent,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

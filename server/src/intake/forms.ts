@@ -114,12 +114,20 @@ async function create(context: Held, saved: Saved): Promise<number> {
   return id;
 }
 
+/**
+ * @param based the version that the change was made on; `undefined` for the one that is there
+ * @throws HttpError 409 for a final form, and for another version than that
+ */
+function requireOpen(row: FormRow, based: string | undefined): void {
+  if (row.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
+  if (based !== undefined && based !== row.updated_at) throw changedMeanwhile(formOf(row));
+}
+
 async function change(context: Held, saved: Saved): Promise<void> {
   const { db, clock, caller } = context;
   const found = selectForms(db).where('form.id', '=', saved.id).where('form.child_id', '=', saved.idChild);
   const before = await found.executeTakeFirstOrThrow(() => notFound());
-  if (before.status === 1) throw conflict('Dit formulier is definitief en kan niet meer worden gewijzigd.');
-  if (saved.based_on !== undefined && saved.based_on !== before.updated_at) throw changedMeanwhile(formOf(before));
+  requireOpen(before, saved.based_on);
   const changed = await db
     .updateTable('intake_form')
     .set({
@@ -133,7 +141,12 @@ async function change(context: Held, saved: Saved): Promise<void> {
     .where('updated_at', '=', before.updated_at)
     .returning('id')
     .executeTakeFirst();
-  if (changed === undefined) throw changedMeanwhile(formOf(await found.executeTakeFirstOrThrow(() => notFound())));
+  // Somebody else saved it since it was read above.
+  if (changed === undefined) {
+    const now = await found.executeTakeFirstOrThrow(() => notFound());
+    requireOpen(now, undefined);
+    throw changedMeanwhile(formOf(now));
+  }
   await announce(context, saved.status === 1 ? 'finished' : 'changed', saved.idChild, saved.id);
 }
 

@@ -1,5 +1,7 @@
 import type { Photo } from '@groepsapp/contract';
+import type { Insertable, Transaction } from 'kysely';
 import { daysBetween, momentAfter, today } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { preparePicture } from '../files/pictures.ts';
 import type { SpooledFile } from '../files/receiveUpload.ts';
@@ -55,9 +57,31 @@ export async function discard(files: FileStore, ids: readonly string[]): Promise
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }
 
+type Row = Insertable<Database['photo']> & { content_hash: string };
+
+/** Adds a photo, unless the day of its group has the same file already. */
+async function insertPhoto(transaction: Transaction<Database>, row: Row): Promise<{ id: number; isNew: boolean }> {
+  const added = await transaction
+    .insertInto('photo')
+    .values(row)
+    .onConflict((known) => known.columns(['group_id', 'date', 'content_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added !== undefined) return { id: added.id, isNew: true };
+  const { id } = await transaction
+    .selectFrom('photo')
+    .where('group_id', '=', row.group_id)
+    .where('date', '=', row.date)
+    .where('content_hash', '=', row.content_hash)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
 /**
- * Adds a photo to the library of a group, idempotently by key, and publishes the event.
- * @returns the photo, also when an earlier attempt with the same key added it
+ * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the group
+ * has already is not added again, so that who was interrupted can choose the same photos once more.
+ * @returns the photo, also when it was there already
  * @throws HttpError 400 and 415 for what is no picture, 400 for a day that is not allowed, 409 when the key was used for another
  * photo, 503 when too many pictures wait
  */
@@ -72,13 +96,9 @@ export async function addPhoto(context: LibraryContext, { groupId, date, file, k
   try {
     const id = await makeOnce(context, make, async (transaction) => {
       const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
-      const added = await transaction
-        .insertInto('photo')
-        .values({ ...row, ...stored, message: '' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await publishAboutGroups(transaction, 'photos-changed', [groupId]);
-      isNew = true;
+      const added = await insertPhoto(transaction, { ...row, ...stored, message: '', content_hash: file.sha256 });
+      if (added.isNew) await publishAboutGroups(transaction, 'photos-changed', [groupId]);
+      isNew = added.isNew;
       return added.id;
     });
     if (!isNew) await discard(files, Object.values(stored));

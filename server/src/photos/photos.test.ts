@@ -130,6 +130,20 @@ test.each([
   expect(kept()).toHaveLength(status === 200 ? 2 : 0);
 });
 
+test('a photo that is chosen once more is there once per day and group, until it is deleted', async () => {
+  const content = await picture();
+  const { id } = (await send(content)).json();
+  const again = await Promise.all([send(content), send(content, { key: randomUUID() })]);
+  expect(again.map((response) => response.json().id)).toEqual([id, id]);
+  expect(await ofGroup()).toHaveLength(1);
+  expect(kept()).toHaveLength(2);
+  const yesterday = (await send(content, { date: '2026-03-09' })).json();
+  expect(yesterday.id).not.toBe(id);
+  await organisation.client.ask('DELETE /photos/:id', { params: { id } });
+  expect((await send(content)).json().id).not.toBe(id);
+  expect(await ofGroup()).toHaveLength(1);
+});
+
 test('a photo that is sent again with its key is there once, also when both arrive at once', async () => {
   const key = randomUUID();
   const content = await picture();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKernel, type Kernel } from '@groepsapp/kernel';
 import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
 import { whenConnected } from './connection';
@@ -66,12 +66,19 @@ export function usePhotoUploads(to: Destination): Uploads {
   const kernel = useKernel();
   const [prepared] = useState(() => new Prepared());
   useEffect(() => () => prepared.stop(), [prepared]);
+  const destination = useRef(to);
   const send: SendFile = async (file, onProgress, signal) => {
-    await sendPhoto(kernel, prepared, { file, to }, { onProgress, signal });
-    kernel.bus.emit('photos-changed', { groupIds: [to.groupId] });
+    const { current } = destination;
+    await sendPhoto(kernel, prepared, { file, to: current }, { onProgress, signal });
+    kernel.bus.emit('photos-changed', { groupIds: [current.groupId] });
   };
   const uploads = useUploads(send);
-  const { add } = uploads;
+  const { add, busy } = uploads;
+  const { groupId, date } = to;
+  // A group that is chosen while photos are on their way is for the next ones.
+  useEffect(() => {
+    if (!busy) destination.current = { groupId, date };
+  }, [busy, groupId, date]);
   const addPrepared = useCallback(
     (files: Iterable<File>) => {
       const chosen = [...files];

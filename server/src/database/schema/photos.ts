@@ -14,6 +14,8 @@ export interface PhotosTables {
     file_id: string;
     /** The small picture. */
     thumb_id: string;
+    /** SHA-256 of the file that was sent, once per group and day; `null` for photos of before this was kept. */
+    content_hash: string | null;
   };
   /** With the carers of which children a photo is shared. */
   photo_share: { photo_id: number; child_id: number; shared_at: string; account_id: number | null };
