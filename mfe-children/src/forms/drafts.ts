@@ -23,6 +23,8 @@ export const formDraftsOf = defineKept<FormDraft>({
   name: 'children.forms',
   version: 1,
   check: (entry) => (isDraft(entry) ? entry : null),
+  keptFor: 'account',
+  draft: 'Niet opgeslagen intakeformulier',
 });
 
 /** A new form of a template. */

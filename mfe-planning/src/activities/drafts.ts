@@ -29,4 +29,9 @@ function check(entry: unknown): Draft | null {
 }
 
 /** Drafts by what they are about: 'new', a child or an activity. */
-export const draftsOf = defineKept<Draft>({ name: 'planning.activity-drafts', version: 1, check });
+export const draftsOf = defineKept<Draft>({
+  name: 'planning.activity-drafts',
+  version: 1,
+  check,
+  keptFor: 'account',
+});

@@ -43,6 +43,9 @@ test('goes to another week', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Vorige week' }));
   expect(screen.getByRole('heading', { name: 'week 46' })).toBeVisible();
   expect(kernel.calls.at(-1)?.input).toMatchObject({ query: { date: '2026-11-09', up_to_date: '2026-11-15' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende week' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende week' }));
+  expect(await screen.findByText('Deze dagen moeten nog komen.')).toBeVisible();
 });
 
 test('adds an activity for this child in one step', async () => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useKernel, useTopic, type Activity, type Roster, type SlotProps } from '@groepsapp/kernel';
 import { daysOf, formatDate, formatRange, rangeOf, today, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
 import { useActivitiesOfChildQuery } from '../activities/activitiesApi';
 import { ActivityRow, type ItemActions } from '../activities/ActivityRow';
@@ -35,12 +35,16 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
       </div>
       <AsyncContent state={log} empty={texts.noneOnDay} isEmpty={never} lines={8}>
         {(activities) =>
-          daysOf(range)
-            .filter((date) => date <= now)
-            .reverse()
-            .map((date) => (
-              <Day key={date} date={date} childId={childId} name={name} activities={activities} {...actions} />
-            ))
+          range.from > now ? (
+            <EmptyText>{texts.notYet}</EmptyText>
+          ) : (
+            daysOf(range)
+              .filter((date) => date <= now)
+              .reverse()
+              .map((date) => (
+                <Day key={date} date={date} childId={childId} name={name} activities={activities} {...actions} />
+              ))
+          )
         }
       </AsyncContent>
       {dialogs}

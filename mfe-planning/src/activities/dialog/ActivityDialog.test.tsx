@@ -112,7 +112,7 @@ test('an edit stays open when saving fails, and a change made elsewhere is shown
   await press('Opslaan');
   expect(await screen.findByText('Het opslaan is mislukt, probeer het opnieuw')).toBeVisible();
   expect(text).toHaveValue('90 ml');
-  const current = activity({ text: '150 ml', modified_at: '2026-11-18T10:00:00.000Z' });
+  const current = activity({ text: '150 ml', date: '2026-11-17', modified_at: '2026-11-18T10:00:00.000Z' });
   answers['PUT /activities/:id'] = () => {
     throw new ApiError('invalid', 'Iemand anders heeft dit intussen gewijzigd.', {}, false, {
       code: 'conflict',
@@ -121,9 +121,41 @@ test('an edit stays open when saving fails, and a change made elsewhere is shown
   };
   await press('Opslaan');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('150 ml');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('17-11-2026');
   expect(sent(kernel, 'PUT /activities/:id')[0]?.input).toMatchObject({
     body: { text: '90 ml', based_on: '2026-11-18T08:30:00.000Z' },
   });
+});
+
+test('an activity of a type that is no longer offered keeps its type and its end', async () => {
+  const walk = activity({
+    ...{ activity_id: 99, activity: 'Wandelen', icon_id: 30, text: 'Park' },
+    ...{ enter_time_end: true, end_time: '10:15' },
+  });
+  const kernel = show(answersWith([walk], { 'PUT /activities/:id': () => ({ ...walk, text: 'Bos' }) }));
+  await screen.findByText('Park');
+  await press('Wandelen van Emma Jansen bewerken');
+  expect(screen.getByRole('textbox', { name: 'Eindtijd' })).toHaveValue('10:15');
+  const text = screen.getByRole('textbox', { name: 'Tekst' });
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Bos');
+  await press('Opslaan');
+  expect(await screen.findByText('Wandelen opgeslagen')).toBeInTheDocument();
+  expect(sent(kernel, 'PUT /activities/:id')[0]?.input).toMatchObject({
+    body: { activity_id: 99, text: 'Bos', end_time: '10:15' },
+  });
+});
+
+test('an edit of an activity that somebody else removed says so', async () => {
+  const answers = answersWith([activity()]);
+  answers['PUT /activities/:id'] = () => {
+    throw new ApiError('not-found', 'Niet gevonden.');
+  };
+  show(answers);
+  await screen.findByText('120 ml');
+  await press('Flesvoeding van Emma Jansen bewerken');
+  await press('Opslaan');
+  expect(await screen.findByText('Iemand anders heeft deze activiteit intussen verwijderd.')).toBeVisible();
 });
 
 test('an activity is removed after a question', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTopic, type Activity, type Roster } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts } from '../activitiesTexts';
 import { ChildrenStep } from './ChildrenStep';
@@ -113,7 +114,11 @@ function Conflict({ form, theirs, onSave }: ConflictProps) {
       fields={[
         { label: texts.types, theirs: theirs.activity, mine: type?.name ?? '' },
         { label: texts.text, theirs: theirs.text, mine: fields.text },
-        { label: texts.date, theirs: theirs.date, mine: fields.date ?? '' },
+        {
+          label: texts.date,
+          theirs: formatDate(theirs.date),
+          mine: fields.date === null ? '' : formatDate(fields.date),
+        },
         { label: texts.start, theirs: theirs.start_time, mine: fields.start ?? '' },
         { label: texts.end, theirs: theirs.end_time ?? '', mine: fields.end ?? '' },
       ]}

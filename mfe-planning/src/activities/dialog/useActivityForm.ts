@@ -44,6 +44,22 @@ function keyOf(subject: FormSubject): string {
   return subject.kind === 'child' ? `child-${subject.childId}` : `activity-${subject.activity.id}`;
 }
 
+/**
+ * The type that an activity has already. It need not be among those that are offered: the company stopped offering it, or
+ * it is of another group. Its texts are then not known.
+ */
+function ownType(subject: FormSubject, typeId: number | null): ActivityType | undefined {
+  if (subject.kind !== 'edit' || typeId === null || subject.activity.activity_id !== typeId) return undefined;
+  const { activity: name, icon_id, enter_time_end } = subject.activity;
+  return { id: typeId, name, icon_id, enter_time_end, predefined_texts: [] };
+}
+
+/** An activity that somebody else removed cannot be saved by trying again. */
+function failureText({ kind }: { kind: string }): string {
+  const { gone, failed } = activitiesTexts.dialog;
+  return kind === 'not-found' ? gone : failed;
+}
+
 const versionOf = ({ modified_at, created_at }: Activity) => modified_at ?? created_at;
 
 function useInitial(subject: FormSubject) {
@@ -70,7 +86,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   const [edit, editing] = useChangeActivityMutation();
   const types = useTypes();
   const { fields, childIds } = state;
-  const type = types.currentData?.find(({ id }) => id === fields.typeId);
+  const type = types.currentData?.find(({ id }) => id === fields.typeId) ?? ownType(subject, fields.typeId);
   const problems = problemsOf(fields, type);
   const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
   const theirs = conflictOf<Activity>(failure);
@@ -121,7 +137,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   return {
     ...{ fields, childIds, type, types, restored, theirs, save, goOnFromTheirs, startOver },
     problems: checked ? { ...problems, ...(failure?.fields.text && { text: failure.fields.text }) } : {},
-    problem: full ?? (failure && theirs === null ? activitiesTexts.dialog.failed : null),
+    problem: full ?? (failure && theirs === null ? failureText(failure) : null),
     saving: editing.isLoading,
     change: (part) => update({ fields: { ...fields, ...part } }),
     link: (ids) => update({ childIds: ids }),
