@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { ChildFormCategory, ChildFormQuestion } from '@groepsapp/kernel';
+import { CategoryHeading } from '../frame/CategoryHeading';
 import { NoteField } from '../observing/AnswerCell';
 import styles from '../observing/observing.module.css';
 import { editFormTexts as texts } from './editFormTexts';
@@ -23,12 +24,7 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
   const note = values.categoryNote[id] ?? '';
   return (
     <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
-      <h2 className={styles.categoryName}>
-        <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="7" fill={color} />
-        </svg>
-        {name}
-      </h2>
+      <CategoryHeading name={name} color={color} />
       {[null, ...subcategories].map((subcategory) => {
         const own = questions.filter((question) => question.subcategory === subcategory);
         return (

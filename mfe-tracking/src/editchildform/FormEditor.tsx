@@ -3,6 +3,7 @@ import type { ChildForm, ChildFormQuestion } from '@groepsapp/kernel';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { CategoryPhotos } from '../editobservationlist/CategoryPhotos';
+import { CategoryHeading } from '../frame/CategoryHeading';
 import { FormSharing } from '../kvs/FormSharing';
 import { NoteField } from '../observing/AnswerCell';
 import observing from '../observing/observing.module.css';
@@ -110,7 +111,7 @@ function Notes({ form, state }: { form: ChildForm; state: FormState }) {
     <>
       {form.list.noteChecked === 'checked' && !(readOnly && values.listNote === '') && (
         <section className={observing.category} aria-label={texts.listNote}>
-          <h2 className={observing.categoryName}>{texts.listNote}</h2>
+          <CategoryHeading name={texts.listNote} />
           <NoteField
             label={texts.listNote}
             value={values.listNote}
@@ -137,7 +138,7 @@ function Sharing({ form }: { form: ChildForm }) {
   const { idChildForm, share, shareChildTraject } = form.form;
   return (
     <section className={observing.category} aria-label={texts.sharing}>
-      <h2 className={observing.categoryName}>{texts.sharing}</h2>
+      <CategoryHeading name={texts.sharing} />
       {idChildForm === 0 ? (
         <p className={styles.quiet}>{texts.sharingLater}</p>
       ) : (

@@ -1,6 +1,6 @@
 import type { ChildFormQuestion, GivenAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import observing from '../observing/observing.module.css';
+import { ColorDot } from '../frame/ColorDot';
 import styles from './editForm.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 
@@ -22,11 +22,7 @@ export function GivenAnswers({ question, idResult, boxed }: GivenAnswersProps) {
     <ol className={styles.answers} aria-label={question.vraag}>
       {answers.map((answer) => (
         <li key={answer.idResult} className={styles.answer}>
-          {answer.color !== null && (
-            <svg className={observing.dot} viewBox="0 0 16 16" aria-hidden="true">
-              <circle cx="8" cy="8" r="7" fill={answer.color} />
-            </svg>
-          )}
+          {answer.color !== null && <ColorDot color={answer.color} />}
           <span className={styles.words} dir="auto">
             {answer.id === null ? answer.note : answer.answer}
           </span>

@@ -1,8 +1,10 @@
 import { memo, type CSSProperties } from 'react';
 import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
+import { CategoryHeading } from '../frame/CategoryHeading';
 import { type LookOf, makeLooks } from './looks';
-import styles from './overview.module.css';
+import answerStyles from './answers.module.css';
+import styles from './table.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
@@ -15,17 +17,7 @@ export const CategoryTable = memo(function CategoryTable({ category }: { categor
   const size = { '--questions': questions.length, '--children': children.length } as CSSProperties;
   return (
     <div className={styles.block} style={size}>
-      <Disclosure
-        defaultOpen
-        summary={
-          <h2 className={styles.name}>
-            <svg className={styles.area} viewBox="0 0 16 16" aria-hidden="true">
-              <circle cx="8" cy="8" r="7" fill={color} />
-            </svg>
-            {name}
-          </h2>
-        }
-      >
+      <Disclosure defaultOpen summary={<CategoryHeading name={name} color={color} />}>
         {/* Focusable, so that a keyboard can scroll what does not fit. */}
         <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
           <table className={styles.table}>
@@ -102,7 +94,7 @@ function QuestionRow({ question, children, lookOf }: QuestionRowProps) {
         const answer = answers.get(child_id);
         if (answer === undefined) {
           return (
-            <td key={child_id} className={styles.none}>
+            <td key={child_id} className={answerStyles.none}>
               {texts.noAnswer}
             </td>
           );

@@ -1,6 +1,6 @@
 import { inkOn } from './ink';
 import { markOf } from './looks';
-import styles from './overview.module.css';
+import styles from './answers.module.css';
 
 export interface DotProps {
   color: string | null;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { OverviewAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { inkOn } from './ink';
-import styles from './overview.module.css';
+import styles from './answers.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
 /** How an answer is drawn in its cell. */

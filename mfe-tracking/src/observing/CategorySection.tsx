@@ -1,5 +1,6 @@
 import { memo, useCallback, type ReactNode } from 'react';
 import type { CarriedGoal, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
+import { CategoryHeading } from '../frame/CategoryHeading';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useDraftValue } from './answering';
 import { type Draft, withCategoryNote } from './draft';
@@ -28,12 +29,7 @@ export const CategorySection = memo(function CategorySection(props: CategorySect
 
   return (
     <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
-      <h2 className={styles.categoryName}>
-        <svg className={styles.dot} viewBox="0 0 16 16" aria-hidden="true">
-          <circle cx="8" cy="8" r="7" fill={color} />
-        </svg>
-        {name}
-      </h2>
+      <CategoryHeading name={name} color={color} />
       {goals.length > 0 && <CarriedGoals goals={goals} children={children} />}
       {parts.map(
         ({ subcategory, questions: own }) =>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
+import { CategoryHeading } from '../frame/CategoryHeading';
 import { type FormChild, NoteField } from './AnswerCell';
 import { useAnswering, useDraftValue } from './answering';
 import { CategorySection } from './CategorySection';
@@ -59,7 +60,7 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
       ))}
       {listNote && (
         <section className={styles.category} aria-label={observingTexts.listNoteHeading}>
-          <h2 className={styles.categoryName}>{observingTexts.listNoteHeading}</h2>
+          <CategoryHeading name={observingTexts.listNoteHeading} />
           <div className={styles.cells}>
             {shown.map((child) => (
               <ListNote key={child.id} child={child} named={shown.length > 1} />

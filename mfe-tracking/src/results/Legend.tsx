@@ -1,6 +1,6 @@
 import type { ResultAlert } from '@groepsapp/kernel';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
-import { AlertDot } from './ResultDate';
+import { ColorDot } from '../frame/ColorDot';
 import styles from './results.module.css';
 import { resultsTexts } from './resultsTexts';
 
@@ -16,7 +16,7 @@ export function Legend({ legend, onClose }: { legend: readonly ResultAlert[]; on
       <ul className={styles.legend}>
         {legend.map(({ kind, color, description }) => (
           <li key={kind}>
-            <AlertDot color={color} />
+            <ColorDot color={color} />
             {description}
           </li>
         ))}
