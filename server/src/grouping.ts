@@ -8,3 +8,8 @@ export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Reado
   }
   return groups;
 }
+
+/** The different values, in order of first occurrence. */
+export function distinct<T>(values: Iterable<T>): T[] {
+  return [...new Set(values)];
+}

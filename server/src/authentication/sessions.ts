@@ -2,7 +2,9 @@ import type { AccountKind } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { momentAfter } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
+import { readTogether } from '../database/readTogether.ts';
 import type { Database } from '../database/schema.ts';
+import { distinct } from '../grouping.ts';
 import { publishSessionEnd } from '../realtime/publish.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -62,19 +64,37 @@ export async function openSession(services: Services, accountId: number, deviceI
   return token;
 }
 
-const findByTokens = compiledOnce((db, { now, session, device }: { now: string; session: string; device: string }) =>
+/** The hashes of the two tokens of a call, and its moment. */
+interface Presented {
+  now: string;
+  session: string;
+  device: string;
+}
+
+const findByTokens = compiledOnce((db, { now, sessions }: { now: string; sessions: readonly string[] }) =>
   sessionsAt(db, now)
     .innerJoin('device', 'device.id', 'session.device_id')
-    .where('session.token_hash', '=', session)
-    .where('device.token_hash', '=', device),
+    .where('session.token_hash', 'in', sessions)
+    .select(['device.token_hash as device', 'session.expires_at as expiresAt']),
+);
+
+const sessionsOfCalls = readTogether((db, asked: readonly Presented[]) =>
+  findByTokens(db, {
+    now: asked.map(({ now }) => now).reduce((first, now) => (now < first ? now : first)),
+    sessions: distinct(asked.map(({ session }) => session)),
+  }),
 );
 
 /** Returns the caller that the tokens identify. A session token is valid only on the device that it was issued to. */
 export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
   if (device === null || session === null) return null;
-  const hashes = { session: hashToken(session), device: hashToken(device) };
-  const [caller] = await findByTokens(db, { now: momentAfter(clock, 0), ...hashes });
-  return caller ?? null;
+  const presented = { now: momentAfter(clock, 0), session: hashToken(session), device: hashToken(device) };
+  const found = (await sessionsOfCalls(db, presented)).find(
+    (one) => one.signingKey === presented.session && one.device === presented.device && one.expiresAt > presented.now,
+  );
+  if (found === undefined) return null;
+  const { accountId, companyId, kind, sessionId, signingKey } = found;
+  return { accountId, companyId, kind, sessionId, signingKey };
 }
 
 /**

@@ -31,6 +31,19 @@ function marksFor<G extends Given>(given: G): G {
   return Object.fromEntries(marks) as G;
 }
 
+/**
+ * Lengthens the lists to a power of two by repeating their last value, which changes nothing for a comparison. There are
+ * then few lengths, so that the texts of all of them can be kept, here and as prepared statements by the database.
+ */
+function padded<G extends Given>(given: G): G {
+  const entries = Object.entries(given).map(([name, value]) => {
+    if (!Array.isArray(value) || value.length === 0) return [name, value];
+    const length = 2 ** Math.ceil(Math.log2(value.length));
+    return [name, Array.from({ length }, (_, index): Value => value[Math.min(index, value.length - 1)])];
+  });
+  return Object.fromEntries(entries) as G;
+}
+
 /** The cache key of a query text: lists of the same length share one text. */
 function shapeOf(given: Given): string {
   return Object.values(given)
@@ -38,11 +51,11 @@ function shapeOf(given: Given): string {
     .join();
 }
 
-/** Maximum number of cached texts per query; a list of ids has at most 100 items. */
-const mostShapes = 200;
+/** Maximum number of cached texts per query. */
+const mostShapes = 100;
 
 /**
- * Builds and compiles a query once for each combination of list lengths, because building takes longer than executing.
+ * Builds and compiles a query once for each combination of list lengths (powers of two), because building takes longer than executing.
  * @param build must not inspect the parameters; it may only compare columns with them
  * @returns a function that executes the query on a database or a transaction
  */
@@ -50,7 +63,8 @@ export function compiledOnce<G extends Given, R>(
   build: (db: Kysely<Database>, given: G) => { compile(): CompiledQuery<R> },
 ): (db: Kysely<Database>, given: G) => Promise<R[]> {
   const perEngine = { sqlite: new Map<string, CompiledQuery<R>>(), postgres: new Map<string, CompiledQuery<R>>() };
-  return async (db, given) => {
+  return async (db, asked) => {
+    const given = padded(asked);
     const known = perEngine[db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'];
     const shape = shapeOf(given);
     const compiled = known.get(shape) ?? build(db, marksFor(given)).compile();

@@ -3,7 +3,8 @@ import type { Caller } from '../authentication/sessions.ts';
 import { establishmentsAmong, isCurrent, type Place, readablePlacements } from '../children/placements.ts';
 import { addDays, startOfDay, today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
-import { grouped } from '../grouping.ts';
+import { readTogether } from '../database/readTogether.ts';
+import { distinct, grouped } from '../grouping.ts';
 import { resources } from '../resources.ts';
 import type { Services } from '../services.ts';
 import { invalid, notFound, readOnly } from './errors.ts';
@@ -94,17 +95,30 @@ async function ownersOf(
   return things;
 }
 
-const findGroups = compiledOnce((db, { accountId, ids }: { accountId: number; ids: readonly number[] }) =>
+const findGroups = compiledOnce((db, { accounts, ids }: { accounts: readonly number[]; ids: readonly number[] }) =>
   db
     .selectFrom('care_group')
     .innerJoin('account_establishment', 'account_establishment.establishment_id', 'care_group.establishment_id')
-    .where('account_establishment.account_id', '=', accountId)
+    .where('account_establishment.account_id', 'in', accounts)
     .where('care_group.id', 'in', ids)
-    .select(['care_group.id as id', 'care_group.establishment_id as establishmentId']),
+    .select(['care_group.id as id', 'care_group.establishment_id as establishmentId'])
+    .select('account_establishment.account_id as accountId'),
+);
+
+/** The groups of several calls at once: each must pick those of its own account out of the answer. */
+const groupsOfCalls = readTogether((db, asked: readonly { accountId: number; ids: readonly number[] }[]) =>
+  findGroups(db, {
+    accounts: distinct(asked.map(({ accountId }) => accountId)),
+    ids: distinct(asked.flatMap(({ ids }) => ids)),
+  }),
 );
 
 async function reachGroups({ db }: Services, { accountId }: Caller, ids: readonly number[]): Promise<ReachedGroup[]> {
-  return ids.length === 0 ? [] : findGroups(db, { accountId, ids });
+  if (ids.length === 0) return [];
+  const wanted = new Set(ids);
+  return (await groupsOfCalls(db, { accountId, ids }))
+    .filter((group) => group.accountId === accountId && wanted.has(group.id))
+    .map(({ id, establishmentId }) => ({ id, establishmentId }));
 }
 
 async function reachEstablishments({ db }: Services, caller: Caller, ids: readonly number[]): Promise<number[]> {

@@ -1,23 +1,12 @@
-import { today } from '../clock.ts';
 import { implement } from '../http/calls.ts';
 import { noteAbsence } from './absences.ts';
 import { correctTimes, removeRecord, signIn, signOut } from './changes.ts';
-import { recordColumns } from './days.ts';
+import { currentPresenceIn } from './current.ts';
 import { stillPresent } from './stillPresent.ts';
 import { noteTaps } from './taps.ts';
 
-const currentPresence = implement('GET /events/current-presence', ({ query }, { db, clock }) =>
-  db
-    .selectFrom('presence')
-    // Both branches contain the condition on the group, so that each uses its own index and neither scans past years.
-    .where((e) => {
-      const inGroups = e('group_id', 'in', query.id_group);
-      return e.or([e.and([inGroups, e('date', '=', today(clock))]), e.and([inGroups, e('end_time', 'is', null)])]);
-    })
-    .select(recordColumns)
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute(),
+const currentPresence = implement('GET /events/current-presence', ({ query }, context) =>
+  currentPresenceIn(context, query.id_group),
 );
 
 const begin = implement('POST /presence', (request, context) => signIn(context, request));

@@ -35,10 +35,13 @@ export async function signIn(context: GuardedContext, { headers, body }: SignIn)
     key: headers['idempotency-key'],
     content: [...who, groupId, body.moment ?? ''],
   };
+  const made: { record?: StoredPresence } = {};
   const id = await makeOnce(context, attempt, async (db) => {
     const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
-    return recorded(await noteEntry(context, storage, { kind: 'in', groupId, ...tapped })).id;
+    made.record = recorded(await noteEntry(context, storage, { kind: 'in', groupId, ...tapped }));
+    return made.record.id;
   });
+  if (made.record !== undefined) return recordOf(body, made.record);
   const record = await findRecord(context.db, id);
   return recordOf(record, record);
 }

@@ -27,8 +27,9 @@ export interface DayStorage {
   records(): Promise<StoredPresence[]>;
   /** The log, in order of arrival. */
   log(): Promise<EntryColumns[]>;
-  addToLog(line: LogLine): Promise<void>;
-  insert(visit: Omit<StoredPresence, 'id'>): Promise<void>;
+  addToLog(lines: readonly LogLine[]): Promise<void>;
+  /** Answers the id of the new record. */
+  insert(visit: Omit<StoredPresence, 'id'>): Promise<number>;
   update(id: number, visit: Omit<StoredPresence, 'id'>): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
   /** Publishes the change, and audits it where the person is a child. */

@@ -39,30 +39,40 @@ function entryOf(line: EntryColumns): PresenceEntry {
 }
 
 /**
- * Copies records that are not in the log, from before the log existed or from an import, to the log as sign-ins and
- * sign-outs.
+ * The sign-ins and sign-outs that stand for records which are not in the log, from before the log existed or from an
+ * import.
  */
-async function noteKnownRecords(storage: DayStorage, recorded_at: string): Promise<void> {
-  if ((await storage.log()).length > 0) return;
-  const note = (entry: PresenceEntry) => storage.addToLog({ ...columnsOf(entry), recorded_at, account_id: null });
-  for (const { group_id: groupId, start_time, end_time } of await storage.records()) {
-    await note({ kind: 'in', moment: start_time, groupId });
-    if (end_time !== null) await note({ kind: 'out', moment: end_time, groupId });
-  }
+function entriesOf(records: readonly StoredPresence[]): PresenceEntry[] {
+  return records.flatMap(({ group_id: groupId, start_time, end_time }): PresenceEntry[] => {
+    const signIn = { kind: 'in', moment: start_time, groupId } as const;
+    return end_time === null ? [signIn] : [signIn, { kind: 'out', moment: end_time, groupId }];
+  });
+}
+
+function isSame(record: StoredPresence, visit: Omit<StoredPresence, 'id'>): boolean {
+  const { group_id, start_time, end_time } = record;
+  return group_id === visit.group_id && start_time === visit.start_time && end_time === visit.end_time;
 }
 
 /**
  * Updates the records to match the visits. Records keep their ids as long as the number of visits does not decrease.
+ * @returns the records as they are now, in the order of the visits
  */
-async function storeVisits(storage: DayStorage, visits: readonly Visit[]): Promise<void> {
-  const records = await storage.records();
+async function storeVisits(
+  storage: DayStorage,
+  records: readonly StoredPresence[],
+  visits: readonly Visit[],
+): Promise<StoredPresence[]> {
   const beyond = records.slice(visits.length).map(({ id }) => id);
   if (beyond.length > 0) await storage.remove(beyond);
+  const stored: StoredPresence[] = [];
   for (const [index, { groupId: group_id, start: start_time, end: end_time }] of visits.entries()) {
     const record = records[index];
     const visit = { group_id, start_time, end_time };
-    await (record === undefined ? storage.insert(visit) : storage.update(record.id, visit));
+    if (record !== undefined && !isSame(record, visit)) await storage.update(record.id, visit);
+    stored.push({ id: record?.id ?? (await storage.insert(visit)), ...visit });
   }
+  return stored;
 }
 
 /** The moment that an entry is about. */
@@ -91,12 +101,18 @@ export async function noteEntry(
   check: (records: readonly StoredPresence[]) => void = () => undefined,
 ): Promise<StoredPresence | undefined> {
   await storage.hold();
-  check(await storage.records());
+  const before = await storage.records();
+  check(before);
+  const log = (await storage.log()).map(entryOf);
+  const added = [...(log.length > 0 ? [] : entriesOf(before)), entry];
   const recorded_at = momentAfter(clock, 0);
-  await noteKnownRecords(storage, recorded_at);
-  await storage.addToLog({ ...columnsOf(entry), recorded_at, account_id: caller.accountId });
-  await storeVisits(storage, visitsOf((await storage.log()).map(entryOf)));
-  const record = recordAt(await storage.records(), momentOf(entry));
+  const lineOf = (one: PresenceEntry) => ({
+    ...columnsOf(one),
+    ...{ recorded_at, account_id: one === entry ? caller.accountId : null },
+  });
+  await storage.addToLog(added.map(lineOf));
+  const records = await storeVisits(storage, before, visitsOf([...log, ...added]));
+  const record = recordAt(records, momentOf(entry));
   await storage.announce(entry.kind, record?.id);
   return record;
 }

@@ -39,17 +39,13 @@ export function storedDay(
         .select(entryColumns)
         .orderBy('id')
         .execute(),
-    async addToLog(line) {
-      await db
-        .insertInto(log)
-        .values({ ...own, ...line })
-        .execute();
+    async addToLog(lines) {
+      const rows = lines.map((line) => ({ ...own, ...line }));
+      await db.insertInto(log).values(rows).execute();
     },
     async insert(visit) {
-      await db
-        .insertInto(records)
-        .values({ ...own, ...visit })
-        .execute();
+      const row = { ...own, ...visit };
+      return (await db.insertInto(records).values(row).returning('id').executeTakeFirstOrThrow()).id;
     },
     async update(id, visit) {
       await db.updateTable(records).set(visit).where('id', '=', id).execute();

@@ -1,7 +1,9 @@
 import type { RatioRow as RowAnswer, RatioDay } from '@groepsapp/contract';
 import type { GuardedContext } from '../http/calls.ts';
 import { isOn } from '../http/authorisation.ts';
+import { distinct } from '../grouping.ts';
 import { today } from '../clock.ts';
+import { readTogether } from '../database/readTogether.ts';
 import { isWorkday } from '../schedules/calendar.ts';
 import { type ChildStay, type RatioOfDay, ratioOfDay, type RatioRow } from './day.ts';
 import { dayOfGroups, type GroupDay } from './dayOfGroups.ts';
@@ -96,8 +98,15 @@ export async function ratioOfGroups(
   const { db } = context;
   const groups = await findGroups(db, groupIds);
   const along = await countedAlong(db, groups, date);
-  const ids = [...new Set([...groupIds, ...[...along.values()].flat().map(({ groupId }) => groupId)])];
-  const all = await findGroups(db, ids);
+  const others = distinct([...along.values()].flat().map(({ groupId }) => groupId));
+  const ids = distinct([...groupIds, ...others]);
+  const all = [
+    ...groups,
+    ...(await findGroups(
+      db,
+      others.filter((id) => !groupIds.includes(id)),
+    )),
+  ];
   const source = { date, realTime, withoutEmployeePresence: await withoutPresence(context, all) };
   const days = await dayOfGroups(context, ids, source);
   const isHoliday = await isHolidayOf(context, groups, date);
@@ -145,9 +154,16 @@ async function presentNow({ db, clock }: GuardedContext, groupIds: readonly numb
   return { children: Number(children?.count ?? 0), employees: Number(employees?.count ?? 0) };
 }
 
-/** The staff ratio of a day for the bar and the dialog. */
-export async function ratioDay(context: GuardedContext, groupIds: readonly number[], date: string): Promise<RatioDay> {
-  const realTime = await isRealTime(context);
+interface Asked {
+  context: GuardedContext;
+  groupIds: readonly number[];
+  date: string;
+  realTime: boolean;
+  /** The settings that the answer depends on besides. */
+  settings: string;
+}
+
+async function calculate({ context, groupIds, date, realTime }: Asked): Promise<RatioDay> {
   const groups = await ratioOfGroups(context, groupIds, { date, realTime });
   const isToday = date === today(context.clock);
   return {
@@ -159,4 +175,18 @@ export async function ratioDay(context: GuardedContext, groupIds: readonly numbe
       ...{ deviation_minutes: deviationMinutes, allowance_minutes: allowance },
     })),
   };
+}
+
+/** Calls that ask for the same get one answer: after each tap all tablets of an establishment ask. */
+const ratioOfCalls = readTogether(
+  (_db, [one]: readonly [Asked, ...Asked[]]) => calculate(one),
+  ({ groupIds, date, realTime, settings }) => [settings, realTime, date, ...groupIds].join(),
+);
+
+/** The staff ratio of a day for the bar and the dialog. */
+export async function ratioDay(context: GuardedContext, groupIds: readonly number[], date: string): Promise<RatioDay> {
+  const settings = await context.settings();
+  const signedIn = context.establishmentIds.filter((id) => isOn('employees', settings.get(id)));
+  const realTime = await isRealTime(context);
+  return ratioOfCalls(context.db, { context, groupIds, date, realTime, settings: signedIn.join() });
 }

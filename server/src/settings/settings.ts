@@ -1,23 +1,42 @@
 import type { Settings } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { compiledOnce } from '../database/compiled.ts';
+import { readTogether } from '../database/readTogether.ts';
 import { asOneRow, rowsIn } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
+import { distinct, grouped } from '../grouping.ts';
 
 /** The establishment id under which the defaults of a company are stored. */
 export const companyDefaults = 0;
 
 interface Setting {
+  company_id: number;
   establishment_id: number;
   name: string;
   value: string;
 }
 
-const columns = ['establishment_id', 'name', 'value'] as const;
+const columns = ['company_id', 'establishment_id', 'name', 'value'] as const;
 
-const findSettings = compiledOnce((db, { companyId, ids }: { companyId: number; ids: readonly number[] }) => {
-  const settings = db.selectFrom('setting').where('company_id', '=', companyId).where('establishment_id', 'in', ids);
-  return asOneRow(db, settings.select(columns), columns);
+interface Asked {
+  companyId: number;
+  ids: readonly number[];
+}
+
+const findSettings = compiledOnce(
+  (db, { companies, ids }: { companies: readonly number[]; ids: readonly number[] }) => {
+    const settings = db.selectFrom('setting').where('company_id', 'in', companies).where('establishment_id', 'in', ids);
+    return asOneRow(db, settings.select(columns), columns);
+  },
+);
+
+const keyOf = (companyId: number, establishmentId: number) => `${companyId} ${establishmentId}`;
+
+/** The settings of several calls at once, by company and establishment. */
+const settingsOfCalls = readTogether(async (db, asked: readonly Asked[]) => {
+  const companies = distinct(asked.map(({ companyId }) => companyId));
+  const found = await findSettings(db, { companies, ids: distinct(asked.flatMap(({ ids }) => ids)) });
+  return grouped(rowsIn<Setting>(found, columns), (row) => keyOf(row.company_id, row.establishment_id));
 });
 
 /**
@@ -29,9 +48,8 @@ export async function loadSettings(
   companyId: number,
   establishmentIds: readonly number[],
 ): Promise<ReadonlyMap<number, Settings>> {
-  const found = await findSettings(db, { companyId, ids: [companyDefaults, ...establishmentIds] });
-  const rows = rowsIn<Setting>(found, columns);
-  const of = (id: number) => rows.filter((row) => row.establishment_id === id).map(({ name, value }) => [name, value]);
+  const found = await settingsOfCalls(db, { companyId, ids: [companyDefaults, ...establishmentIds] });
+  const of = (id: number) => (found.get(keyOf(companyId, id)) ?? []).map(({ name, value }) => [name, value]);
   const defaults = Object.fromEntries(of(companyDefaults));
   return new Map(establishmentIds.map((id) => [id, { ...defaults, ...Object.fromEntries(of(id)) }]));
 }

@@ -1,0 +1,80 @@
+import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Maximum number of calls per read, so that lists of ids stay short. */
+const mostTogether = 100;
+
+/** What calls ask for together; there is always at least one. */
+type Asked<A> = readonly [A, ...A[]];
+
+interface Reading<A, R> {
+  asked: [A, ...A[]];
+  answer: Promise<R>;
+}
+
+/** Reads one after the other; those that are asked for meanwhile become the next one, together. */
+class Lane<A, R> {
+  private last: Promise<unknown> = Promise.resolve();
+  private next: Reading<A, R> | null = null;
+  private readonly read: (asked: Asked<A>) => Promise<R>;
+  private pending = 0;
+
+  constructor(read: (asked: Asked<A>) => Promise<R>) {
+    this.read = read;
+  }
+
+  get isIdle(): boolean {
+    return this.pending === 0;
+  }
+
+  ask(asked: A): Promise<R> {
+    if (this.next !== null && this.next.asked.length < mostTogether) {
+      this.next.asked.push(asked);
+      return this.next.answer;
+    }
+    const together: [A, ...A[]] = [asked];
+    this.pending += 1;
+    const answer = this.last.then(() => this.begin(together));
+    this.next = { asked: together, answer };
+    this.last = answer.then(
+      () => (this.pending -= 1),
+      () => (this.pending -= 1),
+    );
+    return answer;
+  }
+
+  private begin(asked: Asked<A>): Promise<R> {
+    if (this.next?.asked === asked) this.next = null;
+    return this.read(asked);
+  }
+}
+
+/**
+ * Makes a read that calls of the same moment share: on PostgreSQL each query is a round trip over one of few
+ * connections, and in a morning rush hundreds of tablets ask for nearly the same. While a read is under way, calls wait,
+ * and the next read answers all of them. A call is never answered by a read that began before it, so that nobody sees
+ * less than with a query of its own. SQLite answers at once, and transactions read for themselves: there nothing is
+ * shared.
+ * @param read receives what the calls ask for; each call picks its own rows out of the answer
+ * @param laneOf calls of different lanes do not wait for each other; omitted: all are of one lane
+ */
+export function readTogether<A, R>(
+  read: (db: Kysely<Database>, asked: Asked<A>) => Promise<R>,
+  laneOf: (asked: A) => string = () => '',
+): (db: Kysely<Database>, asked: A) => Promise<R> {
+  const lanesOf = new WeakMap<Kysely<Database>, Map<string, Lane<A, R>>>();
+  return (db, asked) => {
+    if (db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)) return read(db, [asked]);
+    const lanes = lanesOf.get(db) ?? new Map<string, Lane<A, R>>();
+    lanesOf.set(db, lanes);
+    const name = laneOf(asked);
+    const lane = lanes.get(name) ?? new Lane((all) => read(db, all));
+    lanes.set(name, lane);
+    const answer = lane.ask(asked);
+    const leave = () => {
+      if (lane.isIdle) lanes.delete(name);
+    };
+    answer.then(leave, leave);
+    return answer;
+  };
+}
