@@ -4,8 +4,13 @@ import { shellDir } from '../packages.mjs';
 /** The generated module by which the shell hands the kernel's entries to remotes. */
 export const entryTableFile = path.join(shellDir, 'src/composition/kernelEntries.ts');
 
-/** Entries that nearly every screen behind the login uses: they come with the chunk of those screens. */
-const usedEverywhere = new Set(['area', 'dates', 'router', 'store', 'ui/base', 'ui/data', 'ui/layout'].map(entryName));
+/**
+ * Entries that nearly every screen behind the login uses, and `changes`, which the shell starts as soon as someone is
+ * signed in: they come with the chunk of those screens.
+ */
+const usedEverywhere = new Set(
+  ['area', 'changes', 'dates', 'router', 'store', 'ui/base', 'ui/data', 'ui/layout'].map(entryName),
+);
 const kernelRoot = '@groepsapp/kernel';
 
 /** @param {string} entry */

@@ -73,18 +73,30 @@ function componentFiles(dir) {
     .sort();
 }
 
+/** The dashboard shows all cards of an area at once, so they come in one request. */
+const cardsChunk = 'cards';
+
 /**
  * The modules that an area's remote exposes: each module named in the description, found as the
  * one file of that name below `src`.
  * @param {string} dir folder of the area's package
  * @param {AreaDescription} area
- * @returns {Record<string, string>} file by module name, as a request from the package's folder
+ * @returns {Record<string, { import: string, name?: string }>} by module name: file, as a request from the package's
+ *   folder, and the chunk that it shares with others
  */
 export function exposedModules(dir, area) {
   const src = path.join(dir, 'src');
   const files = componentFiles(src);
   const modules = new Set([...area.routes, ...area.slots].map((part) => part.module));
-  return Object.fromEntries([...modules].sort().map((name) => [name, `./src/${exposedFile(name, files, src)}`]));
+  const cards = new Set(area.slots.filter(({ slot }) => slot === 'dashboard-card').map((part) => part.module));
+  return Object.fromEntries(
+    [...modules]
+      .sort()
+      .map((name) => [
+        name,
+        { import: `./src/${exposedFile(name, files, src)}`, ...(cards.has(name) && { name: cardsChunk }) },
+      ]),
+  );
 }
 
 /**

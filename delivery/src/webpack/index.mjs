@@ -19,6 +19,22 @@ import { workerBuild, workerConfig, workerFile } from './worker.mjs';
 export const manifestFile = 'mf-manifest.json';
 
 /**
+ * The federation plugin lists the files of a chunk for one of its modules only; this lists them for each, so that the
+ * page can fetch ahead what any of them needs.
+ * @param {import('@module-federation/sdk').Stats} stats
+ * @param {ReturnType<typeof exposedModules>} exposed
+ */
+function listSharedChunks({ exposes }, exposed) {
+  const chunkOf = (/** @type {string} */ module) => exposed[module]?.name;
+  for (const one of exposes) {
+    const chunk = chunkOf(one.path);
+    if (chunk === undefined || one.assets.js.sync.length > 0) continue;
+    const listed = exposes.find(({ path: other, assets }) => chunkOf(other) === chunk && assets.js.sync.length > 0);
+    if (listed) one.assets = listed.assets;
+  }
+}
+
+/**
  * The build of an area as a remote: exposes the modules that its description names, and takes
  * React and the kernel from the shell.
  * @param {string} dir folder of the area's package
@@ -33,6 +49,7 @@ export async function remoteConfig(dir, mode = 'production') {
   if (kernel === undefined)
     throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.2.0" }`);
   const area = await readArea(dir);
+  const exposed = exposedModules(dir, area);
   const config = baseConfig(dir, container, outputDirOf(dir, mode), mode);
   return {
     ...config,
@@ -43,10 +60,10 @@ export async function remoteConfig(dir, mode = 'production') {
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
-        exposes: exposedModules(dir, area),
+        exposes: exposed,
         shared: takenByRemote(kernel),
         shareStrategy: 'loaded-first',
-        manifest: { fileName: manifestFile },
+        manifest: { fileName: manifestFile, additionalData: ({ stats }) => listSharedChunks(stats, exposed) },
         dts: false,
         experiments: runtimeExperiments,
       }),

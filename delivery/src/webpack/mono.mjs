@@ -52,8 +52,9 @@ export async function loadLoader() {
 async function areaSource(name) {
   const dir = path.join(root, name);
   const modules = Object.entries(exposedModules(dir, await readArea(dir)));
-  const imports = modules.map(([module, file]) => {
-    return `    ${JSON.stringify(module)}: () => import(${JSON.stringify(path.join(dir, file))}),`;
+  const imports = modules.map(([module, { import: file, name: chunk }]) => {
+    const comment = chunk === undefined ? '' : `/* webpackChunkName: "${name}-${chunk}" */ `;
+    return `    ${JSON.stringify(module)}: () => import(${comment}${JSON.stringify(path.join(dir, file))}),`;
   });
   return `  ${JSON.stringify(name)}: {\n${imports.join('\n')}\n  },`;
 }

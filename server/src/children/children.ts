@@ -24,7 +24,7 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import type { Services } from '../services.ts';
 import { refusalsOf } from './permissions.ts';
 import { guestsOf } from './guests.ts';
-import { thumbnailAddress } from './photo.ts';
+import { thumbnailOf } from './photo.ts';
 import { placementsOn, readablePlacements } from './placements.ts';
 
 /** @param placements which rows of `placement` to take the children from */
@@ -44,6 +44,7 @@ function selectChildren(placements: ReturnType<typeof placementsOn>, day: string
       'child.date_of_birth as date_of_birth',
       'child.photo_allowed as photo_allowed',
       'child_photo.version as photo_version',
+      'child_photo.thumb_id as thumb_id',
       'school.id as school_id',
       'school.name as school_name',
       'day_status.ill as ill',
@@ -66,6 +67,7 @@ const columns = [
   'date_of_birth',
   'photo_allowed',
   'photo_version',
+  'thumb_id',
   'school_id',
   'school_name',
   'ill',
@@ -125,7 +127,7 @@ function childOf(
     date_of_birth,
     photo_allowed: row.photo_allowed === 1 ? 1 : 0,
     photo_version: row.photo_version ?? 0,
-    thumbnail: thumbnailAddress(caller, id, row.photo_version ?? 0),
+    ...thumbnailOf(caller, id, row),
     school: school_id === null || school_name === null ? null : { id: school_id, name: school_name },
     id_group: groupIds,
     planned: (planned.get(id) ?? []).map(plannedToday),

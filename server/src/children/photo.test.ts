@@ -64,10 +64,12 @@ const kept = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-async function versionInList(): Promise<number | undefined> {
+async function inList() {
   const children = await organisation.client.ask('GET /children', { query: { id_group: `${organisation.group}` } });
-  return children[0]?.photo_version;
+  return children[0];
 }
+
+const versionInList = async () => (await inList())?.photo_version;
 
 async function eventsOf(): Promise<string[]> {
   const rows = await server.db.selectFrom('event_outbox').selectAll().execute();
@@ -109,6 +111,15 @@ test('a photo is set, turned and deleted; every change has its own address, line
   expect(await auditOf()).toEqual(['photo.uploaded', 'photo.rotated', 'photo.rotated', 'photo.deleted']);
   // PostgreSQL hands events on without keeping them.
   if (testEngine === 'sqlite') expect(await eventsOf()).toHaveLength(4);
+});
+
+test('a list leads to a picture only while there is a photo', async () => {
+  const address = async () => (await inList())?.thumbnail;
+  expect(await address()).toBeUndefined();
+  await send();
+  expect(await address()).toBe(addressOf(1));
+  await organisation.client.ask(remove, named());
+  expect(await address()).toBeUndefined();
 });
 
 test('a new photo takes the place of the old one, whose files go', async () => {

@@ -1,6 +1,6 @@
 import type { StillPresent } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
-import { thumbnailAddress } from '../children/photo.ts';
+import { thumbnailOf } from '../children/photo.ts';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { shiftsAt } from '../employees/shifts.ts';
@@ -39,7 +39,8 @@ function childrenIn(db: Db, establishmentId: number, date: string) {
     .where('presence.date', '=', date)
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'presence.child_id', 'presence.group_id', 'start_time', 'end_time'])
-    .select(['care_group.name as group_name', 'child_photo.version', ...nameColumns])
+    .select(['care_group.name as group_name', ...nameColumns])
+    .select(['child_photo.version as photo_version', 'child_photo.thumb_id'])
     .execute();
 }
 
@@ -109,7 +110,7 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
   return {
     children: answerOf(
       await childrenIn(db, establishmentId, date),
-      ({ child_id, version }) => ({ child_id, thumbnail: thumbnailAddress(context.caller, child_id, version ?? 0) }),
+      ({ child_id, ...photo }) => ({ child_id, ...thumbnailOf(context.caller, child_id, photo) }),
       ({ child_id }) => childEnds.get(child_id),
     ),
     employees: answerOf(

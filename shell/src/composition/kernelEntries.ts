@@ -5,7 +5,7 @@
 export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel'),
   '@groepsapp/kernel/area': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/area'),
-  '@groepsapp/kernel/changes': () => import(/* webpackChunkName: "kernel-changes" */ '@groepsapp/kernel/changes'),
+  '@groepsapp/kernel/changes': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/changes'),
   '@groepsapp/kernel/dates': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/dates'),
   '@groepsapp/kernel/presence': () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence'),
   '@groepsapp/kernel/router': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/router'),

@@ -6,7 +6,7 @@ const loadPresence = () => import(/* webpackChunkName: "kernel-presence" */ '@gr
 
 /** Imports the outbox, which the login screen does not need, and starts it. */
 export async function loadOutbox(kernel: Kernel): Promise<Outbox> {
-  const { outboxOf } = await import(/* webpackChunkName: "kernel-changes" */ '@groepsapp/kernel/changes');
+  const { outboxOf } = await import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/changes');
   return outboxOf(kernel);
 }
 

@@ -55,7 +55,10 @@ export const Child = v.object({
   school: v.nullable(v.object({ id: Id, name: v.string() })),
   /** Goes up with every change of the photo and belongs in the address of the picture; 0 when there never was one. */
   photo_version: v.optional(v.number()),
-  /** Signed address of the small picture, with its version; below the main API and without image token. */
+  /**
+   * Signed address of the small picture, with its version; below the main API and without image token. Left out where
+   * there is no photo.
+   */
   thumbnail: v.optional(v.string()),
   /** The groups of the request in which the child is placed, or else those in which it is planned today. */
   id_group: v.array(Id),

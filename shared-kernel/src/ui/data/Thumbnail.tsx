@@ -38,26 +38,46 @@ interface PictureProps {
 function Picture({ child, address, size }: PictureProps) {
   const { imageUrl } = useKernel();
   const url = address === undefined ? null : imageUrl(address);
-  const ref = useRef<HTMLSpanElement>(null);
-  const near = useNearScreen(ref);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   return (
-    <span ref={ref} className={`${styles.thumbnail} ${styles[size]}`} aria-hidden="true">
+    <span
+      className={`${styles.thumbnail} ${styles[size]}`}
+      data-tint={child && tintOf(child.id)}
+      aria-hidden="true"
+    >
       {child && initials(child.first_name, child.last_name)}
-      {near && url !== null && url !== brokenUrl && (
-        <img
-          className={styles.picture}
-          src={url}
-          alt=""
-          width={pixels[size]}
-          height={pixels[size]}
-          decoding="async"
-          onError={() => setBrokenUrl(url)}
-        />
-      )}
+      {url !== null && <NearPicture key={url} url={url} size={size} />}
     </span>
   );
+}
+
+/** Over the initials once it is near the screen and has loaded. */
+function NearPicture({ url, size }: { url: string; size: Size }) {
+  const ref = useRef<HTMLImageElement>(null);
+  const near = useNearScreen(ref);
+  const [broken, setBroken] = useState(false);
+
+  if (broken) return null;
+  return (
+    <img
+      ref={ref}
+      className={styles.picture}
+      src={near ? url : undefined}
+      alt=""
+      width={pixels[size]}
+      height={pixels[size]}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+/** Number of background colours in the stylesheet. */
+const tints = 8;
+
+/** A child keeps its colour; the bits are mixed so that siblings, whose ids are neighbours, differ. */
+function tintOf(childId: number): number {
+  return (Math.imul(childId, 2654435761) >>> 9) % tints;
 }
 
 function initials(...names: string[]): string {

@@ -104,6 +104,14 @@ describe('ChildName', () => {
   });
 });
 
+it('shows initials where there is no photo, and asks the server for nothing', () => {
+  const child = { ...yagiz };
+  delete child.thumbnail;
+  const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [child] }));
+  expect(container).toHaveTextContent(/^YT$/);
+  expect(container.querySelector('img')).toBeNull();
+});
+
 it('shows initials when a picture cannot be loaded', () => {
   const { container } = renderWithKernel(<Thumbnail childId={1} />, createTestKernel({ children: [yagiz] }));
   const picture = container.querySelector('img');
