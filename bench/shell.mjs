@@ -3,11 +3,21 @@ import { areaNames } from '../delivery/src/packages.mjs';
 import { launchBrowser, signIn } from './browser.mjs';
 import { startServer } from './server.mjs';
 import { median } from './statistics.mjs';
-import { bareKeystrokes, cpuSlowdown, measured, openPage, rounds, row, settled, slowDown } from './stopwatch.mjs';
+import {
+  bareKeystrokes,
+  cpuSlowdown,
+  fingerDownMs,
+  measured,
+  openPage,
+  rounds,
+  row,
+  settled,
+  slowDown,
+} from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
 const groups = ['Rupsjes', 'Vlinders', 'Lieveheersbeestjes', 'Egeltjes'];
-const aims = { keystroke: 50, menu: 150 };
+const aims = { keystroke: 50, menu: 120 };
 /** Letters to type; each changes the number of children shown. */
 const keys = ['a', 'n', 'e', 'Backspace', 'Backspace', 'Backspace'];
 
@@ -65,7 +75,7 @@ async function keystrokes(browser, origin, storageState, expected) {
 async function tapCare(page) {
   const { x, y, width, height } = await page.getByRole('link', { name: 'Verzorging' }).boundingBox();
   await page.evaluate(() => globalThis.measure('pointerup', () => globalThis.rows() > 0));
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
   return measured(page);
 }
 

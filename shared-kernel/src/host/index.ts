@@ -7,6 +7,7 @@ export type { ChannelState, RealtimeChannel } from '../realtime';
 export { isHere } from '../presence/here';
 export * from '../roster';
 export { SlotHostProvider, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
+export { matchPath } from 'react-router-dom';
 export { useScreenHeading } from '../ui/base/useScreenHeading';
 export { createKernel, type KernelParts } from './createKernel';
 export { initialTopics } from './initialTopics';

@@ -7,6 +7,7 @@ import { useComposition } from '../composition/CompositionContext';
 import { slotHost } from '../composition/slotHost';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
+import { useRunOnPress } from '../composition/useRunOnPress';
 import { whenIdle } from '../composition/whenIdle';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
@@ -35,6 +36,7 @@ export default function LayoutPage() {
   const areaItems = useAreaMenu();
   const openMenu = useOpensMenu();
   useIdlePreload();
+  useRunOnPress();
   useEffect(() => whenIdle(loadAboutAhead), []);
   if (!establishment) return null;
 

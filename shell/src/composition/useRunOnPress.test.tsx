@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
+import { CompositionProvider } from './CompositionContext';
+import { RemoteModules } from './RemoteModules';
+import { useRunOnPress } from './useRunOnPress';
+
+const remote: RegistryRemote = {
+  name: 'mfe-children',
+  version: '0.1.0',
+  release: '0.1.0-aaaaaaaaaaaa',
+  entry: '/mf-manifest.json',
+  kernel: '1.0.0',
+  area: {
+    routes: [{ path: '/children/:id', module: './ChildrenScreen', needs: 'groups', enabledBy: [] }],
+    menu: [],
+    slots: [],
+  },
+};
+
+const kernel = createTestKernel();
+const { basePath } = kernel.page;
+
+function Links() {
+  useRunOnPress();
+  return (
+    <>
+      <a href={`${basePath}/children/7`}>
+        <span>kind</span>
+      </a>
+      <a href={`${basePath}/elders`}>elders</a>
+      <a href="https://example.org/children/7">website</a>
+      <p>tekst</p>
+    </>
+  );
+}
+
+test('a finger on a link runs the module of its screen, anything else runs nothing', () => {
+  const modules = new RemoteModules({
+    remotes: [remote],
+    kernelVersion: '1.0.0',
+    loadLoader: () => Promise.reject(new Error('not asked for')),
+    clock: kernel.clock,
+  });
+  const loadAhead = jest.spyOn(modules, 'loadAhead').mockResolvedValue();
+  const { unmount } = renderWithKernel(
+    <CompositionProvider composition={{ channel: 'stable', shell: null, remotes: [remote], modules }}>
+      <Links />
+    </CompositionProvider>,
+    kernel,
+  );
+  for (const text of ['elders', 'website', 'tekst']) fireEvent.pointerDown(screen.getByText(text));
+  expect(loadAhead).not.toHaveBeenCalled();
+  fireEvent.pointerDown(screen.getByText('kind'));
+  expect(loadAhead).toHaveBeenCalledWith('mfe-children', './ChildrenScreen');
+  unmount();
+  modules.stop();
+});

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { matchPath } from '@groepsapp/kernel/host';
+import { installedRoutes } from './areas';
+import { useComposition } from './CompositionContext';
+
+/** The path within the app of a link that opens in this page; `null` for any other target. */
+function pathPressed({ target }: Event, basePath: string): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.origin !== window.location.origin || !link.pathname.startsWith(`${basePath}/`)) return null;
+  return link.pathname.slice(basePath.length);
+}
+
+/**
+ * Loads and runs the module of a screen as soon as a finger or mouse button goes down on a link to it. The click comes
+ * only when it is lifted, some 60 to 100 ms later, and by then a small module is ready.
+ */
+export function useRunOnPress(): void {
+  const { remotes, modules } = useComposition();
+  const { basePath } = useKernel().page;
+  useEffect(() => {
+    const routes = installedRoutes(remotes);
+    const run = (event: Event) => {
+      const path = pathPressed(event, basePath);
+      const route = path === null ? undefined : routes.find((candidate) => matchPath(candidate.path, path) !== null);
+      if (route) void modules.loadAhead(route.remote, route.module);
+    };
+    document.addEventListener('pointerdown', run, { passive: true });
+    return () => document.removeEventListener('pointerdown', run);
+  }, [remotes, modules, basePath]);
+}
