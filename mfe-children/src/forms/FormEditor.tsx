@@ -52,8 +52,9 @@ export function FormEditor({ childId, draft, kept }: FormEditorProps) {
       </div>
       {asking && (
         <ConfirmDialog
-          heading={formsTexts.cancel}
+          heading={formsTexts.cancelHeading}
           confirmLabel={formsTexts.cancelConfirm}
+          cancelLabel={formsTexts.cancelStop}
           danger
           onConfirm={close}
           onCancel={() => setAsking(false)}

@@ -185,6 +185,9 @@ test('asks before what was filled in is given up', async () => {
   await startNew();
   await press('Annuleren');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Weet je zeker dat je het formulier NIET wilt opslaan?');
+  await press('Verder invullen');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await press('Annuleren');
   await press('Niet opslaan');
   expect(await screen.findByRole('combobox', { name: 'Kies een nieuw formulier' })).toBeVisible();
   expect(sent(shown)).toEqual([]);

@@ -88,13 +88,16 @@ async function announce(context: Held, action: string, childId: number, itemId: 
   await publishAboutChild(context, 'forms-changed', childId);
 }
 
+/**
+ * The template may have been replaced since the form was begun: its rows never change, so the answers belong to the
+ * questions that were read.
+ */
 async function create(context: Held, saved: Saved): Promise<number> {
   const { db, clock, caller } = context;
   const template = await db
     .selectFrom('intake_template')
     .where('id', '=', saved.idQuestionnaireTemplate)
     .where('company_id', '=', caller.companyId)
-    .where('active', '=', 1)
     .select(['id', 'content'])
     .executeTakeFirst();
   if (template === undefined) throw notFound();

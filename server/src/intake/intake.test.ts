@@ -4,6 +4,7 @@ import { testEngine } from '../database/testing/testDatabase.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, type TestServer } from '../testing/testServer.ts';
+import { saveTemplates } from './manage.ts';
 import { giveTemplate, testRows } from './testing/form.ts';
 
 const save = 'v3 POST /saveQuestionnaire';
@@ -111,6 +112,22 @@ test('of two who change the same form the second gets what the first one saved',
   const late = await attempt({ id, based_on: testNow, json: full });
   expect(late.statusCode).toBe(409);
   expect(late.json().error.current.jsonContent[2].answer.value).toBe('Fries');
+});
+
+test('a form that was begun before its template was replaced keeps the questions that were answered', async () => {
+  const other: IntakeRow[] = [
+    { type: 'question', text: 'Huisdieren', answer: { type: 'text', value: '' } },
+    ...testRows.slice(1),
+  ];
+  await server.db
+    .transaction()
+    .execute((tx) => saveTemplates(tx, organisation.company, [{ title: 'Intake baby', rows: other }]));
+  const found = await organisation.client.ask('v3 POST /getQuestionnaireGeneralForms', { body: { utilization: 3 } });
+  expect(found.map(({ id, jsonContent }) => [id === template, jsonContent[0]?.text])).toEqual([[false, 'Huisdieren']]);
+  await made({ json: full });
+  expect((await forms())[0]?.jsonContent.map(({ text, answer }) => [text, answer?.value])).toEqual(
+    full.map(({ text, answer }) => [text, answer?.value]),
+  );
 });
 
 test('an attempt that is repeated makes one form', async () => {

@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { WantedActivityTypes } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
-import * as v from 'valibot';
 import { managedTypes, saveTypes, saveTypesOfGroup } from '../activities/manage.ts';
 import type { Database } from '../database/index.ts';
-import { HttpError } from '../http/errors.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
-import { OperatorError, UsageError } from './failures.ts';
+import { UsageError } from './failures.ts';
+import { explained, readList, requireCompany } from './readList.ts';
 
 type Act = (tx: Transaction<Database>) => Promise<string[]>;
-
-async function requireCompany(db: Kysely<Database>, id: number): Promise<void> {
-  const company = await db.selectFrom('company').select('id').where('id', '=', id).executeTakeFirst();
-  if (company === undefined) throw new OperatorError(`There is no company ${id}.`);
-}
 
 async function listTypes(db: Kysely<Database>, companyId: number): Promise<string[]> {
   const types = await managedTypes(db, companyId);
@@ -28,26 +21,7 @@ async function listTypes(db: Kysely<Database>, companyId: number): Promise<strin
   });
 }
 
-/** @throws OperatorError when the file cannot be read or is no list of types */
-async function readTypes(path: string) {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OperatorError(`${path} cannot be read.`);
-  });
-  try {
-    return v.parse(WantedActivityTypes, JSON.parse(text));
-  } catch (error) {
-    const where = v.isValiError<typeof WantedActivityTypes>(error) ? (v.getDotPath(error.issues[0]) ?? '') : '';
-    throw new OperatorError(`${path} is no list of activity types${where === '' ? '' : `: look at ${where}`}.`);
-  }
-}
-
-/** Refusals of the rules that the API has too, for an operator. */
-async function explained<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
-    throw new OperatorError(Object.values(error.fields ?? {})[0] ?? 'The company has no such type or group.');
-  });
-}
+const missing = 'The company has no such type or group.';
 
 function idsOf(text: string): number[] {
   return text === '' ? [] : text.split(',').map((id) => idOf(id.trim(), 'types'));
@@ -62,7 +36,8 @@ function actOf(
   if (action === 'set') {
     const path = required(values.file, 'file');
     return async (tx) => {
-      await explained(saveTypes(tx, companyId, await readTypes(path)));
+      const types = await readList(path, WantedActivityTypes, 'list of activity types');
+      await explained(saveTypes(tx, companyId, types), missing);
       return listTypes(tx, companyId);
     };
   }
@@ -70,7 +45,7 @@ function actOf(
     const groupId = idOf(required(values.group, 'group'), 'group');
     const typeIds = idsOf(values.types ?? '');
     return async (tx) => {
-      const { name } = await explained(saveTypesOfGroup(tx, companyId, { groupId, typeIds }));
+      const { name } = await explained(saveTypesOfGroup(tx, companyId, { groupId, typeIds }), missing);
       return [`${name} offers ${typeIds.length === 0 ? 'all types' : `${new Set(typeIds).size} types`}`];
     };
   }

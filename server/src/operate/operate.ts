@@ -7,6 +7,7 @@ import { companiesCommand } from './companies.ts';
 import { createCompanyCommand } from './createCompany.ts';
 import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
+import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
   companies: companiesCommand,
   settings: settingsCommand,
   'activity-types': activityTypesCommand,
+  'intake-templates': intakeTemplatesCommand,
   publish: publishCommand,
   delivery: deliveryCommand,
   areas: areasCommand,

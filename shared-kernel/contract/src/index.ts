@@ -37,8 +37,15 @@ export type {
 } from './calls/childminder.ts';
 export type { ChildminderRow } from './calls/childminderLimits.ts';
 export { officeFileBytes, officeKinds, type OfficeKind } from './calls/childminderOffice.ts';
-export { intakeLimits } from './calls/intake.ts';
-export type { IntakeAnswer, IntakeForm, IntakeOption, IntakeRow, IntakeTemplate } from './calls/intake.ts';
+export { intakeLimits, WantedIntakeTemplates } from './calls/intake.ts';
+export type {
+  IntakeAnswer,
+  IntakeForm,
+  IntakeOption,
+  IntakeRow,
+  IntakeTemplate,
+  WantedIntakeTemplate,
+} from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
 export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';

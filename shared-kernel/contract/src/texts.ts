@@ -9,6 +9,7 @@ export const textLimits = {
   reminder: 255,
   activity: 1000,
   activityTypeName: 60,
+  formTitle: 120,
   predefinedText: 120,
   note: 2000,
   /** A note or an answer in a form of the child tracking system. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Id, MomentText, SendOnce } from '../primitives.ts';
+import { Id, MomentText, SendOnce, typedText } from '../primitives.ts';
+import { textLimits } from '../texts.ts';
 
 /** Limits of what is filled in, in UTF-16 units. */
 export const intakeLimits = { line: 255, text: 4000, note: 1000 } as const;
@@ -41,6 +42,33 @@ const Row = v.strictObject({
 const Rows = v.pipe(v.array(Row), v.maxLength(200));
 
 const formNames = { idGeneralForm: Id, idQuestionnaireTemplate: Id };
+
+/** A question is asked with an answer that is still blank; of choices each option has an id of its own. */
+function isBlankForm(rows: v.InferOutput<typeof Rows>): boolean {
+  return rows.every(({ type, answer }) => {
+    if (type !== 'question' || answer === undefined) return type !== 'question' && answer === undefined;
+    const options = answer.options ?? [];
+    const isTyped = answer.type === 'text' || answer.type === 'textarea';
+    const blank = answer.value === '' && options.every(({ value, noteText }) => value !== true && !noteText);
+    return blank && isTyped === (options.length === 0) && new Set(options.map(({ id }) => id)).size === options.length;
+  });
+}
+
+/** All templates that a company offers. */
+export const WantedIntakeTemplates = v.pipe(
+  v.array(
+    v.strictObject({
+      title: typedText(textLimits.formTitle),
+      rows: v.pipe(
+        Rows,
+        v.minLength(1),
+        v.check(isBlankForm, 'Questions need a blank answer, and choices their options.'),
+      ),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(100),
+);
 
 export const IntakeTemplate = v.object({ id: Id, title: v.string(), ...formNames, jsonContent: Rows });
 
@@ -111,4 +139,5 @@ export type IntakeRow = v.InferOutput<typeof Row>;
 export type IntakeAnswer = v.InferOutput<typeof Answer>;
 export type IntakeOption = v.InferOutput<typeof AnswerOption>;
 export type IntakeTemplate = v.InferOutput<typeof IntakeTemplate>;
+export type WantedIntakeTemplate = v.InferOutput<typeof WantedIntakeTemplates>[number];
 export type IntakeForm = v.InferOutput<typeof IntakeForm>;

@@ -1,0 +1,40 @@
+import { WantedIntakeTemplates } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/index.ts';
+import { managedTemplates, saveTemplates } from '../intake/manage.ts';
+import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
+import { UsageError } from './failures.ts';
+import { explained, readList, requireCompany } from './readList.ts';
+
+async function listTemplates(db: Kysely<Database>, companyId: number): Promise<string[]> {
+  const templates = await managedTemplates(db, companyId);
+  return templates.map(({ id, title, questions, offered }) => {
+    return `${id} ${title} (${questions} questions${offered ? '' : ', no longer offered'})`;
+  });
+}
+
+export const intakeTemplatesCommand: Command = {
+  usage: 'list|set --company <number> [--file <templates.json>]',
+  summary: 'Show or replace the templates of intake forms of a company. Forms that were begun keep their questions.',
+  async run(args, { config, print }) {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = readArguments(args, { company: text, file: text }, true);
+    const companyId = idOf(required(values.company, 'company'), 'company');
+    const [action] = positionals;
+    if (action !== 'list' && action !== 'set') {
+      throw new UsageError('Say `intake-templates list` or `intake-templates set`');
+    }
+    const path = action === 'set' ? required(values.file, 'file') : null;
+    const lines = await withDatabase(config, ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        await requireCompany(tx, companyId);
+        if (path !== null) {
+          const templates = await readList(path, WantedIntakeTemplates, 'list of templates');
+          await explained(saveTemplates(tx, companyId, templates), '');
+        }
+        return listTemplates(tx, companyId);
+      }),
+    );
+    lines.forEach(print);
+  },
+};
