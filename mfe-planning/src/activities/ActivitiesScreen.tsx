@@ -10,7 +10,9 @@ import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
 import { FormView } from './dialog/FormView';
+import { loadIcons } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
+import { useAskFirst } from './useAskFirst';
 import { useLogActions } from './useLogActions';
 import { DayView, type DayProps } from './views/DayView';
 import { ListView } from './views/ListView';
@@ -20,6 +22,9 @@ import { TilesView } from './views/TilesView';
 import { logView } from './viewSlice';
 
 type View = 'day' | 'form' | 'activities' | 'photos';
+
+// The shell runs this file ahead of its use, while nothing else is to be done. What could not be fetched is asked for again.
+loadIcons().catch(() => undefined);
 
 const tabs = [
   { to: '/activities', label: texts.tabs.day, end: true },
@@ -57,6 +62,7 @@ function ActivitiesScreen() {
   const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
+  useAskFirst(known === 'day' || known === 'activities' ? first : null);
   const asTiles = tiles && known === 'day';
   const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
   const props = useMemo(() => ({ ...actions, onAdd, onCheck }), [actions, onAdd, onCheck]);

@@ -16,6 +16,7 @@ export const {
   usePlannedOnDateQuery,
   useChangeActivityMutation,
   useRemoveActivityMutation,
+  usePrefetch,
 } = areaStore.inject(
   (build) => ({
     activityTypes: build.query({

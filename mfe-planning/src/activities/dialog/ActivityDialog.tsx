@@ -30,10 +30,9 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const childId = subject.kind === 'child' ? subject.childId : subject.kind === 'edit' ? subject.activity.child_id : 0;
   const name = children.find(({ id }) => id === childId)?.full_name ?? '';
 
-  async function save(base?: Activity) {
+  function save(base?: Activity) {
     setTried(true);
-    const announcement = await form.save(base);
-    if (announcement !== null) onSaved(announcement);
+    form.save(onSaved, base);
   }
 
   function cancel() {
@@ -72,7 +71,7 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
             {texts.next}
           </Button>
         ) : (
-          <Button key="save" kind="primary" busy={form.saving} onClick={() => void save()}>
+          <Button key="save" kind="primary" busy={form.saving} onClick={() => save()}>
             {texts.save}
           </Button>
         )}
@@ -95,7 +94,7 @@ export function ActivityDialog(props: ActivityFormProps) {
       <Dialog heading={heading} actions={actions} onClose={props.onClose}>
         {content}
       </Dialog>
-      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSave={(base) => void save(base)} />}
+      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSave={save} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ActivityType } from '@groepsapp/kernel';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { oftenUsed, quickTypeCount } from '../quick/quickRules';
@@ -67,11 +67,15 @@ interface TilesProps {
   onChoose: (id: number) => void;
 }
 
-/** Those that are used often stand first, as far as there are more than fit on a screen. */
+/**
+ * Those that are used often stand first, as far as there are more than fit on a screen. The others are drawn right after
+ * these, in the room that is kept for them; but the one that is chosen has to be there for the focus.
+ */
 function Tiles({ types, chosenId, onChoose }: TilesProps) {
   const uses = useUses();
   const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
-  const others = useGradually(useMemo(() => types.filter((type) => !often.includes(type)), [types, often]));
+  const others = useMemo(() => types.filter((type) => !often.includes(type)), [types, often]);
+  const drawn = useDeferredValue(true, chosenId !== null);
   if (types.length <= 2 * quickTypeCount) {
     return <TileGroup label={texts.types} types={types} chosenId={chosenId} onChoose={onChoose} />;
   }
@@ -80,7 +84,15 @@ function Tiles({ types, chosenId, onChoose }: TilesProps) {
       <h3 className={styles.subheading}>{texts.often}</h3>
       <TileGroup label={texts.often} types={often} chosenId={chosenId} onChoose={onChoose} />
       <h3 className={styles.subheading}>{texts.others}</h3>
-      <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
+      {drawn ? (
+        <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
+      ) : (
+        <div className={styles.types}>
+          {others.map(({ id }) => (
+            <span key={id} className={styles.type} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

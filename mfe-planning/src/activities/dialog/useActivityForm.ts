@@ -4,7 +4,7 @@ import { conflictOf } from '@groepsapp/kernel/changes';
 import { useChangeActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
 import { draftsOf } from '../drafts';
-import { addActivity } from '../outbox';
+import { addActivity, type NewActivity } from '../outbox';
 import { countUse } from '../quick/uses';
 import { useTypes } from '../useDayLog';
 import { blankFields, fieldsOf, problemsOf, type FieldProblems, type FormFields } from './formRules';
@@ -32,8 +32,12 @@ export interface ActivityForm {
   link: (childIds: readonly number[]) => void;
   /** Whether the first step is in order; shows what is not. */
   check: () => boolean;
-  /** @returns what was saved, for the announcement; `null` when it was not */
-  save: (base?: Activity) => Promise<string | null>;
+  /**
+   * Queues what is new, and sends an edit.
+   * @param onSaved is called with the text to announce: at once for what is queued, so that one frame shows it all
+   * @param base the version that an edit is based on; by default the one that the form began with
+   */
+  save: (onSaved: (announcement: string) => void, base?: Activity) => void;
   goOnFromTheirs: (fields: 'theirs' | 'mine') => void;
   /** Drops the draft; the fields are as they were at first. */
   startOver: () => void;
@@ -103,23 +107,32 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
     return { activity_id: typeId, text, date, start_time: start, end_time: type?.enter_time_end ? end : null };
   }
 
-  async function save(base?: Activity): Promise<string | null> {
+  function queue(activity: NewActivity): boolean {
+    const refused = addActivity(kernel, childIds, activity);
+    setFull(refused);
+    if (refused === null) countUse(kernel, activity.activity_id);
+    return refused === null;
+  }
+
+  async function send({ id }: Activity, activity: NewActivity, based_on: string): Promise<boolean> {
+    const answer = await edit({ id, ...activity, based_on });
+    if (answer.error) return false;
+    kernel.bus.emit('activities-changed', { childIds });
+    return true;
+  }
+
+  function save(onSaved: (announcement: string) => void, base?: Activity): void {
     setChecked(true);
     const activity = values();
-    if (activity === null || childIds.length === 0) return null;
+    if (activity === null || childIds.length === 0) return;
+    const done = () => {
+      drafts.remove(key);
+      onSaved(activitiesTexts.saved(type?.name ?? '', childIds.length));
+    };
     if (subject.kind === 'edit') {
-      const based_on = base ? versionOf(base) : (state.basedOn ?? '');
-      const answer = await edit({ id: subject.activity.id, ...activity, based_on });
-      if (answer.error) return null;
-      kernel.bus.emit('activities-changed', { childIds });
-    } else {
-      const refused = addActivity(kernel, childIds, activity);
-      setFull(refused);
-      if (refused !== null) return null;
-      countUse(kernel, activity.activity_id);
-    }
-    drafts.remove(key);
-    return activitiesTexts.saved(type?.name ?? '', childIds.length);
+      const basedOn = base ? versionOf(base) : (state.basedOn ?? '');
+      void send(subject.activity, activity, basedOn).then((sent) => sent && done());
+    } else if (queue(activity)) done();
   }
 
   function goOnFromTheirs(choice: 'theirs' | 'mine') {

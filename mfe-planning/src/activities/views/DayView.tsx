@@ -38,11 +38,12 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const now = today(useKernel().clock);
   const filter = logView.useValue((state) => state.filter);
   const wanted = useMemo(
-    () => (filter === '' ? items : items.filter((item) => matches(item, filter))),
+    () => (filter === '' ? nothing : items.filter((item) => matches(item, filter))),
     [items, filter],
   );
-  const perChild = useByChild(wanted);
+  const wantedPerChild = useByChild(wanted);
   const allPerChild = useByChild(items);
+  const perChild = filter === '' ? allPerChild : wantedPerChild;
   const checkTypeOf = useSleepChecks(date === now);
   const { shown: children, hidden } = useShownChildren(date, perChild, filter);
   const rowsOf = ({ id }: RosterChild) => headRows + (perChild.get(id)?.length ?? 0);

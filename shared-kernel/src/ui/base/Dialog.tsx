@@ -55,13 +55,23 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
   );
 }
 
-/** The effect must undo itself while the element still stands in the page, or the focus is lost. */
+/**
+ * Opens the dialog over the page. One that goes is not closed first: closing gives the focus back before the rest of the
+ * page has changed, for which the browser works out styles and layout of the whole page, and then once more.
+ */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    const before = document.activeElement;
+    ref.current?.showModal();
+    return () => queueMicrotask(() => giveBack(before));
   }, []);
   return ref;
+}
+
+/** Unless something else of the page took the focus when the dialog went. */
+function giveBack(before: Element | null): void {
+  const { activeElement, body } = document;
+  const isFree = activeElement === null || activeElement === body;
+  if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
