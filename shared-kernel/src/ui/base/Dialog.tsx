@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useHistoryStep } from '../../router/useHistoryStep';
 import styles from './Dialog.module.css';
 
@@ -61,15 +61,16 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
  */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
+  const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
+    before.current = document.activeElement;
     ref.current?.showModal();
-    return () => queueMicrotask(() => giveBack(before));
   }, []);
+  useEffect(() => () => giveBack(before.current), []);
   return ref;
 }
 
-/** Unless something else of the page took the focus when the dialog went. */
+/** Gives the focus back to where it was, unless something else of the page took it when the dialog went. */
 function giveBack(before: Element | null): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body;
