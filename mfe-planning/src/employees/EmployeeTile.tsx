@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useKernel, type Employee, type Shift } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
 import { isHere, useSeenPresence, wasHere, type PresenceTimes } from '@groepsapp/kernel/presence';
-import { Icon } from '@groepsapp/kernel/ui/base';
+import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { GenderThumbnail } from './GenderThumbnail';
 import { nameOf } from './rules';
 import { employeeTexts as texts } from './texts';
@@ -11,10 +11,12 @@ import styles from './EmployeesScreen.module.css';
 export interface EmployeeTileProps {
   employee: Employee;
   onToggle: (employee: Employee) => void;
+  /** Opens the times of today. */
+  onEdit: (employeeId: number) => void;
 }
 
 /** An employee with presence and shifts of today; a tap signs in or out. */
-export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle }: EmployeeTileProps) {
+export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle, onEdit }: EmployeeTileProps) {
   const day = today(useKernel().clock);
   const seen = useSeenPresence({ kind: 'employee', id: employee.id }, employee.presence);
   const here = isHere(seen.record, day);
@@ -40,7 +42,10 @@ export const EmployeeTile = memo(function EmployeeTile({ employee, onToggle }: E
         </span>
         <bdi className={styles.name}>{name}</bdi>
       </button>
-      <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
+      <div className={styles.times}>
+        <p className={styles.note}>{stateText(seen.record, here, gone)}</p>
+        <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(employee.id)} />
+      </div>
       <ul className={styles.shifts}>
         {employee.shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift} />

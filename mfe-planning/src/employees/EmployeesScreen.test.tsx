@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Employee } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testGroup, type Answers } from '@groepsapp/kernel/testing';
@@ -92,10 +92,66 @@ test('shows what others do', async () => {
 });
 
 test.each([
-  [employee({ shifts: [shift], id_group: [4] }), 3],
   [employee({ id_group: [4] }), 4],
   [employee({ id_group: [9] }), 9],
   [employee({ id_group: [] }), null],
 ])('the group of a new record of %j is %s', (one, group) => {
   expect(groupOf(one, [{ id: 3 }, { id: 4 }])).toBe(group);
+});
+
+test('who works in two groups is signed in where the shift nearest to now is', async () => {
+  const early = { ...shift, end_time: '10:00' };
+  const late = { ...shift, id: 2, start_time: '11:00', end_time: '18:30', group: { id: 4, name: 'Rupsjes' } };
+  const kernel = show({ [employees]: () => [employee({ shifts: [early, late] })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
+  const sent = () => kernel.calls.find(({ call }) => call === 'POST /presence')?.input;
+  await waitFor(() => expect(sent()).toMatchObject({ body: { employee_id: 5, group_id: 4 } }));
+});
+
+const record = { id: 1_000_000_002, employee_id: 5, group_id: 3, end_time: null };
+const times = 'PUT /presence/:id';
+
+async function fill(label: string, time: string) {
+  const field = await screen.findByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.type(field, `${time}{Enter}`);
+}
+
+test('corrects the times of today', async () => {
+  const own = { ...record, start_time: present.start_time };
+  const kernel = show({
+    [employees]: () => [employee({ presence: present, records: [own] })],
+    [times]: () => own,
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Aanwezigheid van Melissa van der Heijden wijzigen' }),
+  );
+  expect(screen.getByRole('dialog', { name: 'Aanwezigheid van Melissa van der Heijden' })).toBeVisible();
+  await fill('Aangemeld om', '700');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(kernel.calls.find(({ call }) => call === times)?.input).toMatchObject({
+    params: { id: String(record.id) },
+    body: { start_time: '2026-11-18T06:00:00.000Z', end_time: null },
+  });
+});
+
+test('asks when an employee left who was not signed out yesterday, and closes it with that time only', async () => {
+  const left = { ...record, start_time: '2026-11-17T07:00:00.000Z' };
+  let records = [left];
+  const kernel = show({
+    [employees]: () => [employee({ records })],
+    [times]: () => {
+      records = [];
+      return left;
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Niet afgemeld gisteren: 1 medewerker');
+  expect(screen.getByText('0 aanwezig')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Tijden invullen' }));
+  await fill('Afgemeld om', '1730');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(kernel.calls.find(({ call }) => call === times)?.input).toMatchObject({
+    body: { start_time: left.start_time, end_time: '2026-11-17T16:30:00.000Z' },
+  });
+  expect(await screen.findByText('Alle medewerkers zijn afgemeld.')).toBeVisible();
 });

@@ -6,10 +6,14 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { useToday } from '../planning/useMinute';
 import { areaStore } from '../store';
+import { LeftOpenAlert, leftOpenBefore } from '../planning/LeftOpenAlert';
+import { planningTexts } from '../planning/texts';
 import { EmployeeTile } from './EmployeeTile';
+import { EmployeeTimes } from './EmployeeTimes';
 import { useEmployeesQuery } from './employeesApi';
-import { groupOf, nameOf } from './rules';
+import { groupOf, nameOf, plannedTimes } from './rules';
 import { employeeTexts as texts } from './texts';
 import styles from './EmployeesScreen.module.css';
 
@@ -45,7 +49,10 @@ function EmployeesScreen() {
 
 function Tiles({ employees }: { employees: readonly Employee[] }) {
   const groups = useTopic('selection', chosenGroups);
+  const day = useToday();
+  const [edited, setEdited] = useState<number | null>(null);
   const { toggle, notice } = usePresence();
+  const editedEmployee = employees.find(({ id }) => id === edited);
   const onToggle = useCallback(
     (employee: Employee) =>
       toggle({
@@ -53,20 +60,36 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
         name: nameOf(employee),
         record: employee.presence,
         groupId: groupOf(employee, groups),
+        planned: plannedTimes(employee),
       }),
     [toggle, groups],
   );
   return (
     <>
+      <LeftOpen employees={employees} today={day} />
       <Count employees={employees} />
       <ul className={styles.grid}>
         {employees.map((employee) => (
-          <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} />
+          <EmployeeTile key={employee.id} employee={employee} onToggle={onToggle} onEdit={setEdited} />
         ))}
       </ul>
       {notice}
+      {editedEmployee && <EmployeeTimes employee={editedEmployee} today={day} onClose={() => setEdited(null)} />}
     </>
   );
+}
+
+/** Employees who were never signed out on an earlier day, with the question when they left. */
+function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; today: string }) {
+  const { bus } = useKernel();
+  const left = employees.flatMap((employee) =>
+    leftOpenBefore(day, employee.records ?? []).map((record) => ({
+      record,
+      name: nameOf(employee),
+      onSaved: () => bus.emit('employees-changed', { employeeIds: [employee.id] }),
+    })),
+  );
+  return <LeftOpenAlert left={left} today={day} texts={planningTexts.forgotten.ofEmployees} />;
 }
 
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */

@@ -10,6 +10,7 @@ export const employeeTexts = {
   left: (at: string) => `Afgemeld om ${at}`,
   away: 'Niet aangemeld',
   waiting: 'Wacht op verbinding',
+  editPresence: (name: string) => `Aanwezigheid van ${name} wijzigen`,
   unknownActivity: '?',
   beside: 'Telt niet mee voor de ratio',
 } as const;

@@ -1,4 +1,4 @@
-import { groupIdText, useTopic, type PresenceRecord } from '@groepsapp/kernel';
+import { groupIdText, useKernel, useTopic, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
@@ -20,6 +20,7 @@ export interface PresenceDialogProps {
 
 /** The times at which a child was here today, to correct, and whether it is absent or ill. */
 export function PresenceDialog({ row: { child, absence }, today, onClose }: PresenceDialogProps) {
+  const { bus } = useKernel();
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
@@ -44,6 +45,7 @@ export function PresenceDialog({ row: { child, absence }, today, onClose }: Pres
                   key={`${record.id} ${record.start_time} ${record.end_time}`}
                   record={record}
                   today={today}
+                  onSaved={() => bus.emit('presence-changed', { childIds: [child.id] })}
                 />
               ))
             }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useKernel, type PresenceRecord } from '@groepsapp/kernel';
+import { useKernel } from '@groepsapp/kernel';
+import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, fieldsOf, type FieldProblems } from './corrections';
@@ -10,14 +11,16 @@ import styles from './PresenceDialog.module.css';
 const texts = planningTexts.dialog;
 
 export interface RecordFormProps {
-  record: PresenceRecord;
+  record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
   /** YYYY-MM-DD */
   today: string;
+  /** Called after a change that the server has taken, to tell other screens. */
+  onSaved: () => void;
 }
 
 /** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
-export function RecordForm({ record, today }: RecordFormProps) {
-  const { bus, clock } = useKernel();
+export function RecordForm({ record, today, onSaved }: RecordFormProps) {
+  const { clock } = useKernel();
   const initial = fieldsOf(record);
   const [fields, setFields] = useState(initial);
   const [found, setFound] = useState<FieldProblems>({});
@@ -28,7 +31,6 @@ export function RecordForm({ record, today }: RecordFormProps) {
   const problems: Readonly<Record<string, string | undefined>> = { ...refusal?.fields, ...found };
   const told = problems.start_time ?? problems.end_time;
   const changed = fields.start !== initial.start || fields.end !== initial.end;
-  const announce = () => bus.emit('presence-changed', { childIds: [record.child_id] });
 
   async function save() {
     const now = new Date(clock.now()).toISOString();
@@ -36,12 +38,12 @@ export function RecordForm({ record, today }: RecordFormProps) {
     setFound('problems' in correction ? correction.problems : {});
     if ('problems' in correction) return;
     const answer = await correct({ id: record.id, ...correction.times });
-    if (!answer.error) announce();
+    if (!answer.error) onSaved();
   }
 
   async function drop() {
     const answer = await remove(record.id);
-    if (!answer.error) announce();
+    if (!answer.error) onSaved();
   }
 
   return (

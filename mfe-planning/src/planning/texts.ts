@@ -47,9 +47,15 @@ export const planningTexts = {
   forgotten: {
     yesterday: 'Niet afgemeld gisteren',
     earlier: 'Niet afgemeld op een eerdere dag',
-    children: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
     fillIn: 'Tijden invullen',
-    none: 'Alle kinderen zijn afgemeld.',
+    ofChildren: {
+      count: (count: number) => (count === 1 ? '1 kind' : `${count} kinderen`),
+      none: 'Alle kinderen zijn afgemeld.',
+    },
+    ofEmployees: {
+      count: (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`),
+      none: 'Alle medewerkers zijn afgemeld.',
+    },
     since: (date: string, time: string) => `Aangemeld op ${date} om ${time}`,
   },
   all: {

@@ -1,5 +1,6 @@
 import { momentAt } from './calendar.ts';
 import type { Fill } from './fill.ts';
+import { ladybirds } from './tables/groups.ts';
 
 const minuteMs = 60_000;
 
@@ -36,7 +37,16 @@ function atMost(moment: Date, latest: Date): Date {
   return moment > latest ? latest : moment;
 }
 
-/** Signs in the employees of the shifts of past days and of today, and signs out who is done. */
+/** One employee forgot to sign out on the last day before today. */
+function leaveOneOpen({ rows, today }: Fill): void {
+  const earlier = rows.employee_presence.filter(({ group_id, date }) => group_id === ladybirds && date < today);
+  const [last] = earlier.sort((one, other) => (one.date < other.date ? 1 : -1));
+  if (last !== undefined) last.end_time = null;
+}
+
+/**
+ * Signs in the employees of the shifts of past days and of today, and signs out who is done, but for one who forgot.
+ */
 export function fillEmployeePresence(fill: Fill): void {
   const { rows, today, now, random } = fill;
   const signedIn = new Set<string>();
@@ -52,4 +62,5 @@ export function fillEmployeePresence(fill: Fill): void {
     if (first) here.set(group_id, (here.get(group_id) ?? 0) + 1);
     addStay(fill, shift, { ...stay, start: atMost(stay.start, now) });
   }
+  leaveOneOpen(fill);
 }

@@ -71,6 +71,11 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.rows.presence.some(({ date, end_time }) => date === day.today && end_time !== null)).toBe(true);
   });
 
+  test('has one employee who forgot to sign out on the last day before today', () => {
+    const open = day.rows.employee_presence.filter(({ date, end_time }) => date < day.today && end_time === null);
+    expect(open).toHaveLength(1);
+  });
+
   test('has a child who is here without being planned', () => {
     const here = day.childrenOf([hedgehogs]).filter((child) => day.openPresence(child)?.date === day.today);
     expect(here.filter((child) => !day.isPlanned(child)).map(fullName)).toEqual(['Teun de Graaf']);

@@ -4,9 +4,10 @@ import { employeesAt, groupsOf } from './employees.ts';
 import { employeeWeek } from './week.ts';
 
 const ofPlace = implement('GET /employees', async ({ query }, { db, clock, establishmentIds }) => {
-  const { id_group: chosen, date = today(clock) } = query;
+  const now = today(clock);
+  const { id_group: chosen, date = now } = query;
   const groupIds = chosen ?? (await groupsOf(db, establishmentIds)).map(({ id }) => id);
-  return employeesAt(db, { groupIds, establishmentIds, whole: chosen === undefined }, date);
+  return employeesAt(db, { groupIds, establishmentIds, whole: chosen === undefined }, { date, today: now });
 });
 
 const weekOverview = implement('POST /reports/employee-week-overview', ({ body }, context) =>

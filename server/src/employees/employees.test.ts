@@ -54,6 +54,43 @@ test('presence and shifts of the day stand with the employee', async () => {
   });
 });
 
+test('records of the day stand with the employee, and today those that were never ended, until they are', async () => {
+  const { group, establishment, company, client } = organisation;
+  const bea = await employee('Bea');
+  const helper = await employee('Carlo', null);
+  const elsewhere = await server.build.group({
+    establishment_id: await server.build.establishment({ company_id: company }),
+  });
+  const [yesterday, start_time] = ['2026-03-09', '2026-03-09T07:00:00.000Z'];
+  const left = await server.build.employeePresence({
+    employee_id: helper,
+    group_id: group,
+    date: yesterday,
+    start_time,
+  });
+  await server.build.employeePresence({ employee_id: bea, group_id: elsewhere, date: yesterday, start_time });
+  const today = { employee_id: bea, group_id: group, date: testToday };
+  const early = { start_time: `${testToday}T06:00:00.000Z`, end_time: `${testToday}T07:00:00.000Z` };
+  const ids = [await server.build.employeePresence({ ...today, ...early }), await server.build.employeePresence(today)];
+  const recordsOf = async (date?: string) => {
+    const query = { id_group: `${group}`, ...(date !== undefined && { date }) };
+    const rows = await client.ask('GET /employees', { query });
+    return rows.map(({ first_name, records }) => [first_name, records?.map(({ id }) => id)]);
+  };
+  expect(await recordsOf()).toEqual([
+    ['Bea', ids],
+    ['Carlo', [left]],
+  ]);
+  expect(await recordsOf(yesterday)).toEqual([
+    ['Bea', []],
+    ['Carlo', [left]],
+  ]);
+  const times = { start_time, end_time: '2026-03-09T15:00:00.000Z' };
+  await client.ask('PUT /presence/:id', { params: { id: `${left}` }, headers: {}, body: times });
+  expect(await recordsOf()).toEqual([['Bea', ids]]);
+  expect(await namesOf({ id_establishment: `${establishment}` })).toEqual(['Bea']);
+});
+
 test('nothing named is refused', async () => {
   expect(await organisation.client.refused('GET /employees', { query: {} })).toMatchObject({ status: 400 });
 });

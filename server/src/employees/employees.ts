@@ -1,5 +1,6 @@
 import type { Employee, EmployeePresence } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
+import { dayOf } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { byName, fullName } from '../names.ts';
@@ -38,12 +39,21 @@ export async function usualIn(db: Db, groupIds: readonly number[]): Promise<{ id
     .execute();
 }
 
-async function signedInAt(db: Db, groupIds: readonly number[], date: string): Promise<number[]> {
+/** The day that is asked for, and the day that it is; both YYYY-MM-DD. */
+export interface AskedDay {
+  date: string;
+  today: string;
+}
+
+async function signedInAt(db: Db, groupIds: readonly number[], { date, today }: AskedDay): Promise<number[]> {
   if (groupIds.length === 0) return [];
   const rows = await db
     .selectFrom('employee_presence')
-    .where('group_id', 'in', groupIds)
-    .where('date', '=', date)
+    .where((e) => {
+      const inGroups = e('group_id', 'in', groupIds);
+      const ofDay = e.and([inGroups, e('date', '=', date)]);
+      return date === today ? e.or([ofDay, e.and([inGroups, e('end_time', 'is', null)])]) : ofDay;
+    })
     .select('employee_id as id')
     .execute();
   return rows.map(({ id }) => id);
@@ -60,30 +70,36 @@ export async function employeesById(db: Db, ids: readonly number[]) {
   return rows.sort(byName((employee) => fullName(employee)));
 }
 
-function presenceAnswer(record: EmployeePresence | undefined): Employee['presence'] {
-  if (record === undefined) return null;
+function presenceAnswer(record: EmployeePresence | null): Employee['presence'] {
+  if (record === null) return null;
   const { id, group_id, start_time, end_time } = record;
   return { id, present: end_time === null, group_id, start_time, end_time };
 }
 
 /**
- * The employees of a workplace on a day: who usually works there, has a shift there or was signed in there.
- * @param date YYYY-MM-DD
+ * The employees of a workplace on a day: who usually works there, has a shift there or was signed in there. Today also
+ * who was never signed out there on an earlier day, as somebody has to say when that was.
  */
-export async function employeesAt(db: Db, place: Workplace, date: string): Promise<Employee[]> {
+export async function employeesAt(db: Db, place: Workplace, day: AskedDay): Promise<Employee[]> {
+  const { date, today } = day;
   const { groupIds, establishmentIds, whole } = place;
   const usual = await usualIn(db, groupIds);
   const shifts = await shiftsAt(db, establishmentIds, { start: date, end: date });
   const working = shifts.filter(({ group }) => whole || (group !== null && groupIds.includes(group.id)));
-  const here = await signedInAt(db, groupIds, date);
+  const here = await signedInAt(db, groupIds, day);
   const ids = [...new Set([...usual.map(({ id }) => id), ...working.map(({ employeeId }) => employeeId), ...here])];
   const presence = await presenceOfEmployees(db, ids, date);
+  // A record of another establishment cannot be changed from here.
+  const within = new Set((await groupsOf(db, establishmentIds)).map(({ id }) => id));
   const groupsById = grouped(usual, ({ id }) => id);
   const shiftsById = grouped(shifts, ({ employeeId }) => employeeId);
   return (await employeesById(db, ids)).map((employee) => ({
     ...employee,
     id_group: (groupsById.get(employee.id) ?? []).map(({ groupId }) => groupId),
-    presence: presenceAnswer(presence.get(employee.id)),
+    presence: presenceAnswer(presence.get(employee.id)?.current ?? null),
+    records: (presence.get(employee.id)?.records ?? []).filter(
+      (record) => within.has(record.group_id) && (date === today || dayOf(new Date(record.start_time)) === date),
+    ),
     shifts: (shiftsById.get(employee.id) ?? []).map(shiftAnswer),
   }));
 }

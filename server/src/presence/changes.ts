@@ -6,16 +6,19 @@ import { accountSender, makeOnce } from '../http/once.ts';
 import { noteEntry } from './days.ts';
 import type { StoredPresence } from './dayStorage.ts';
 import { checkTimes, inUtc, tapMoment } from './moments.ts';
-import { type AnyPresence, dayOfPerson, findRecord, recordOf, requireEmployees } from './people.ts';
+import { type AnyPresence, dayOfPerson, type Person, findRecord, recordOf, requireEmployees } from './people.ts';
 import { overlap } from './visits.ts';
 
 type SignIn = CallRequest<'POST /presence'>;
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
 type Times = Extract<Change, { start_time: string }>;
 
+const nameFor = (person: Person) => ('child_id' in person ? 'het kind' : 'de medewerker');
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The record of an entry, which has one unless both taps were of the same moment. */
 function recorded(record: StoredPresence | undefined): StoredPresence {
-  if (record === undefined) throw conflict('Dit kind is op hetzelfde moment aan- en afgemeld.');
+  if (record === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
   return record;
 }
 
@@ -56,7 +59,7 @@ export async function signOut(context: GuardedContext, id: number, moment: strin
   const { group_id: groupId, date } = record;
   const tapped = tapMoment(context.clock, moment);
   if (dayOf(new Date(tapped.moment)) !== date) {
-    throw invalid({ end_time: 'Vul in hoe laat het kind op die dag is weggegaan.' });
+    throw invalid({ end_time: `Vul in hoe laat ${nameFor(record)} op die dag is weggegaan.` });
   }
   return context.db.transaction().execute(async (db) => {
     const storage = dayOfPerson({ ...context, db }, record, date, groupId);
@@ -82,7 +85,7 @@ export async function correctTimes(context: GuardedContext, id: number, times: T
     const corrected = await noteEntry(context, storage, entry, (records) => {
       const others = records.filter((other) => other.id !== id);
       if (others.some((other) => overlap({ start: other.start_time, end: other.end_time }, { start, end }))) {
-        throw conflict('Het kind heeft op deze tijd al een andere aanwezigheid.');
+        throw conflict(`${capital(nameFor(before))} heeft op deze tijd al een andere aanwezigheid.`);
       }
     });
     return recordOf(record, recorded(corrected));

@@ -48,6 +48,23 @@ test('a tap signs an employee in, another one out, and times can be corrected', 
   ]);
 });
 
+test('what is refused is told of an employee, not of a child', async () => {
+  const { id } = await signIn();
+  const earlier = { employee_id: employee, group_id: organisation.group, date: testToday };
+  const [start_time, end_time] = ['2026-03-10T06:00:00.000Z', '2026-03-10T07:00:00.000Z'];
+  await server.build.employeePresence({ ...earlier, start_time, end_time });
+  const correct = (body: object, of = id) =>
+    organisation.client.refused('PUT /presence/:id', { params: { id: `${of}` }, headers: {}, body } as never);
+  expect(await correct({ start_time: '2026-03-10T06:30:00.000Z', end_time: null })).toMatchObject({
+    status: 409,
+    error_message: 'De medewerker heeft op deze tijd al een andere aanwezigheid.',
+  });
+  const left = await server.build.employeePresence({ ...earlier, date: '2026-03-09' });
+  expect(await correct({}, left)).toMatchObject({
+    fields: { end_time: 'Vul in hoe laat de medewerker op die dag is weggegaan.' },
+  });
+});
+
 test('the record of an employee never has the id of one of a child', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { child_id: organisation.child, group_id: organisation.group };
@@ -97,8 +114,9 @@ test('of a day the open record is answered, otherwise the latest', async () => {
   const later = { start_time: `${testToday}T07:30:00.000Z`, end_time: `${testToday}T08:00:00.000Z` };
   const last = await server.build.employeePresence({ ...row, ...later });
   const found = () => presenceOfEmployees(server.db, [employee], testToday);
-  expect((await found()).get(employee)).toMatchObject({ id: last, ...later });
+  expect((await found()).get(employee)?.current).toMatchObject({ id: last, ...later });
   const { id } = await signIn();
-  expect((await found()).get(employee)).toMatchObject({ id, end_time: null });
+  expect((await found()).get(employee)?.current).toMatchObject({ id, end_time: null });
+  expect((await found()).get(employee)?.records).toHaveLength(3);
   expect((await presenceOfEmployees(server.db, [], testToday)).size).toBe(0);
 });

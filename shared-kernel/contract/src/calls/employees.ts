@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
 import { DateText, Id, IdListText, IdText, MomentText } from '../primitives.ts';
 import { TimeText } from './planning.ts';
+import { EmployeePresence } from './presence.ts';
 import { RatioRow } from './ratio.ts';
 
 export const Shift = v.object({
@@ -35,6 +36,8 @@ export const Employee = v.object({
       end_time: v.nullable(MomentText),
     }),
   ),
+  /** Records of the day, and today also those of earlier days that were never ended, by time; of groups within reach. */
+  records: v.optional(v.array(EmployeePresence)),
   shifts: v.array(Shift),
 });
 

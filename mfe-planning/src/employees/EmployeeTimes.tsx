@@ -1,0 +1,46 @@
+import { useKernel, type Employee } from '@groepsapp/kernel';
+import { toApiDate } from '@groepsapp/kernel/dates';
+import { Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { RecordForm } from '../planning/RecordForm';
+import { planningTexts } from '../planning/texts';
+import { nameOf } from './rules';
+
+const texts = planningTexts.dialog;
+
+export interface EmployeeTimesProps {
+  employee: Employee;
+  /** YYYY-MM-DD */
+  today: string;
+  onClose: () => void;
+}
+
+/** The times at which an employee was here today, to correct or to remove. */
+export function EmployeeTimes({ employee, today, onClose }: EmployeeTimesProps) {
+  const { bus } = useKernel();
+  const own = (employee.records ?? []).filter(({ start_time }) => toApiDate(start_time) === today);
+  const tell = () => bus.emit('employees-changed', { employeeIds: [employee.id] });
+  return (
+    <Dialog
+      heading={texts.heading(nameOf(employee))}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      <section aria-label={texts.times}>
+        {own.length === 0 && <EmptyText>{texts.noTimes}</EmptyText>}
+        {own.map((record) => (
+          <RecordForm
+            key={`${record.id} ${record.start_time} ${record.end_time}`}
+            record={record}
+            today={today}
+            onSaved={tell}
+          />
+        ))}
+      </section>
+    </Dialog>
+  );
+}

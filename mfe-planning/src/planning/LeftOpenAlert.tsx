@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { useKernel } from '@groepsapp/kernel';
+import { addDays, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
+import type { PresenceTimes } from '@groepsapp/kernel/presence';
+import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { TimeField } from '@groepsapp/kernel/ui/dates';
+import { correctionOf, type FieldProblems } from './corrections';
+import { useCorrectPresenceMutation } from './planningApi';
+import { planningTexts } from './texts';
+import styles from './PresenceDialog.module.css';
+
+const texts = planningTexts.forgotten;
+
+/** Somebody who was never signed out on an earlier day. */
+export interface LeftOpen {
+  record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
+  name: ReactNode;
+  /** Called once the server has the time, to tell other screens. */
+  onSaved: () => void;
+}
+
+export interface LeftOpenAlertProps {
+  left: readonly LeftOpen[];
+  /** YYYY-MM-DD */
+  today: string;
+  /** How those people are counted, and what is said when all are signed out. */
+  texts: { count: (count: number) => string; none: string };
+}
+
+/** The records of earlier days that were never ended. */
+export function leftOpenBefore<R extends LeftOpen['record']>(today: string, records: readonly R[]): R[] {
+  return records.filter(({ start_time, end_time }) => end_time === null && toApiDate(start_time) < today);
+}
+
+/** Says who was never signed out, and asks for the times in a dialog. Nothing is closed without an answer. */
+export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenAlertProps) {
+  const [open, setOpen] = useState(false);
+  if (left.length === 0 && !open) return null;
+  const isYesterday = left.every(({ record }) => toApiDate(record.start_time) === addDays(today, -1));
+  const heading = isYesterday ? texts.yesterday : texts.earlier;
+  return (
+    <>
+      {left.length > 0 && (
+        <Alert kind="warning" action={<Button onClick={() => setOpen(true)}>{texts.fillIn}</Button>}>
+          {heading}: {count(left.length)}
+        </Alert>
+      )}
+      {open && (
+        <Dialog
+          heading={heading}
+          onClose={() => setOpen(false)}
+          actions={
+            <Button kind="primary" onClick={() => setOpen(false)}>
+              {planningTexts.dialog.close}
+            </Button>
+          }
+        >
+          {left.length === 0 ? (
+            <EmptyText>{none}</EmptyText>
+          ) : (
+            left.map((one) => <OpenRecord key={one.record.id} {...one} />)
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function OpenRecord({ record, name, onSaved }: LeftOpen) {
+  const { clock } = useKernel();
+  const [end, setEnd] = useState<string | null>(null);
+  const [found, setFound] = useState<FieldProblems>({});
+  const [correct, { error, isLoading }] = useCorrectPresenceMutation();
+  const refusal = error && 'kind' in error ? error : undefined;
+  const date = toApiDate(record.start_time);
+
+  async function save() {
+    const now = new Date(clock.now()).toISOString();
+    const correction = correctionOf(record, { start: formatTime(record.start_time), end }, { date, now });
+    setFound('problems' in correction ? correction.problems : {});
+    if ('problems' in correction) return;
+    const answer = await correct({ id: record.id, ...correction.times });
+    if (!answer.error) onSaved();
+  }
+
+  return (
+    <section className={styles.record}>
+      <div className={styles.field}>
+        <h3 className={styles.heading}>{name}</h3>
+        <p className={styles.since}>{texts.since(formatDayMonth(date), formatTime(record.start_time))}</p>
+      </div>
+      <div className={styles.field}>
+        <TimeField
+          label={planningTexts.dialog.to}
+          value={end}
+          error={found.end_time ?? found.start_time ?? refusal?.fields.end_time ?? refusal?.userMessage}
+          onChange={setEnd}
+        />
+      </div>
+      <Button disabled={end === null} busy={isLoading} onClick={() => void save()}>
+        {planningTexts.dialog.save}
+      </Button>
+    </section>
+  );
+}
