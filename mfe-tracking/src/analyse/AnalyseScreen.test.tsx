@@ -134,3 +134,30 @@ test('searches children by name, and keeps who was chosen', async () => {
   expect(within(block).getAllByRole('checkbox')).toHaveLength(1);
   expect(screen.getByText('1 kind gekozen')).toBeVisible();
 });
+
+test('a list that the filters take away is no longer chosen', async () => {
+  const kernel = renderScreen(
+    {
+      [analyse]: ({ body }) => ({ ...answer, lists: body.idCategory === 4 ? observationLists.slice(1) : answer.lists }),
+    },
+    '/childtrackingsystem/analyse?children=1&list=5',
+  );
+  expect(await screen.findByRole('radio', { name: 'Peuter 24 maanden' })).toBeChecked();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ontwikkelingsgebied' }), 'Motoriek');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Peuter 24 maanden' })).not.toBeInTheDocument());
+  await screen.findByRole('radio', { name: 'Peuter 30 maanden (VVE)' });
+  await begin();
+  expect(await alertText()).toContain('Kies een observatielijst!');
+  expect(kernel.calls.map(({ call }) => call)).not.toContain(check);
+});
+
+test('the filters stay with the focus while the answer to another choice is on its way', async () => {
+  let answers = true;
+  renderScreen({ [analyse]: () => (answers ? answer : new Promise(() => {})) });
+  const mentor = await screen.findByRole('combobox', { name: 'Mentor' });
+  answers = false;
+  await userEvent.selectOptions(mentor, 'Sanne de Wit');
+  expect(mentor).toBeVisible();
+  expect(mentor).toHaveValue('3');
+  expect(mentor).toHaveFocus();
+});

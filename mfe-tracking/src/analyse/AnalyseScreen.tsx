@@ -1,19 +1,19 @@
-import type { AnalysedChild } from '@groepsapp/kernel';
-import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
+import { useOffered } from '../frame/useOffered';
 import { type Scope, useScope } from '../frame/useScope';
 import { ObservingScreen } from '../observing/ObservingScreen';
 import { areaStore } from '../store';
-import { useAnalyseQuery, useAnalysisChildrenQuery, useObservationListsQuery } from './analyseApi';
+import { useAnalyseQuery, useAnalysisChildrenQuery } from './analyseApi';
 import styles from './analyse.module.css';
 import { analyseTexts } from './analyseTexts';
 import { ChildChoice } from './ChildChoice';
 import { type Choice, choiceOf, toggled } from './choice';
 import { Filters } from './Filters';
 import { ListChoice } from './ListChoice';
+import { useFittingLists } from './useFittingLists';
 import { useStart } from './useStart';
 
 function AnalyseScreen() {
@@ -55,6 +55,7 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
     ...(question !== undefined && { idQuestion: question }),
     showPresentOnly: show === 'present' ? 1 : 0,
   });
+  const offered = useOffered(scope, state);
   const children = useAnalysisChildrenQuery({
     ...scope,
     filterChildren: show,
@@ -62,32 +63,46 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
     ...(mentor !== undefined && { selectedMentor: mentor }),
   });
   const known = children.currentData;
-  const chosen = known === undefined ? choice.children : choice.children.filter((id) => known.some((c) => c.id === id));
-  const start = useStart({ ...choice, children: chosen }, address);
+  const isShown = (id: number, shown: readonly { id: number }[] | undefined) =>
+    shown === undefined || shown.some((one) => one.id === id);
+  const chosen = choice.children.filter((id) => isShown(id, known));
+  const chosenChildren = chosen.length === 0 ? [] : known?.filter(({ id }) => chosen.includes(id));
+  const lists = useFittingLists(scope, choice, chosenChildren, state.currentData?.lists);
+  // What a filter takes from the screen is no longer chosen.
+  const list = choice.list !== undefined && isShown(choice.list, lists.currentData) ? choice.list : undefined;
+  const start = useStart({ ...choice, children: chosen, list }, address);
 
   return (
-    <AsyncContent state={state} empty="" isEmpty={() => false} lines={10}>
-      {(answer) => (
-        <>
-          <Filters answer={answer} scope={scope} choice={choice} address={address} />
+    <>
+      {offered && <Filters answer={offered} scope={scope} choice={choice} address={address} />}
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={10}>
+        {() => (
           <div className={styles.columns}>
             <AsyncContent state={children} empty="" isEmpty={() => false} lines={8}>
-              {(list) => (
+              {(shown) => (
                 <ChildChoice
-                  children={list}
+                  children={shown}
                   chosen={chosen}
-                  onToggle={(id) => address.set({ children: toggled(chosen, id) })}
+                  onToggle={(id) => address.choose({ children: toggled(chosen, id) })}
                 />
               )}
             </AsyncContent>
-            <Lists
-              scope={scope}
-              address={address}
-              choice={choice}
-              chosen={(known ?? []).filter(({ id }) => chosen.includes(id))}
-              offered={answer.lists.map(({ id }) => id)}
-            />
+            <AsyncContent state={lists} empty="" isEmpty={() => false} lines={8}>
+              {(fitting) => (
+                <ListChoice
+                  lists={fitting}
+                  chosen={list}
+                  allLists={choice.allLists}
+                  onChoose={(id) => address.choose({ list: String(id) })}
+                  onAllLists={(all) => address.choose({ all: all ? '1' : '' })}
+                />
+              )}
+            </AsyncContent>
           </div>
+        )}
+      </AsyncContent>
+      {offered && (
+        <>
           {start.problem && <Alert kind="error">{start.problem}</Alert>}
           <div className={styles.start} data-ga-actions>
             <span role="status">{chosen.length > 0 && analyseTexts.chosen(chosen.length)}</span>
@@ -98,44 +113,7 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
           <StartDialogs {...start} />
         </>
       )}
-    </AsyncContent>
-  );
-}
-
-interface ListsProps extends ChoosingProps {
-  chosen: readonly AnalysedChild[];
-  /** The lists that the filters leave. */
-  offered: readonly number[];
-}
-
-/** The lists for the ages of the chosen children, or all that the filters leave. */
-function Lists({ scope, address, choice, chosen, offered }: ListsProps) {
-  const { age, mentor, category, allLists, list } = choice;
-  const ages = [...new Set(chosen.map((child) => child.age))].sort((a, b) => a - b);
-  const state = useObservationListsQuery(
-    chosen.length > 100
-      ? skipToken
-      : {
-          ...scope,
-          ipad: true,
-          ...(age !== undefined && { selectedAge: age }),
-          ...(mentor !== undefined && { selectedMentor: mentor }),
-          ...(category !== undefined && { selectedCategory: category }),
-          ...(!allLists && ages.length > 0 && { selAgeChild: ages }),
-        },
-  );
-  return (
-    <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
-      {({ observationLists }) => (
-        <ListChoice
-          lists={observationLists.filter(({ id }) => offered.includes(id))}
-          chosen={list}
-          allLists={allLists}
-          onChoose={(id) => address.set({ list: String(id) })}
-          onAllLists={(all) => address.set({ all: all ? '1' : '' })}
-        />
-      )}
-    </AsyncContent>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
           { value: '', label: analyseTexts.allAges },
           ...answer.ages.map(({ id, description }) => ({ value: String(id), label: description })),
         ]}
-        onChange={(value) => address.set({ age: value, question: '' })}
+        onChange={(value) => address.choose({ age: value, question: '' })}
       />
       <SelectField
         label={analyseTexts.mentor}
@@ -45,7 +45,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
           { value: '', label: analyseTexts.allMentors },
           ...answer.mentors.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(value) => address.set({ mentor: value })}
+        onChange={(value) => address.choose({ mentor: value })}
       />
       <SelectField
         label={analyseTexts.category}
@@ -54,7 +54,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
           { value: '', label: analyseTexts.allCategories },
           ...answer.categories.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(value) => address.set({ category: value, question: '' })}
+        onChange={(value) => address.choose({ category: value, question: '' })}
       />
       <SelectField
         label={analyseTexts.question}
@@ -67,7 +67,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
             label: `${vraag} (${listTitle})`,
           })),
         ]}
-        onChange={(value) => address.set({ question: value })}
+        onChange={(value) => address.choose({ question: value })}
       />
       <SelectField
         label={analyseTexts.childFilter}
@@ -77,7 +77,7 @@ export function Filters({ answer, scope, choice, address }: FiltersProps) {
           { value: 'present', label: analyseTexts.present },
           { value: 'vve', label: analyseTexts.vve },
         ]}
-        onChange={(value) => address.set({ show: value === 'all' ? '' : value })}
+        onChange={(value) => address.choose({ show: value === 'all' ? '' : value })}
       />
     </div>
   );

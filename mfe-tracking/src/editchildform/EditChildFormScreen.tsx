@@ -73,7 +73,7 @@ function EditChildFormScreen() {
               idResult={named.idResult}
               form={form}
               fetching={state.isFetching}
-              onAnswerOption={(option) => address.set({ answers: option === 'all' ? 'all' : '' })}
+              onAnswerOption={(option) => address.choose({ answers: option === 'all' ? 'all' : '' })}
               onSaved={saved}
               onSaving={() => show(null)}
             />

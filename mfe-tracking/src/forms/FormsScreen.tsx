@@ -31,7 +31,7 @@ function FormsScreen() {
     <TrackingFrame
       heading={showActive ? formsTexts.heading : `${formsTexts.heading} – ${formsTexts.archiveHeading}`}
       actions={
-        <Button icon="administration" onClick={() => address.set({ archive: showActive ? '1' : '' })}>
+        <Button icon="administration" onClick={() => address.choose({ archive: showActive ? '1' : '' })}>
           {showActive ? formsTexts.toArchive : formsTexts.leaveArchive}
         </Button>
       }
@@ -66,7 +66,7 @@ function ChildFilter({ answer, address }: { answer: Forms; address: Address }) {
           { value: '', label: formsTexts.allChildren },
           ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(child) => address.set({ child })}
+        onChange={(child) => address.choose({ child })}
       />
     </div>
   );

@@ -1,5 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from '@groepsapp/kernel/router';
+
+type Values = Readonly<Record<string, string>>;
 
 export interface Address {
   text: (name: string) => string;
@@ -7,34 +9,48 @@ export interface Address {
   id: (name: string) => number | undefined;
   ids: (name: string) => readonly number[];
   /** Sets values, and removes those that are empty, without a new step in the history. */
-  set: (values: Readonly<Record<string, string>>) => void;
+  set: (values: Values) => void;
+  /**
+   * The same for a choice that nothing can forbid, such as a filter: this screen shows it at once, and what else stands on
+   * the page follows. Two quick choices are both kept.
+   */
+  choose: (values: Values) => void;
 }
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
 
+function withValues(params: URLSearchParams, values: Values): URLSearchParams {
+  const after = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+  }
+  return after;
+}
+
 /** What is chosen on a screen, as it stands in the address: a reload and a shared link show the same. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
-  const text = (name: string) => params.get(name) ?? '';
+  // A change of the address waits until the whole page has been rendered with it.
+  const [ahead, setAhead] = useState({ of: params, next: params });
+  const current = ahead.of === params ? ahead.next : params;
+  const text = (name: string) => current.get(name) ?? '';
   const set = useCallback(
-    (values: Readonly<Record<string, string>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (values: Values) => setParams(withValues(current, values), { replace: true }),
+    [current, setParams],
+  );
+  const choose = useCallback(
+    (values: Values) => {
+      setAhead({ of: params, next: withValues(current, values) });
+      set(values);
+    },
+    [params, current, set],
   );
   return {
     text,
     id: (name) => (isId(text(name)) ? Number(text(name)) : undefined),
     ids: (name) => text(name).split(',').filter(isId).map(Number),
     set,
+    choose,
   };
 }

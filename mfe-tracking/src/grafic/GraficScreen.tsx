@@ -64,20 +64,20 @@ function Filters({ answer, address }: { answer: Grafic; address: Address }) {
         none={texts.noChild}
         value={address.id('child')}
         options={answer.children}
-        onChange={(child) => address.set({ child })}
+        onChange={(child) => address.choose({ child })}
       />
       <FilterSelect
         label={texts.category}
         none={texts.allCategories}
         value={address.id('category')}
         options={answer.categories}
-        onChange={(category) => address.set({ category })}
+        onChange={(category) => address.choose({ category })}
       />
       <label className={styles.option}>
         <input
           type="checkbox"
           checked={address.text('present') === '1'}
-          onChange={({ target }) => address.set({ present: target.checked ? '1' : '' })}
+          onChange={({ target }) => address.choose({ present: target.checked ? '1' : '' })}
         />
         {texts.presentOnly}
       </label>

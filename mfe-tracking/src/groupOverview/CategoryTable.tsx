@@ -1,9 +1,8 @@
-import { memo, type CSSProperties } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../frame/CategoryHeading';
-import { type LookOf, makeLooks } from './looks';
-import answerStyles from './answers.module.css';
+import { cellMaker, type MakeCell } from './cells';
 import styles from './table.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
@@ -12,7 +11,7 @@ const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 /** A development area as a table that opens and closes: questions down, children across. */
 export const CategoryTable = memo(function CategoryTable({ category }: { category: OverviewCategory }) {
   const { category: name, color, children, questions } = category;
-  const lookOf = makeLooks();
+  const [makeCell] = useState(cellMaker);
   const subcategories = [...new Set([null, ...questions.map(({ subcategory }) => subcategory)])];
   const size = { '--questions': questions.length, '--children': children.length } as CSSProperties;
   return (
@@ -34,7 +33,7 @@ export const CategoryTable = memo(function CategoryTable({ category }: { categor
                 {questions
                   .filter((question) => question.subcategory === subcategory)
                   .map((question) => (
-                    <QuestionRow key={question.id} question={question} lookOf={lookOf}>
+                    <QuestionRow key={question.id} question={question} makeCell={makeCell}>
                       {children}
                     </QuestionRow>
                   ))}
@@ -76,36 +75,24 @@ function Heads({ children }: { children: readonly OverviewChild[] }) {
   );
 }
 
-type Question = OverviewCategory['questions'][number];
-
 interface QuestionRowProps {
-  question: Question;
+  question: OverviewCategory['questions'][number];
   children: readonly OverviewChild[];
-  lookOf: LookOf;
+  makeCell: MakeCell;
 }
 
-/** One element per cell, as a large group has more than a thousand of them: the dot is drawn by its style. */
-function QuestionRow({ question, children, lookOf }: QuestionRowProps) {
-  const answers = new Map(question.answers.map((answer) => [answer.child_id, answer]));
+/** A question; its cells are added before the row is painted. */
+function QuestionRow({ question, children, makeCell }: QuestionRowProps) {
+  const row = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    const answers = new Map(question.answers.map((answer) => [answer.child_id, answer]));
+    const cells = children.map(({ child_id }) => makeCell(answers.get(child_id)));
+    row.current?.append(...cells);
+    return () => cells.forEach((cell) => cell.parentNode?.removeChild(cell));
+  }, [question, children, makeCell]);
   return (
-    <tr>
+    <tr ref={row}>
       <th scope="row">{question.question}</th>
-      {children.map(({ child_id }) => {
-        const answer = answers.get(child_id);
-        if (answer === undefined) {
-          return (
-            <td key={child_id} className={answerStyles.none}>
-              {texts.noAnswer}
-            </td>
-          );
-        }
-        const { words, lines, mark, ...look } = lookOf(answer);
-        return (
-          <td key={child_id} title={words} data-mark={mark} {...look}>
-            {lines}
-          </td>
-        );
-      })}
     </tr>
   );
 }

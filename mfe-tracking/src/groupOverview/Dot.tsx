@@ -1,5 +1,5 @@
 import { inkOn } from './ink';
-import { markOf } from './looks';
+import { markOf } from './cells';
 import styles from './answers.module.css';
 
 export interface DotProps {

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer, OverviewCategory } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, EmptyText, useGradually } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { FilterSelect } from '../frame/FilterSelect';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { type Address, useAddress } from '../frame/useAddress';
@@ -83,45 +83,37 @@ function Filters({ offered, address, settled }: FiltersProps) {
         none={texts.noList}
         value={idList}
         options={lists.map(({ id, titel }) => ({ id, name: titel }))}
-        onChange={(list) => address.set({ list })}
+        onChange={(list) => address.choose({ list })}
       />
       <FilterSelect
         label={texts.category}
         none={texts.allCategories}
         value={idCategory}
         options={categories}
-        onChange={(category) => address.set({ category })}
+        onChange={(category) => address.choose({ category })}
       />
       <FilterSelect
         label={texts.mentor}
         none={texts.allMentors}
         value={idMentor}
         options={mentors}
-        onChange={(mentor) => address.set({ mentor })}
+        onChange={(mentor) => address.choose({ mentor })}
       />
       <FilterSelect
         label={texts.age}
         none={texts.allAges}
         value={idAge}
         options={ages.map(({ id, description }) => ({ id, name: description }))}
-        onChange={(age) => address.set({ age })}
+        onChange={(age) => address.choose({ age })}
       />
     </div>
   );
 }
 
-/** Besides its questions an area has a name, heads and averages, and above the first one stand the filters. */
-const rowsAround = 8;
-
-/**
- * The tables of the areas; those below the first screen are drawn a moment later. Words and days stand in an attribute of
- * every cell and are shown by a style, so that showing them is quick.
- */
+/** The tables of the areas. The words stand in every cell and are shown by a style, so that showing them is quick. */
 function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
-  const areas = useMemo(() => results.map((category) => ({ id: category.idCategory, category })), [results]);
-  const drawn = useGradually(areas, undefined, ({ category }) => category.questions.length + rowsAround);
   return (
     <div ref={tables} className={styles.overview} data-words={withWords}>
       <p className={styles.printed}>{list}</p>
@@ -130,8 +122,8 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
         <input type="checkbox" checked={withWords} onChange={({ target }) => setWithWords(target.checked)} />
         {texts.showWords}
       </label>
-      {drawn.map(({ id, category }) => (
-        <CategoryTable key={id} category={category} />
+      {results.map((category) => (
+        <CategoryTable key={category.idCategory} category={category} />
       ))}
     </div>
   );

@@ -38,7 +38,7 @@ function ParentContactScreen() {
             none={texts.noChild}
             value={child}
             options={offered.children}
-            onChange={(value) => address.set({ child: value, form: '' })}
+            onChange={(value) => address.choose({ child: value, form: '' })}
           />
         </div>
       )}
@@ -65,7 +65,7 @@ function FormsAndNotes({ forms, address }: { forms: Forms['forms']; address: Add
   const chosen = forms.find(({ idChildForm }) => idChildForm === address.id('form'));
 
   function choose(idChildForm: number) {
-    address.set({ form: String(idChildForm) });
+    address.choose({ form: String(idChildForm) });
     // On a phone the notes stand below the forms, out of sight.
     const top = notes.current?.getBoundingClientRect().top ?? 0;
     if (top > window.innerHeight / 2) notes.current?.scrollIntoView({ block: 'start' });

@@ -48,7 +48,7 @@ function ResultsScreen() {
           <Button icon="about" disabled={state.currentData === undefined} onClick={() => setLegendOpen(true)}>
             {resultsTexts.legend}
           </Button>
-          <Button icon="administration" onClick={() => address.set({ archive: showActive ? '1' : '' })}>
+          <Button icon="administration" onClick={() => address.choose({ archive: showActive ? '1' : '' })}>
             {showActive ? resultsTexts.toArchive : resultsTexts.leaveArchive}
           </Button>
         </>
@@ -84,7 +84,7 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
           { value: '', label: resultsTexts.allChildren },
           ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={(child) => address.set({ child })}
+        onChange={(child) => address.choose({ child })}
       />
       <SelectField
         label={resultsTexts.list}
@@ -93,7 +93,7 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
           { value: '', label: resultsTexts.allLists },
           ...answer.lists.map(({ id, titel }) => ({ value: String(id), label: titel })),
         ]}
-        onChange={(value) => address.set({ list: value })}
+        onChange={(value) => address.choose({ list: value })}
       />
     </div>
   );
