@@ -1,11 +1,14 @@
 // What `npm run bench -- planning` does on a slow tablet: presence, the timeline, and the Logboek.
 import { setSetting } from './largeDay.mjs';
-import { bareKeystrokes, measured, openPage, settled, slowDown } from './stopwatch.mjs';
+import { bareKeystrokes, fingerDownMs, measured, openPage, settled, slowDown } from './stopwatch.mjs';
 
 /** Typed in a bare page in between, as a measure of the machine at that moment. */
 const bareKeys = ['a', 'n', 'e'];
 
-/** Measures from a tap in the middle of an element to the first painted frame in which the condition holds. */
+/**
+ * Measures a tap in the middle of an element, from when the finger is lifted to the first painted frame in which the
+ * condition holds. A finger stays down for a moment: a click without one counted the arrival of the mouse as well.
+ */
 async function tap(page, target, holds, argument) {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await target.boundingBox();
@@ -17,7 +20,7 @@ async function tap(page, target, holds, argument) {
     },
     [holds.toString(), argument],
   );
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.click(x + width / 2, y + height / 2, { delay: fingerDownMs });
   return measured(page);
 }
 

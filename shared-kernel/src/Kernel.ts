@@ -15,6 +15,8 @@ export interface Kernel {
    * @throws when the name has been claimed before
    */
   section<T>(options: SectionOptions<T>): Section<T>;
+  /** Runs a task once the browser has painted what the user just did; in tests at once. */
+  afterPaint(task: () => void): void;
   /** Whether an installed area registers a route that this path (without base path and query) leads to. */
   hasRoute(path: string): boolean;
   /**

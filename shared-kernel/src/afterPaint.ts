@@ -1,8 +1,17 @@
+/** After so many ms the task runs even when the page is never idle. */
+const patience = 200;
+
+/** Right after the frame the browser still hands it over to the screen; what waits for it must come first. */
+function whenQuiet(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: patience });
+  else setTimeout(task);
+}
+
 /**
  * Runs a task once the browser has painted what was changed just now, so that the user need not wait for it. A page that
  * is out of sight paints nothing; the task then runs soon by itself.
  */
 export function afterPaint(task: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(task);
-  else requestAnimationFrame(() => setTimeout(task));
+  else requestAnimationFrame(() => whenQuiet(task));
 }

@@ -2,7 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
-import { item, noor, press, rowOf, sem, showPlanning as show, today, waits } from './testing/showPlanning';
+import { prepare } from './planningApi';
+import {
+  item,
+  noor,
+  planningKernel,
+  press,
+  rowOf,
+  sem,
+  showPlanning as show,
+  today,
+  waits,
+} from './testing/showPlanning';
 
 describe('in every view', () => {
   test('asks for the planning of the chosen groups on the day, before anything else', async () => {
@@ -10,6 +21,16 @@ describe('in every view', () => {
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toHaveAttribute('href', '/children/1');
     expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
     expect(kernel.calls[0]).toEqual({ call: 'GET /planning', input: { query: { id_group: '3', date: today } } });
+    expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
+  });
+
+  test('shows at once what was asked for before it was opened, and does not ask for it again', async () => {
+    const kernel = planningKernel();
+    prepare(kernel);
+    await act(async () => {});
+    show({}, kernel);
+    expect(screen.getByRole('link', { name: 'Noor Bakker' })).toBeVisible();
+    expect(await screen.findByText('2 verwacht')).toBeVisible();
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 

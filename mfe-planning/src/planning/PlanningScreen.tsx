@@ -97,4 +97,5 @@ function PlanningScreen() {
   );
 }
 
+export { prepare } from './planningApi';
 export default areaStore.withStore(PlanningScreen);

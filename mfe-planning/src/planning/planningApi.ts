@@ -1,4 +1,5 @@
-import type { CallInput } from '@groepsapp/kernel';
+import { groupIdText, type CallInput } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
@@ -9,15 +10,7 @@ export interface GroupsDay {
   date: string;
 }
 
-export const {
-  useCorrectPresenceMutation,
-  useGroupsPlanningQuery,
-  useNoteAbsenceMutation,
-  useNotesOfDayQuery,
-  useOpenRecordsQuery,
-  useRecordsOfTodayQuery,
-  useRemovePresenceMutation,
-} = areaStore.inject(
+const planningApi = areaStore.inject(
   (build) => ({
     groupsPlanning: build.query({
       query: ({ groups, date }: GroupsDay) => callQuery('GET /planning', { query: { id_group: groups, date } }),
@@ -53,3 +46,19 @@ export const {
   }),
   { persist: { version: 1, endpoints: ['groupsPlanning'] } },
 );
+
+export const {
+  useCorrectPresenceMutation,
+  useGroupsPlanningQuery,
+  useNoteAbsenceMutation,
+  useNotesOfDayQuery,
+  useOpenRecordsQuery,
+  useRecordsOfTodayQuery,
+  useRemovePresenceMutation,
+} = planningApi;
+
+/** Asks for the planning of today before the screen is opened. */
+export const prepare = areaStore.prepare(({ bus, clock }, dispatch) => {
+  const groups = groupIdText(bus.topic('selection').value);
+  if (groups !== '') dispatch(planningApi.util.prefetch('groupsPlanning', { groups, date: today(clock) }, {}));
+});

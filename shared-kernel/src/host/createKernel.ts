@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { afterPaint } from '../afterPaint';
 import type { ApiClient } from '../api';
 import type { Bus } from '../bus';
 import type { Clock } from '../dates/clock';
@@ -10,6 +11,8 @@ export interface KernelParts {
   clock: Clock;
   page: Kernel['page'];
   section: Kernel['section'];
+  /** That of the browser when left out. */
+  afterPaint?: Kernel['afterPaint'];
   /** Paths of the routes that installed areas register, in the router's syntax; asked at every question. */
   routePaths(): readonly string[];
   /** The token for image addresses; `null` while there is none. */
@@ -34,6 +37,7 @@ function canMatch(pattern: string, first: string): boolean {
 /** Puts together what areas get to see. */
 export function createKernel({ routePaths, imageToken, ...parts }: KernelParts): Kernel {
   return {
+    afterPaint,
     ...parts,
     hasRoute(path) {
       const wanted = pathOnly(path);

@@ -35,9 +35,11 @@ export class EntryStore {
     return this.all.find((entry) => entry.key === key);
   }
 
-  /** Reads the changes of other tabs. */
+  /** Reads the changes of other tabs; without any, nothing is told. */
   reload(): void {
-    this.stored = this.section.read() ?? [];
+    const stored = this.section.read() ?? [];
+    if (JSON.stringify(stored) === JSON.stringify(this.stored)) return;
+    this.stored = stored;
     this.publish();
   }
 
@@ -72,7 +74,8 @@ export class EntryStore {
   hide(): void {
     this.sent = [];
     this.unstored = [];
-    this.reload();
+    this.stored = this.section.read() ?? [];
+    this.publish();
   }
 
   /** Deletes all entries because the user logged out. */

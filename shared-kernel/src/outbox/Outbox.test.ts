@@ -39,6 +39,20 @@ describe('a change in the outbox', () => {
     expect(outboxOf(kernel).store.all).toEqual([]);
   });
 
+  it('is stored at once and sent after the next frame, so that the screen shows it first', async () => {
+    const { answers, saved } = server();
+    const frames: (() => void)[] = [];
+    const kernel = createTestKernel({ answers, afterPaint: (task) => frames.push(task) });
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    expect(unsentOf(kernel)).toEqual([{ state: 'waiting', problem: null, about: '7' }]);
+    expect(saved).toEqual([]);
+
+    frames.forEach((run) => run());
+    await settle();
+    expect(saved).toEqual(['7 een']);
+  });
+
   it('is tried again with growing pauses, in the order in which changes about the same were made', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });

@@ -59,8 +59,10 @@ export class Outbox {
       if (next.online && !online) this.sendNow();
       online = next.online;
     });
-    // Browsers suspend the timers of a page in the background.
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.sendAgain());
+    // Browsers suspend the timers and the frames of a page in the background.
+    document.addEventListener('visibilitychange', () =>
+      document.visibilityState === 'visible' ? this.sendAgain() : this.send(),
+    );
     this.send();
   }
 
@@ -88,7 +90,8 @@ export class Outbox {
     if (!hasRoom(others(this.store.unsent), entry)) return { problem: outboxTexts.full };
     this.store.update((unsent) => [...others(unsent), entry]);
     this.resting.delete(queue);
-    this.send();
+    // It is stored by now; the screen shows it before the network is troubled.
+    this.kernel.afterPaint(() => this.send());
     return { key: entry.key };
   }
 

@@ -28,6 +28,7 @@ export class TapIndex {
   /** The taps that have been painted. */
   private painted: Taps = this.taps;
   private readonly listeners = new Set<() => void>();
+  private readonly ofPerson = new Map<string, Set<() => void>>();
   private readonly later = new Set<() => void>();
   private readonly going = new Set<string>();
 
@@ -42,11 +43,24 @@ export class TapIndex {
     return this.taps.get(personKey(person)) ?? none;
   }
 
-  /** For `useSyncExternalStore`. */
+  /** Tells of the taps of all people. */
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
+
+  /**
+   * Tells of the taps of one person only, so that a tap costs nothing in the other rows of a list.
+   * @param key as `personKey` makes it
+   */
+  subscribeTo(key: string, listener: () => void): () => void {
+    const known = this.ofPerson.get(key) ?? new Set();
+    this.ofPerson.set(key, known.add(listener));
+    return () => {
+      known.delete(listener);
+      if (known.size === 0) this.ofPerson.delete(key);
+    };
+  }
 
   /** The same object until anything changes. */
   readonly all = () => this.taps;
@@ -67,9 +81,12 @@ export class TapIndex {
     const own = entries.filter(isPresence);
     for (const entry of own) if (entry.state === 'sent') this.leaveToServer(entry);
     const next = tapsIn(own);
-    const changed = next.size !== this.taps.size || [...next].some(([key, taps]) => !same(taps, this.taps.get(key)));
-    if (!changed) return;
-    this.taps = new Map([...next].map(([key, taps]) => [key, reused(taps, this.taps.get(key))]));
+    const changed = changedIn(this.taps, next);
+    if (changed.length === 0) return;
+    this.taps = new Map(
+      [...next].map(([key, taps]) => [key, changed.includes(key) ? taps : (this.taps.get(key) ?? taps)]),
+    );
+    for (const key of changed) this.ofPerson.get(key)?.forEach((listener) => listener());
     for (const listener of this.listeners) listener();
     afterPaint(() => this.tellLater());
   }
@@ -94,12 +111,9 @@ export class TapIndex {
 }
 
 /** The store reads its entries anew with every change, so that equal taps are not the same objects. */
-function same(one: readonly TrackedTap[], other: readonly TrackedTap[] | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function reused(next: readonly TrackedTap[], before: readonly TrackedTap[] | undefined): readonly TrackedTap[] {
-  return before !== undefined && same(next, before) ? before : next;
+function changedIn(before: Taps, next: Taps): string[] {
+  const keys = new Set([...before.keys(), ...next.keys()]);
+  return [...keys].filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(next.get(key)));
 }
 
 const indexes = new WeakMap<Kernel, TapIndex>();

@@ -56,7 +56,9 @@ function groupAt({ planned = [], groupId }: Subject, moment: string): number | n
  */
 export function useSeenPresence(person: PersonRef, record: PresenceTimes | null): SeenPresence {
   const index = tapIndexOf(useKernel());
-  const taps = useSyncExternalStore(index.subscribe, () => index.of(person));
+  const key = personKey(person);
+  const subscribe = useCallback((listener: () => void) => index.subscribeTo(key, listener), [index, key]);
+  const taps = useSyncExternalStore(subscribe, () => index.of(person));
   return useMemo(() => seen(record, taps), [record, taps]);
 }
 

@@ -3,6 +3,8 @@ import {
   type EnhancedStore,
   type Middleware,
   type Reducer,
+  type StoreEnhancer,
+  type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
@@ -49,9 +51,12 @@ interface AreaStoreParts<Tag extends string> {
   persisted: readonly PersistedAnswers[];
 }
 
+/** Dispatches questions to the api as well as actions. */
+export type AreaDispatch = ThunkDispatch<object, StoreExtra, UnknownAction>;
+
 /** The store of one area in one kernel. */
 export interface AreaStore {
-  readonly redux: EnhancedStore;
+  readonly redux: EnhancedStore<object, UnknownAction, [StoreEnhancer<{ dispatch: AreaDispatch }>]>;
   /** Keeps answers over reloads from now on, and shows those of before; those that it keeps already stay as they are. */
   keep(answers: PersistedAnswers): void;
 }

@@ -3,7 +3,7 @@ import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/to
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
 import { useKernel, useTopic } from '../react';
-import { createAreaStore, type AreaStore, type Invalidation } from './areaStore';
+import { createAreaStore, type AreaDispatch, type AreaStore, type Invalidation } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
@@ -70,7 +70,8 @@ class StoresOfArea {
  * that it exposes in `withStore`; these then share one store. Each folder of a screen or card injects
  * the endpoints that it uses, so that they load with it. All state is dropped when another
  * establishment or other groups are chosen and at log-out.
- * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own;
+ * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own; `prepare`
+ *   asks for data before a screen is opened;
  *   `api` has the hooks of `endpoints`, for areas that name them all at once
  * @example
  * // store.ts
@@ -138,6 +139,15 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return addSlice(reducer, resetType, sliceOptions);
   }
 
+  /**
+   * Makes the export `prepare` of a module: when the shell is idle and the user is likely to open the module next, it
+   * asks for the data of its screen, which then need not wait for the network.
+   * @param ask dispatches the questions, such as `planningApi.util.prefetch('groupsPlanning', …, {})`
+   */
+  function prepare(ask: (kernel: Kernel, dispatch: AreaDispatch) => void) {
+    return (kernel: Kernel): void => ask(kernel, stores.of(kernel).redux.dispatch);
+  }
+
   /** Puts the area's store around a component. A change of selection mounts the component anew. */
   function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
@@ -155,5 +165,5 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return WithStore;
   }
 
-  return { api, inject, slice, withStore };
+  return { api, inject, prepare, slice, withStore };
 }

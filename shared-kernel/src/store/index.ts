@@ -1,4 +1,4 @@
-export { aboutChildren } from './areaStore';
+export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, type CallBaseQuery } from './callQuery';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
 export type { AreaEndpointBuilder } from './endpoints';

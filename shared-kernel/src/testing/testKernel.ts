@@ -24,6 +24,8 @@ export interface TestKernelOptions {
   now?: string;
   /** What is kept over reloads; nothing when left out. */
   storage?: ListedStorage;
+  /** When work is done that may wait for the next frame; at once when left out. */
+  afterPaint?: Kernel['afterPaint'];
 }
 
 /** A kernel for tests, with the shell's side of the bus and the calls that were made. */
@@ -75,6 +77,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
       api: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
     },
     section: persistence.section,
+    afterPaint: options.afterPaint ?? ((task) => task()),
     routePaths: () => options.routes ?? [],
     imageToken: () => 'image',
   });

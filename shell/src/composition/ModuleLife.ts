@@ -1,6 +1,8 @@
-import type { Clock } from '@groepsapp/kernel';
+import type { Clock, Kernel } from '@groepsapp/kernel';
+import { logWarning } from '../services/log';
 import { errorCode } from './errorCode';
 import { attemptTimeout, step, waitBefore, type LifeCycleEvent, type ModuleState } from './lifeCycle';
+import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
 import type { RunMarks } from './RunMarks';
 import type { TransitionLog } from './transitions';
@@ -24,6 +26,7 @@ export class ModuleLife {
   private run = 0;
   /** The state the module opens with when it was loaded before anything rendered it; `null` otherwise. */
   private ahead: Ready | null = null;
+  private askAhead: AreaModule['prepare'];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -69,6 +72,17 @@ export class ModuleLife {
     this.begin();
     const module = await this.source.load(this.moduleName).catch(() => null);
     this.ahead = module && { phase: 'ready', Component: module.default };
+    this.askAhead = module?.prepare;
+  }
+
+  /** Has a module that was loaded ahead ask for its data, until it is opened. It asks again itself if that fails. */
+  prepare(kernel: Kernel): void {
+    if (this.state.phase !== 'idle') return;
+    try {
+      this.askAhead?.(kernel);
+    } catch (error) {
+      logWarning(`${this.source.remote.name} ${this.moduleName} could not prepare: ${errorCode(error)}`);
+    }
   }
 
   stop(): void {

@@ -1,4 +1,5 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
+import { createTestKernel } from '@groepsapp/kernel/testing';
 import type { AreaModule, Loader } from './loading';
 import { RemoteModules } from './RemoteModules';
 
@@ -221,6 +222,28 @@ test('a module that was loaded ahead is there when it is opened', async () => {
   expect(life.getSnapshot()).toBe(ready);
   expect(modules.log.getSnapshot().map(({ phase }) => phase)).toEqual(['loading', 'ready']);
   expect(loader.loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('a module that was loaded ahead asks for its data until it is opened, and may fail in that', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  const kernel = createTestKernel();
+  const { life, modules, answer } = composed();
+  const prepare = jest.fn();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).not.toHaveBeenCalled();
+  await answer(0, { default: Card, prepare });
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).toHaveBeenCalledWith(kernel);
+  prepare.mockImplementation(() => {
+    throw new TypeError('kapot');
+  });
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(warned).toHaveBeenCalledTimes(1);
+  life.open();
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).toHaveBeenCalledTimes(2);
+  warned.mockRestore();
 });
 
 test('a module that was loaded ahead can crash in its first drawing', async () => {

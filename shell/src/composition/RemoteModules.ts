@@ -1,5 +1,5 @@
 import { kernelSatisfies, type Registry } from '@groepsapp/contract/registry';
-import type { Clock } from '@groepsapp/kernel';
+import type { Clock, Kernel } from '@groepsapp/kernel';
 import type { KeyValueStorage } from '@groepsapp/kernel/host';
 import type { Loader } from './loading';
 import { ModuleLife } from './ModuleLife';
@@ -66,6 +66,11 @@ export class RemoteModules {
   /** Loads and runs a module ahead of its use. A failure is ignored: the load itself will report it. */
   async loadAhead(remoteName: string, moduleName: string): Promise<void> {
     await this.life(remoteName, moduleName).loadAhead();
+  }
+
+  /** Has a module that was loaded ahead ask for the data of its screen, so that opening it need not wait. */
+  prepare(remoteName: string, moduleName: string, kernel: Kernel): void {
+    this.life(remoteName, moduleName).prepare(kernel);
   }
 
   /** Whether any rendered view is waiting for its module. */

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
+import type { Kernel } from '@groepsapp/kernel';
 
 /** A module as an area exposes it. */
 export interface AreaModule {
   default: ComponentType;
+  /** Asks for the data of the screen before the user opens it (`areaStore.prepare`). */
+  prepare?: (kernel: Kernel) => void;
 }
 
 /** Loads the code of areas. */

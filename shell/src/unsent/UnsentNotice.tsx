@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTopic } from '@groepsapp/kernel';
+import { useTopic, type UnsentChanges } from '@groepsapp/kernel';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { unsentTexts as texts } from './unsentTexts';
 
 const UnsentDialog = lazy(() => import('./UnsentDialog'));
 
+const waitingIn = ({ waiting }: UnsentChanges) => waiting;
+const refusedIn = ({ refused }: UnsentChanges) => refused;
+
 /** Shows the number of unsent changes, on every screen. */
 export function UnsentNotice() {
-  const { waiting, refused } = useTopic('unsentChanges');
+  const waiting = useTopic('unsentChanges', waitingIn);
+  const refused = useTopic('unsentChanges', refusedIn);
   const [open, setOpen] = useState(false);
   const parts = [waiting > 0 && texts.waiting(waiting), refused > 0 && texts.refused(refused)].filter(Boolean);
 

@@ -31,7 +31,7 @@ export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAs
     if (!store.all.some(({ outbox }) => outbox.startsWith('presence.'))) return;
     stop();
     loadPresence().then(
-      ({ childrenAsSeen }) => layOver(childrenAsSeen(kernel)),
+      ({ childrenAsSeen }) => kernel.afterPaint(() => layOver(childrenAsSeen(kernel))),
       () => (stop = store.subscribe(look)),
     );
   };

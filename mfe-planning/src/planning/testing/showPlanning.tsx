@@ -33,15 +33,14 @@ export interface Shown {
   path?: string;
 }
 
-/** Shows the screen for the group Vlinders with these three children; Sem is here since 08:05. */
-export function showPlanning({
+/** The kernel for the group Vlinders with these three children; Sem is here since 08:05. */
+export function planningKernel({
   data = [item(1), item(2)],
   absences = [],
   settings = {},
   answers = {},
-  path = '/planning',
-}: Shown = {}) {
-  const kernel = createTestKernel({
+}: Omit<Shown, 'path'> = {}) {
+  return createTestKernel({
     now,
     children: [noor, sem, mees],
     settings: { ipad_planning_view: 'list', ...settings },
@@ -53,6 +52,10 @@ export function showPlanning({
       ...answers,
     },
   });
+}
+
+/** Shows the screen, by default with the kernel above. */
+export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kernel = planningKernel(shown)) {
   const routes = (
     <Routes>
       <Route path="/planning" element={<PlanningScreen />} />
