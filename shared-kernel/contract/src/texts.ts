@@ -23,7 +23,12 @@ export const textLimits = {
   officeName: 150,
 } as const;
 
-const segments = new Intl.Segmenter('nl', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made when it is first used, because that takes a slow tablet milliseconds which the first screen does not have. */
+function graphemes(): Intl.Segmenter {
+  return (segmenter ??= new Intl.Segmenter('nl', { granularity: 'grapheme' }));
+}
 
 /** UTF-16 units that are segmented at once: V8 takes quadratic time over a long text (40,000 units: 2 s). */
 const windowUnits = 256;
@@ -38,7 +43,7 @@ function windowEnd(text: string, from: number): number {
 function charactersIn(window: string, isLast: boolean): { count: number; units: number } {
   let count = 0;
   let begin = 0;
-  for (const { index } of segments.segment(window)) {
+  for (const { index } of graphemes().segment(window)) {
     count += 1;
     begin = index;
   }

@@ -1,12 +1,17 @@
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Amsterdam',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { lazily } from '../lazily';
+
+const format = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Amsterdam',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** The day and the time that the clocks in the Netherlands show, whatever zone the device is set to. */
 export interface LocalTime {
@@ -34,7 +39,7 @@ export function localTime(moment: number | string): LocalTime {
 
 function workedOut(moment: number | string): LocalTime {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of parts.formatToParts(new Date(moment))) found[type] = value;
+  for (const { type, value } of format().formatToParts(new Date(moment))) found[type] = value;
   return {
     date: `${found.year}-${found.month}-${found.day}`,
     time: `${found.hour}:${found.minute}`,

@@ -2,6 +2,7 @@ export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/c
 export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
 export { localTime } from '../dates/zone';
+export { lazily } from '../lazily';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';
 export { isHere } from '../presence/here';

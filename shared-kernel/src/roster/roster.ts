@@ -1,5 +1,6 @@
 import type { Child, PresenceRecord, Settings } from '@groepsapp/contract';
 import type { ChildOrder, OrderKey, Roster, RosterChild } from '../bus';
+import { lazily } from '../lazily';
 import { noFilter } from './filter';
 
 /** Sort fields of children. */
@@ -21,7 +22,7 @@ export const emptyRoster: Roster = {
   refreshedAt: null,
 };
 
-const dutch = new Intl.Collator('nl', { sensitivity: 'base', ignorePunctuation: true });
+const dutch = lazily(() => new Intl.Collator('nl', { sensitivity: 'base', ignorePunctuation: true }));
 
 /** The default sort field in the establishment's settings; first name when missing or unknown. */
 export function orderKeyOf(settings: Settings): OrderKey {
@@ -33,7 +34,7 @@ export function orderKeyOf(settings: Settings): OrderKey {
 const tieBreakers: readonly OrderKey[] = ['first_name', 'last_name'];
 
 function compareBy(key: OrderKey, one: Child, other: Child): number {
-  return dutch.compare(one[key], other[key]);
+  return dutch().compare(one[key], other[key]);
 }
 
 function compare(key: OrderKey, one: Child, other: Child): number {

@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
+import { lazily } from '@groepsapp/kernel/host';
 
 /** Lists with more items than this get a search field. */
 const searchAbove = 10;
 
-const collator = new Intl.Collator('nl', { sensitivity: 'base', numeric: true });
+const collator = lazily(() => new Intl.Collator('nl', { sensitivity: 'base', numeric: true }));
 
 /** Sorting ignores a leading apostrophe: "'t Hoefijzer" sorts under the t. */
 const sortKey = (name: string) => name.replace(/['’‘`]/g, '');
 
 function byName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
-  return items.toSorted((a, b) => collator.compare(sortKey(nameOf(a)), sortKey(nameOf(b))));
+  return items.toSorted((a, b) => collator().compare(sortKey(nameOf(a)), sortKey(nameOf(b))));
 }
 
 /**
