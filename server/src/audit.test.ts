@@ -31,12 +31,12 @@ const audited = keys.flatMap((key) => {
   return access.who === 'session' && access.audit !== undefined ? [[key, access.audit] as const] : [];
 });
 
-test('the record and the thread of a child are audited', () => {
+test('reading the record and the thread of a child is audited', () => {
   expect(audited.map(([key]) => key)).toEqual(expect.arrayContaining(['GET /messages', 'GET /instructions']));
 });
 
 describe.each(audited)('%s', (key, action) => {
-  test('notes each child once in a quarter of an hour, however often and in whichever way it is asked for', async () => {
+  test('writes one audit row per child per quarter of an hour, whatever requests are made', async () => {
     const organisation = await buildOrganisation(server);
     await server.build.instruction({ child_id: organisation.child });
     const askAll = async () => {
@@ -56,7 +56,7 @@ describe.each(audited)('%s', (key, action) => {
     ]);
   });
 
-  test('notes nothing of what was refused', async () => {
+  test('writes no audit row for a refused request', async () => {
     const organisation = await buildOrganisation(server);
     const other = await buildOrganisation(server);
     for (const request of await requestsOf(server, key, other)) await organisation.client.refused(key, request);
@@ -64,14 +64,14 @@ describe.each(audited)('%s', (key, action) => {
   });
 });
 
-test('the newest page of a thread is noted under whichever id it is asked for', async () => {
+test('audits the newest page of a thread for any value of "before"', async () => {
   const organisation = await buildOrganisation(server);
   const query = { id_child: `${organisation.child}`, before: '2147483647' };
   await organisation.client.ask('GET /messages', { query });
   expect(await auditOf(organisation)).toHaveLength(1);
 });
 
-test('a list over groups notes those whose instructions are answered, and no others', async () => {
+test('a list over groups audits only the children whose instructions are in the answer', async () => {
   const organisation = await buildOrganisation(server);
   const withInstruction = await addChild(server, organisation);
   await server.build.instruction({ child_id: withInstruction });
@@ -79,7 +79,7 @@ test('a list over groups notes those whose instructions are answered, and no oth
   expect((await auditOf(organisation)).map(({ child_id }) => child_id)).toEqual([withInstruction]);
 });
 
-test('another process does not note the same again', async () => {
+test('a second process does not write the same audit row again', async () => {
   const organisation = await buildOrganisation(server);
   const { account: accountId, company: companyId, session, child } = organisation;
   const failures: unknown[] = [];
@@ -91,7 +91,7 @@ test('another process does not note the same again', async () => {
   expect(failures).toEqual([]);
 });
 
-test('reading goes on when it cannot be noted, which is logged, and noted at the next time', async () => {
+test('reading continues when the audit cannot be written; the failure is logged and the next read is audited', async () => {
   const organisation = await buildOrganisation(server);
   await server.build.message({ child_id: organisation.child, text: 'Noor heeft koorts' });
   await sql`alter table audit rename to audit_away`.execute(server.db);
@@ -107,7 +107,7 @@ test('reading goes on when it cannot be noted, which is logged, and noted at the
   expect(await auditOf(organisation)).toHaveLength(1);
 });
 
-test('a message of staff keeps who sent it', async () => {
+test('stores the account that sent a message of staff', async () => {
   const organisation = await buildOrganisation(server);
   const { account, child, client } = organisation;
   const { id } = await client.ask('POST /messages', {

@@ -9,7 +9,7 @@ test.each([
   expect(dayOf(new Date(moment))).toBe(day);
 });
 
-test('days are counted over the change of clocks and over leap days', () => {
+test('counts days over clock changes and leap days', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');

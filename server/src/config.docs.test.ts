@@ -30,11 +30,11 @@ const root = join(__dirname, '../..');
 const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const program = readFileSync(join(__dirname, 'main.ts'), 'utf8');
 
-test('there are variables to describe', () => {
+test('finds the variables in the source', () => {
   expect(variables()).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'MAIL_FROM', 'REALTIME_MAX_MESSAGE']));
 });
 
-test.each(variables())('%s stands in the table for operators and in the help of the program', (name) => {
+test.each(variables())('%s is described in docs/operations.md and in the help of the program', (name) => {
   expect(operations).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, 'm'));
   expect(program).toMatch(new RegExp(`\\b${name}\\b`));
 });

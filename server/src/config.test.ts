@@ -3,7 +3,7 @@ import { readFacts } from './about/facts.ts';
 import { readConfig } from './config.ts';
 import { usualVariants } from './releases/variants.ts';
 
-test('an empty environment runs on this machine only, with demo data in the embedded database', () => {
+test('defaults to this machine only, with demo data in the embedded database', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -25,11 +25,11 @@ test('an empty environment runs on this machine only, with demo data in the embe
   });
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
 });
 
-test('reads what is set', () => {
+test('reads the variables that are set', () => {
   const api = { API_BASE: 'https://api.example/main/', API_V3_BASE: '/v3', API_LEGACY_BASE: '/old/api/' };
   const rest = { PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/var/lib/groepsapp', DEMO_SCALE: '20', LOG_LEVEL: 'INFO' };
   expect(readConfig({ ...api, ...rest })).toMatchObject({
@@ -42,11 +42,11 @@ test('reads what is set', () => {
   });
 });
 
-test.each(['https://app.example', 'https://app.example/'])('people find the app at %s', (PUBLIC_URL) => {
+test.each(['https://app.example', 'https://app.example/'])('the app is served at %s', (PUBLIC_URL) => {
   expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://app.example');
 });
 
-test('a variant is composed of the remotes that are named, in that order', () => {
+test('a variant is composed of the listed remotes, in that order', () => {
   const { variants } = readConfig({ GASTOUDERAPP_REMOTES: 'mfe-communication, mfe-children' });
   expect(variants.gastouderapp).toEqual({ title: 'Gastouderapp', remotes: ['mfe-communication', 'mfe-children'] });
   expect(variants.groepsapp).toEqual(usualVariants.groepsapp);
@@ -57,7 +57,7 @@ test.each([
   ['../mfe-planning', "'../mfe-planning' is none"],
   ['shell', "'shell' is none"],
   ['mfe-planning,mfe-planning', "names 'mfe-planning' twice"],
-])('a list of remotes that is not right is refused: %s', (GROEPSAPP_REMOTES, words) => {
+])('refuses an invalid list of remotes: %s', (GROEPSAPP_REMOTES, words) => {
   expect(() => readConfig({ GROEPSAPP_REMOTES })).toThrow(words);
 });
 
@@ -68,15 +68,15 @@ test('the service worker can be switched off', () => {
 test.each([
   ['127.0.0.1', ['127.0.0.1']],
   ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
-])('with TRUST_PROXY=%s these proxies are believed: %j', (TRUST_PROXY, trustProxy) => {
+])('TRUST_PROXY=%s trusts these proxies: %j', (TRUST_PROXY, trustProxy) => {
   expect(readConfig({ TRUST_PROXY })).toMatchObject({ trustProxy });
 });
 
-test('a token for metrics that is too short is refused and not repeated', () => {
+test('refuses a metrics token that is too short, without repeating it in the message', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'geheim' })).toThrow(/^METRICS_TOKEN must have at least 20 characters\.$/);
 });
 
-test('without demo data no helpdesk is invented', () => {
+test('invents no helpdesk without demo data', () => {
   expect(readConfig({ DEMO: 'off' }).facts).toEqual(readFacts({}, false));
 });
 

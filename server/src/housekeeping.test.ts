@@ -30,7 +30,7 @@ async function leaveThings(): Promise<void> {
 const all = { session: 1, image_token: 1, one_time_key: 1, throttle: 1 };
 const none = { session: 0, image_token: 0, one_time_key: 0, throttle: 0 };
 
-test('what has expired is cleared, and nothing before that', async () => {
+test('expired rows are deleted, and no earlier', async () => {
   await leaveThings();
   server.clock.advance(59_999);
   await clearExpired(server);
@@ -43,7 +43,7 @@ test('what has expired is cleared, and nothing before that', async () => {
   expect(await counts()).toEqual(none);
 });
 
-test('an ended session stays until it would have expired: it tells which devices were its owner’s', async () => {
+test('a revoked session is kept until its expiry, because it shows which devices its owner uses', async () => {
   const { account } = await buildOrganisation(server);
   await server.build.session({ account_id: account, revoked_at: testNow });
   await clearExpired(server);
@@ -73,7 +73,7 @@ describe('housekeeping', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  test('clears at the start and every day, until it is ended', async () => {
+  test('runs at the start and every day until it is stopped', async () => {
     const failed = jest.fn();
     await leaveThings();
     server.clock.advance(60_000);
@@ -93,7 +93,7 @@ describe('housekeeping', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  test('goes on after a day on which the database could not be reached', async () => {
+  test('continues after a day on which the database was unreachable', async () => {
     const failed = jest.fn();
     const services = { db: server.db, clock: server.clock, files: server.files };
     const stop = await startHousekeeping(services, failed);

@@ -41,7 +41,7 @@ async function expectOneLine({ written, exit }: Started, line: RegExp): Promise<
   expect(written.out).not.toContain('ready');
 }
 
-describe('a server that cannot start says why in one line', () => {
+describe('a server that cannot start gives the reason in one line', () => {
   let taken: Server;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a server that cannot start says why in one line', () => {
     await expectOneLine(start({ PORT: String(port) }), new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken;`));
   });
 
-  test('when its data folder cannot be written', async () => {
+  test('when its data folder is not writable', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expectOneLine(
@@ -66,7 +66,7 @@ describe('a server that cannot start says why in one line', () => {
     await expectOneLine(start({ DATA_DIR: file }), /^The data folder .* \((EEXIST|ENOTDIR)\)\.$/m);
   });
 
-  test('when its database is missing or empty in a data folder that held one', async () => {
+  test('when the database is missing or empty in a data folder that was used before', async () => {
     const own = { DATA_DIR: join(folder, 'own'), DATABASE_URL: '' };
     const file = join(folder, 'own/groepsapp.sqlite');
     const first = start(own);
@@ -79,13 +79,13 @@ describe('a server that cannot start says why in one line', () => {
     await expectOneLine(start(own), /^The database .* is missing or empty, .* Restore a backup/m);
   });
 
-  test('when its database cannot be reached, without the password', async () => {
+  test('when its database is unreachable, without printing the password', async () => {
     const started = start({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:1/app' });
     await expectOneLine(started, /^The database at 127\.0\.0\.1:1\/app .* \(ECONNREFUSED\)\.$/m);
     expect(started.written.err).not.toContain('secret');
   });
 
-  test('when a variable or an option is wrong', async () => {
+  test('when a variable or an option is invalid', async () => {
     await expectOneLine(start({ PORT: 'http' }), /^PORT is 'http'/);
     await expectOneLine(start({}, ['--pubish', 'dist']), /^Unknown option '--pubish'$/m);
     await expectOneLine(
@@ -94,13 +94,13 @@ describe('a server that cannot start says why in one line', () => {
     );
   });
 
-  test('when a build that it must publish is damaged', async () => {
+  test('when a build to publish is damaged', async () => {
     const { directory } = fakeBuild(folder, { name: 'shell' });
     writeFileSync(join(directory, 'main.js'), 'other');
     await expectOneLine(start({}, ['--publish', directory]), /^'main\.js' has 5 bytes, not the 12/);
   });
 
-  test('when another server has the embedded database', async () => {
+  test('when another server uses the embedded database', async () => {
     const variables = { DATA_DIR: folder, DATABASE_URL: '' };
     await ready(start(variables));
     await expectOneLine(start(variables), /^Another server is already running on the data folder /);
@@ -108,7 +108,7 @@ describe('a server that cannot start says why in one line', () => {
 });
 
 describe('a server that starts', () => {
-  test('publishes what was built and serves it', async () => {
+  test('publishes the given builds and serves them', async () => {
     const shell = fakeBuild(folder, { name: 'shell' });
     const area = fakeBuild(folder, { name: 'mfe-children' });
     const started = start({}, ['--publish', `${shell.directory},${area.directory}`]);
@@ -121,14 +121,14 @@ describe('a server that starts', () => {
     expect((await fetch(new URL('/api/nothing', address))).status).toBe(404);
   });
 
-  test('shows its figures to who is on its machine', async () => {
+  test('shows its metrics to requests from its own machine', async () => {
     const open = await ready(start());
     expect(await (await fetch(new URL('/metrics', open))).text()).toContain('process_resident_memory_bytes');
     expect((await fetch(new URL('/status', open))).status).toBe(200);
   });
 
   test.each<Record<string, string>>([{ PUBLIC_URL: 'https://app.example' }, { TRUST_PROXY: 'loopback' }])(
-    'with %j there is a proxy, by way of which nobody sees its figures without a token',
+    'hides its metrics without a token behind a proxy (%j)',
     async (variables) => {
       const behind = await ready(start(variables));
       expect((await fetch(new URL('/healthz', behind))).status).toBe(200);
@@ -136,14 +136,14 @@ describe('a server that starts', () => {
     },
   );
 
-  test('asks for the token where there is one', async () => {
+  test('requires the metrics token when one is set', async () => {
     const METRICS_TOKEN = 'a-token-of-the-operator';
     const address = new URL('/metrics', await ready(start({ METRICS_TOKEN })));
     expect((await fetch(address)).status).toBe(401);
     expect((await fetch(address, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).status).toBe(200);
   });
 
-  test('fills an empty database with the demo once, and says who can log in', async () => {
+  test('fills an empty database with demo data once, and prints the demo logins', async () => {
     const first = start({ DEMO: 'on' });
     await ready(first);
     first.child.kill('SIGTERM');
@@ -162,7 +162,7 @@ describe('a server that starts', () => {
     }
   });
 
-  test('shows who runs the demo the links that would have been mailed', async () => {
+  test('prints the links that would have been mailed in demo mode', async () => {
     const started = start({ DEMO: 'on' });
     const { origin } = await ready(started);
     const answer = await fetch(`${origin}/api/forgot-password`, {
@@ -176,7 +176,7 @@ describe('a server that starts', () => {
     expect(link.pathname).toMatch(/^\/gastouderapp\/login\/reset-password-gastouder\/[\w-]+\/[\w-]+\/[\w-]+\/21$/);
   });
 
-  test('names no demo accounts where a real company is', async () => {
+  test('prints no demo accounts with data of a real company', async () => {
     const { db, close } = await openDatabase({ ...database.options, role: 'command' });
     await db.insertInto('company').values({ name: 'De Linde' }).execute();
     await close();
@@ -192,7 +192,7 @@ describe('a server that starts', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what it was asked when it gets %s, and ends with code 0',
+    'finishes the running request on %s and exits with code 0',
     async (signal) => {
       const started = start();
       const { port } = await ready(started);
@@ -214,7 +214,7 @@ describe('a server that starts', () => {
   );
 });
 
-test('a server ends with code 0 although an upload, a release, a body and a head never come to an end', async () => {
+test('a server exits with code 0 although an upload, a release, a body and a request head never complete', async () => {
   const started = start();
   const { port } = await ready(started);
   const head = (line: string, type: string) =>

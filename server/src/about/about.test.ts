@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('the app tells its name and whom to ask, with the company of who asks', async () => {
+test('answers the name, tag and support contact of the app, with the company of the session', async () => {
   const organisation = await buildOrganisation(server);
   await server.db
     .updateTable('company')
@@ -36,13 +36,13 @@ test('the app tells its name and whom to ask, with the company of who asks', asy
   });
 });
 
-test('the operator says what the app is called', () => {
+test('reads the name and support contact of the app from the environment', () => {
   const env = { APP_NAME: 'Klapper', APP_TAG: 'proef', SUPPORT_PHONE: '112', SUPPORT_EMAIL: 'a@b.example' };
   const said = { name: 'Klapper', tag: 'proef', supportPhone: '112', supportEmail: 'a@b.example' };
   expect(readFacts(env, true).groepsapp).toEqual(said);
 });
 
-test('childminders are told the name of their own app and their own helpdesk, or else that of staff', async () => {
+test('childminders get the name and helpdesk of their own app, or those of the staff app when not configured', async () => {
   const { client } = await buildOrganisation(server, 'childminder');
   expect(await client.ask('GET /app-info', {})).toMatchObject({
     name: 'Gastouderapp',
@@ -53,7 +53,7 @@ test('childminders are told the name of their own app and their own helpdesk, or
   expect(readFacts(env, true).gastouderapp).toMatchObject({ supportPhone: '112', supportEmail: 'c@d.example' });
 });
 
-test('only a demo makes up whom to ask', () => {
+test('invents a support contact in demo mode only', () => {
   const none = { tag: '7.5.3', supportPhone: '', supportEmail: '' };
   expect(readFacts({}, false)).toEqual({
     groepsapp: { name: 'Groepsapp', ...none },

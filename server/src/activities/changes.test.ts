@@ -67,14 +67,14 @@ test('an activity is saved for each child of the list, and listed', async () => 
   ]);
 });
 
-test('a list with one child out of reach saves nothing', async () => {
+test('saves nothing when one child of the list is out of reach', async () => {
   const other = await buildOrganisation(server);
   const request = requestOf({ child_id: `${organisation.child},${other.child}` });
   expect(await organisation.client.refused('POST /activities', request)).toMatchObject({ status: 404 });
   expect(await ofGroup()).toEqual([]);
 });
 
-test('a list with a child that has left saves nothing', async () => {
+test('saves nothing when one child of the list has left', async () => {
   const gone = await server.build.child({ company_id: organisation.company });
   const placement = { child_id: gone, group_id: organisation.group, start_date: '2025-01-01', end_date: '2026-03-01' };
   await server.build.placement(placement);
@@ -83,7 +83,7 @@ test('a list with a child that has left saves nothing', async () => {
   expect(await ofGroup()).toEqual([]);
 });
 
-test('the same key many times at once is one entry; with other content it is a conflict', async () => {
+test('concurrent requests with the same idempotency key create one entry; other content with that key is a conflict', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 8 }, () => save({}, key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -94,7 +94,7 @@ test('the same key many times at once is one entry; with other content it is a c
   }
 });
 
-test('what was deleted since is not made again by the same key', async () => {
+test('a retry with the same key does not recreate an entry that was deleted', async () => {
   const key = randomUUID();
   const { id } = await save({}, key);
   await organisation.client.ask('DELETE /activities/:id', { params: { id: `${id}` }, query: {} });
@@ -102,7 +102,7 @@ test('what was deleted since is not made again by the same key', async () => {
   expect(await ofGroup()).toEqual([]);
 });
 
-test('one that somebody else changed meanwhile is not deleted', async () => {
+test('refuses to delete an activity that was changed in the meantime', async () => {
   const { id, created_at } = await saved();
   const params = { id: `${id}` };
   server.clock.advance(10_000);
@@ -114,7 +114,7 @@ test('one that somebody else changed meanwhile is not deleted', async () => {
   expect(await ofGroup()).toHaveLength(1);
 });
 
-test('only a type with an end keeps an end time', async () => {
+test('keeps an end time only for types that have one', async () => {
   expect(await saved({ end_time: '10:00' })).toMatchObject({ end_time: null, enter_time_end: false });
   const times = { start_time: '09:00', end_time: '09:45' };
   expect(await saved({ activity_id: sleep, ...times })).toMatchObject({ end_time: '09:45', enter_time_end: true });
@@ -134,7 +134,7 @@ test('an end before the start is refused', async () => {
   expect(await organisation.client.refused('POST /activities', request)).toMatchObject(refused);
 });
 
-test('a type of another company, or one that is no longer offered, is refused; a change may keep it', async () => {
+test('refuses a type of another company and a type that is no longer offered; an edit may keep its old type', async () => {
   const other = await buildOrganisation(server);
   const theirs = await server.build.activityType({ company_id: other.company });
   const refused = { status: 400, fields: { activity_id: 'Kies een activiteit.' } };
@@ -147,7 +147,7 @@ test('a type of another company, or one that is no longer offered, is refused; a
   expect(await organisation.client.ask('PUT /activities/:id', kept)).toMatchObject({ text: 'Alles op' });
 });
 
-test('of two who change the same state the second hears what stands there', async () => {
+test('a concurrent edit of the same version is refused with 409 and the current value', async () => {
   const { id, created_at: based_on } = await saved();
   server.clock.advance(10_000);
   const first = change(id, { ...fieldsOf({ text: '150 ml' }), based_on });
@@ -162,7 +162,7 @@ test('of two who change the same state the second hears what stands there', asyn
   expect(await organisation.client.ask('PUT /activities/:id', decided)).toMatchObject({ text: '90 ml' });
 });
 
-test('who ends first counts, and an end before the start becomes the start', async () => {
+test('the first end time counts, and an end before the start is set to the start', async () => {
   const { id } = await saved({ activity_id: sleep });
   const ended = await organisation.client.ask('PUT /activities/:id', change(id, { end_time: '10:05' }));
   expect(ended).toMatchObject({ end_time: '10:05' });
@@ -172,13 +172,13 @@ test('who ends first counts, and an end before the start becomes the start', asy
   expect(await organisation.client.ask('PUT /activities/:id', early)).toMatchObject({ end_time: '10:05' });
 });
 
-test('what has no end cannot be ended', async () => {
+test('refuses an end time for a type without one', async () => {
   const { id } = await saved();
   const refusal = await organisation.client.refused('PUT /activities/:id', change(id, { end_time: '10:00' }));
   expect(refusal).toMatchObject({ status: 400, fields: { end_time: 'Deze activiteit heeft geen eindtijd.' } });
 });
 
-test('a deleted one is gone, also for a second that deletes it', async () => {
+test('two concurrent deletes: one succeeds, the other gets 404', async () => {
   const params = { id: `${(await saved()).id}` };
   const answers = await Promise.all(
     [1, 2].map(() => organisation.client.attempt('DELETE /activities/:id', { params, query: {} })),

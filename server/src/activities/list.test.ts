@@ -13,7 +13,7 @@ const ofChild = (window: { date: string; up_to_date?: string }) =>
 const ofGroup = (window: { date: string; up_to_date?: string }) =>
   organisation.client.ask('GET /activities', { query: { id_group: `${organisation.group}`, ...window } });
 
-test('a window counts both ends, by date and time', async () => {
+test('a window includes its first and its last moment', async () => {
   const { build } = server;
   const at = (date: string, start_time: string) => build.activity({ child_id: organisation.child, date, start_time });
   await at('2026-03-08', '09:00');
@@ -26,7 +26,7 @@ test('a window counts both ends, by date and time', async () => {
   expect((await ofGroup({ date: '2026-03-09' })).map(({ id }) => id)).toEqual([before]);
 });
 
-test('messages of the chat stand in it by the clock in Amsterdam, where messages are on', async () => {
+test('includes chat messages at their time in Amsterdam, when messages are enabled', async () => {
   const { build } = server;
   const sent = { child_id: organisation.child, text: 'Mees is verkouden.' };
   const id = await build.message({ ...sent, created_at: '2026-03-09T23:15:00.000Z' });
@@ -41,7 +41,7 @@ test('messages of the chat stand in it by the clock in Amsterdam, where messages
   expect(await ofChild({ date: testToday })).toEqual([]);
 });
 
-test('of a child that has left, nothing after its last day', async () => {
+test('omits everything after the last day of a child that has left', async () => {
   const { build } = server;
   const gone = await build.child({ company_id: organisation.company });
   const placement = { child_id: gone, group_id: organisation.group, start_date: '2025-01-01', end_date: '2026-03-05' };
@@ -53,7 +53,7 @@ test('of a child that has left, nothing after its last day', async () => {
   expect(found.map(({ id }) => id)).toEqual([last]);
 });
 
-test('groups are asked for at most six weeks at a time, a child for at most a year', async () => {
+test('allows at most six weeks per request for groups, and a year for one child', async () => {
   const query = { id_group: `${organisation.group}`, date: '2026-01-01', up_to_date: '2026-02-11' };
   expect(await organisation.client.ask('GET /activities', { query })).toEqual([]);
   const longer = { query: { ...query, up_to_date: '2026-02-12' } };
@@ -84,7 +84,7 @@ test('a group offers the types of its company, or only those that were chosen fo
   expect((await types()).map(({ id }) => id)).toEqual([sleep]);
 });
 
-test('who is planned on a day, each once, and not who was cancelled', async () => {
+test('lists each child planned on a day once, without the cancelled ones', async () => {
   const { build } = server;
   const place = { child_id: organisation.child, group_id: organisation.group };
   const planned = async (date: string) =>

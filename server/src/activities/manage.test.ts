@@ -32,7 +32,7 @@ async function offered(group = organisation.group) {
   return types.map(({ name, predefined_texts }) => [name, ...predefined_texts.map(({ text }) => text)]);
 }
 
-test('the office says which types there are, in which order and with which texts', async () => {
+test('the office sets the types, their order and their texts', async () => {
   const types = await save([bottle, sleep]);
   expect(types).toEqual([bottle, sleep].map((type, index) => ({ ...type, id: types[index]?.id, active: true })));
   expect(await offered()).toEqual([['Flesvoeding', '90 ml', '120 ml'], ['Slapen']]);
@@ -40,7 +40,7 @@ test('the office says which types there are, in which order and with which texts
   expect(await offered()).toEqual([['Slapen'], ['Flesvoeding', '150 ml']]);
 });
 
-test('the same list sent again changes nothing, also from two sides at once', async () => {
+test('saving the same list again changes nothing, also when two requests do so concurrently', async () => {
   const first = await save([bottle, sleep]);
   const answers = await Promise.all([save([bottle, sleep]), save([bottle, sleep])]);
   expect(answers).toEqual([first, first]);
@@ -52,7 +52,7 @@ test('a type keeps its activities when it gets another name', async () => {
   expect((await save([{ ...bottle, name: 'Fles' }])).map(({ id }) => id)).toEqual([type?.id]);
 });
 
-test('a type that is left out is no longer offered, and stays readable in what was noted', async () => {
+test('a type left out of the list is no longer offered, but its activities stay readable', async () => {
   const [type] = await save([bottle, sleep]);
   const body = { child_id: `${organisation.child}`, activity_id: type?.id ?? 0, text: '', date: testToday };
   await organisation.client.ask('POST /activities', { headers: {}, body: { ...body, start_time: '09:30' } });
@@ -67,7 +67,7 @@ test('a type that is left out is no longer offered, and stays readable in what w
   expect((await save([bottle]))[0]).toMatchObject({ id: type?.id, active: true });
 });
 
-test('a group offers the types that are chosen for it, and all again without a choice', async () => {
+test('a group offers its chosen types, and all types when the choice is cleared', async () => {
   const [, second] = await save([bottle, sleep]);
   const other = await server.build.group({ establishment_id: organisation.establishment });
   const chosen = await office.ask(
@@ -84,7 +84,7 @@ test('a group offers the types that are chosen for it, and all again without a c
   expect(await offered()).toHaveLength(2);
 });
 
-test('a group whose types are all no longer offered, offers those of the company', async () => {
+test('a group whose chosen types are all inactive offers those of the company', async () => {
   const [first] = await save([bottle, sleep]);
   await office.ask('PUT /integration/groups/:id/activity-types', chosenBy(organisation.group, [first?.id ?? 0]));
   await save([sleep]);
@@ -104,7 +104,7 @@ test.each<[string, Wanted]>([
   expect(await offered()).toHaveLength(2);
 });
 
-test('knows no types and no groups of another company', async () => {
+test('refuses types and groups of another company', async () => {
   const other = await buildOrganisation(server);
   const theirs = await server.build.activityType({ company_id: other.company });
   const [own] = await save([bottle]);
@@ -115,7 +115,7 @@ test('knows no types and no groups of another company', async () => {
   expect(await offered()).toEqual([['Flesvoeding', '90 ml', '120 ml']]);
 });
 
-test('the tablets of all establishments hear of it', async () => {
+test('publishes a change of types to all establishments', async () => {
   const second = await server.build.establishment({ company_id: organisation.company });
   await save([bottle]);
   if (testEngine !== 'sqlite') return;

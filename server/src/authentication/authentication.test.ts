@@ -106,13 +106,13 @@ test('a childminder needs its own client number', async () => {
   expect(await refused({ ...without, client_number: '22' })).toEqual(wrongCombination);
 });
 
-test('an account with two factors is told so, but only after the right password', async () => {
+test('an account with two factors gets that answer only after the right password', async () => {
   const account = await employee({ mfa_enabled: 1 });
   expect(await logIn(account)).toEqual({ mfa_enabled: true });
   expect(await refused({ ...account, password: 'fout' })).toEqual(wrongCombination);
 });
 
-test('a device that the server does not know cannot log in', async () => {
+test('refuses a login from an unknown device', async () => {
   const body = { device_token: 'unknown', ...(await employee()) };
   expect(await server.as({}).refused('POST /authentication/login', { body })).toMatchObject({
     status: 401,
@@ -135,7 +135,7 @@ test('tokens and passwords are not in the database', async () => {
   }
 });
 
-test('whether a session is valid is answered to everybody', async () => {
+test('anyone can ask whether a session is valid', async () => {
   const tokens = await loggedIn();
   expect(await isValid(tokens)).toBe(true);
   expect(await isValid({})).toBe(false);
@@ -166,7 +166,7 @@ test('logging out ends this session and no other', async () => {
   expect(await organisation.client.refused('POST /authentication/logout', {})).toMatchObject({ status: 401 });
 });
 
-test('an image token is the same all day, and another one on the next day and in another session', async () => {
+test('an image token stays the same within a day, and differs per day and per session', async () => {
   const organisation = await buildOrganisation(server);
   const ask = async (client = organisation.client) => (await client.ask('GET /authentication/image-token', {})).token;
   const expires_at = new Date(server.clock.now().getTime() + 3 * dayMs).toISOString();
@@ -178,7 +178,7 @@ test('an image token is the same all day, and another one on the next day and in
   expect(await ask(long)).not.toBe(first);
 });
 
-test('an image token ends soon after its day, and with its session', async () => {
+test('an image token expires soon after its day, and with its session', async () => {
   const organisation = await buildOrganisation(server);
   const { token, expires_at } = await organisation.client.ask('GET /authentication/image-token', {});
   const ends = Date.parse(expires_at) - Date.parse(testNow);

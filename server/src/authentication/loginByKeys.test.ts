@@ -42,7 +42,7 @@ function refused(keys: Issued) {
   return server.as({}).refused('POST /authentication/groepsapp/by-keys', bodyOf(keys));
 }
 
-test('keys log in once, on a device that they make known', async () => {
+test('keys log in once and register the device', async () => {
   const organisation = await buildOrganisation(server);
   const keys = await issued(organisation);
   const answer = await logIn(keys);
@@ -52,21 +52,21 @@ test('keys log in once, on a device that they make known', async () => {
   expect(await refused(keys)).toEqual(worthless);
 });
 
-test('the path is where the app takes them', async () => {
+test('the path of the link contains the keys', async () => {
   const organisation = await buildOrganisation(server);
   const { path, idClient, token1, token2, token3 } = await issued(organisation);
   expect(idClient).toBe(`${organisation.company}`);
   expect(path).toBe(`/authentication/by-keys/${token1}/${token2}/${token3}/${idClient}`);
 });
 
-test('of many who use the same keys at once one is let in', async () => {
+test('of concurrent logins with the same keys exactly one succeeds', async () => {
   const keys = await issued(await buildOrganisation(server));
   const call = () => server.as({}).attempt('POST /authentication/groepsapp/by-keys', bodyOf(keys));
   const statuses = (await Promise.all(Array.from({ length: 5 }, call))).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 401, 401, 401, 401]);
 });
 
-test('keys end after five minutes', async () => {
+test('keys expire after five minutes', async () => {
   const organisation = await buildOrganisation(server);
   const [early, late] = [await issued(organisation), await issued(organisation)];
   expect(Date.parse(early.expires_at) - Date.parse(testNow)).toBe(keyLifetimeMs.login);
@@ -82,26 +82,26 @@ test.each(['idClient', 'token1', 'token2', 'token3'] as const)('a wrong %s does 
   expect((await logIn(keys)).success).toBe(true);
 });
 
-test('keys to choose a new password do not log in', async () => {
+test('keys for a password reset do not log in', async () => {
   const organisation = await buildOrganisation(server);
   const [token1, token2, token3] = await server.build.keys('reset', organisation.account);
   const keys = { idClient: `${organisation.company}`, token1, token2, token3, path: '', expires_at: '' };
   expect(await refused(keys)).toEqual(worthless);
 });
 
-test('who keeps trying with the same first key must wait', async () => {
+test('repeated attempts with the same first key are throttled', async () => {
   const keys = await issued(await buildOrganisation(server));
   for (let index = 0; index < 10; index += 1) expect((await refused({ ...keys, token3: `${index}` })).status).toBe(401);
   expect(await refused(keys)).toMatchObject({ status: 429, code: 'too_many' });
 });
 
-test('an account with two factors comes in by keys', async () => {
+test('an account with two factors can log in by keys', async () => {
   const organisation = await buildOrganisation(server);
   await server.db.updateTable('account').set({ mfa_enabled: 1 }).where('id', '=', organisation.account).execute();
   expect((await logIn(await issued(organisation))).success).toBe(true);
 });
 
-test('a childminder is named with the client number, an employee without', async () => {
+test('the answer has a client number for a childminder and none for an employee', async () => {
   const organisation = await buildOrganisation(server);
   const username = `gastouder${organisation.company}@opvang.example`;
   const row = { company_id: organisation.company, kind: 'childminder', client_number: '21', username } as const;
@@ -117,7 +117,7 @@ test('a childminder is named with the client number, an employee without', async
     expect(await product.refused(call, { body })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('neither keys nor tokens of products are in the database', async () => {
+test('login keys and product tokens are not stored in readable form', async () => {
   const organisation = await buildOrganisation(server);
   const integration = await server.build.integration({ company_id: organisation.company });
   const keys = await issued(organisation);

@@ -42,7 +42,7 @@ async function failTenTimes(username: string): Promise<void> {
   for (let index = 0; index < 10; index += 1) expect(await attempt({ username })).toBe(401);
 }
 
-test('after ten failures an account is refused on every new device, with the right password too', async () => {
+test('after ten failures an account is refused on every new device, even with the right password', async () => {
   const { username } = await account();
   await failTenTimes(username);
   const { password } = server.build;
@@ -52,12 +52,12 @@ test('after ten failures an account is refused on every new device, with the rig
   expect(await attempt({ username, password })).toBe(200);
 });
 
-test('an account that does not exist is refused like one that does', async () => {
+test('an unknown account is throttled like an existing one', async () => {
   await failTenTimes('niemand@opvang.example');
   expect(await attempt({ username: ' NIEMAND@opvang.example' })).toBe(429);
 });
 
-test('who was logged in on a device before cannot be locked out there by strangers', async () => {
+test('failures on other devices do not lock an account out on a device it has logged in on', async () => {
   const { id, username } = await account();
   const own = await server.build.session({ account_id: id });
   await failTenTimes(username);
@@ -65,14 +65,14 @@ test('who was logged in on a device before cannot be locked out there by strange
   expect(await attempt({ username, password: server.build.password, device: own.device })).toBe(200);
 });
 
-test.each([0, 1])('success forgets the failures before it (two factors: %i)', async (mfa_enabled) => {
+test.each([0, 1])('a successful login resets the earlier failures (two factors: %i)', async (mfa_enabled) => {
   const { username } = await account({ mfa_enabled });
   for (let index = 0; index < 9; index += 1) await attempt({ username });
   expect(await attempt({ username, password: server.build.password })).toBe(200);
   await failTenTimes(username);
 });
 
-test('a device is refused after twenty failures, whichever accounts they were for', async () => {
+test('a device is refused after twenty failures, over all accounts', async () => {
   const { token } = await server.build.device();
   for (let index = 0; index < 20; index += 1) {
     expect(await attempt({ username: (await account()).username, device: token })).toBe(401);
@@ -82,7 +82,7 @@ test('a device is refused after twenty failures, whichever accounts they were fo
   expect(await attempt({ username, password: server.build.password })).toBe(200);
 });
 
-test('a tablet that many log in on is not refused', async () => {
+test('many successful logins on one tablet are not refused', async () => {
   const { token } = await server.build.device();
   const { username } = await account();
   for (let index = 0; index < 25; index += 1) {
@@ -100,7 +100,7 @@ async function countOfAddress(kind: 'address' | 'newDevices', tries: number): Pr
     .execute();
 }
 
-test('one password tried on many accounts is refused after 150 failures of one address, on every device', async () => {
+test('trying one password on many accounts is refused after 150 failures from one address, on every device', async () => {
   await countOfAddress('address', 149);
   expect(await attempt({ username: (await account()).username })).toBe(401);
   expect(await attempt({ username: (await account()).username })).toBe(429);

@@ -99,7 +99,7 @@ test('an unknown account gets the same answer, and no link', async () => {
   expect(new Set(delivered.map(({ to }) => to))).toEqual(new Set([account.username]));
 });
 
-test('passwords that differ are refused, and the link stays good', async () => {
+test('different passwords are refused, and the link stays valid', async () => {
   const link = await linkFor(await childminder());
   expect(await refused(link, { passwordCheck: 'iets-heel-anders' })).toEqual({
     status: 400,
@@ -110,7 +110,7 @@ test('passwords that differ are refused, and the link stays good', async () => {
   expect((await reset(link)).success).toBe(true);
 });
 
-test('a password has ten characters or more', async () => {
+test('a password needs at least ten characters', async () => {
   const link = await linkFor(await childminder());
   expect(await refused(link, { password: 'negen-123', passwordCheck: 'negen-123' })).toMatchObject({
     status: 400,
@@ -121,7 +121,7 @@ test('a password has ten characters or more', async () => {
   expect((await server.as({}).ask('POST /reset-password', bodyOf(link, ten))).success).toBe(true);
 });
 
-test('a link works once, also when it is used several times at once', async () => {
+test('a link works once, also for concurrent requests', async () => {
   const link = await linkFor(await childminder());
   const attempts = [1, 2, 3].map(() => server.as({}).attempt('POST /reset-password', bodyOf(link)));
   const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
@@ -129,7 +129,7 @@ test('a link works once, also when it is used several times at once', async () =
   expect(await refused(link)).toEqual(worthless);
 });
 
-test('a link ends after an hour', async () => {
+test('a link expires after an hour', async () => {
   const link = await linkFor(await childminder());
   server.clock.advance(keyLifetimeMs.reset);
   expect(await refused(link)).toEqual(worthless);
@@ -148,7 +148,7 @@ test.each(['key1', 'key2', 'key3', 'client_number'])('a wrong %s is refused', as
   expect((await reset(link)).success).toBe(true);
 });
 
-test('keys to log in with do not choose a password', async () => {
+test('login keys cannot be used to reset a password', async () => {
   const { id } = await childminder();
   const keys = await server.build.keys('login', id);
   expect(await refused({ to: '', keys, clientNumber: '21' })).toEqual(worthless);
@@ -167,7 +167,7 @@ test('a new password ends every session and resets the login throttle', async ()
   expect(await loginStatus(account, newPassword)).toBe(200);
 });
 
-test('repeated requests must wait, whether or not the account exists', async () => {
+test('repeated requests are throttled, whether or not the account exists', async () => {
   for (const username of [(await childminder()).username, 'iedereen@opvang.example']) {
     for (let index = 0; index < 5; index += 1) await askLink(username);
     const body = { username, client_number: '21' };
@@ -178,7 +178,7 @@ test('repeated requests must wait, whether or not the account exists', async () 
   }
 });
 
-test('a device that keeps asking for others must wait', async () => {
+test('a device that requests links for many accounts is throttled', async () => {
   const { token: device } = await server.build.device();
   const ask = (index: number) =>
     server
@@ -190,13 +190,13 @@ test('a device that keeps asking for others must wait', async () => {
   expect(statuses[20]).toBe(429);
 });
 
-test('who keeps trying with the same first key must wait', async () => {
+test('repeated attempts with the same first key are throttled', async () => {
   const link = await linkFor(await childminder());
   for (let index = 0; index < 10; index += 1) await refused(link, { key3: `${index}` });
   expect(await refused(link)).toMatchObject({ status: 429, code: 'too_many' });
 });
 
-test('without a way to deliver links people are told whom to ask', async () => {
+test('without mail delivery the answer refers people to their administrator', async () => {
   const other = await startTestServer();
   const body = { username: 'ilse@opvang.example', client_number: '21' };
   expect(await other.as({}).ask('POST /forgot-password', { body })).toEqual({

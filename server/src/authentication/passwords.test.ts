@@ -19,15 +19,15 @@ test('normalises letters with combining marks', async () => {
   expect(await verifyPassword('Zo\u00eb', stored)).toBe(true);
 });
 
-test('a hash made at the production cost can be checked', async () => {
+test('checks a hash that was made at the production cost', async () => {
   expect(await verifyPassword('geheim', await hashPassword('geheim'))).toBe(true);
 });
 
-test('a hash that cannot be read fits no password', async () => {
+test('an unreadable hash matches no password', async () => {
   for (const stored of ['', 'geheim', 'md5$1$2$3$abc$def']) expect(await verifyPassword('geheim', stored)).toBe(false);
 });
 
-test('the work for an unknown account is that of a known one', async () => {
+test('checking an unknown account costs as much work as a known one', async () => {
   const scrypt = jest.spyOn(crypto, 'scrypt');
   await hashPassword('geheim');
   expect(await verifyWithoutAccount('geheim')).toBe(false);
@@ -36,7 +36,7 @@ test('the work for an unknown account is that of a known one', async () => {
   scrypt.mockRestore();
 });
 
-test('two passwords are hashed at a time, and when forty more wait the next is refused', async () => {
+test('hashes two passwords at a time and refuses when forty more are waiting', async () => {
   const hash = () => hashPassword('geheim', cheap);
   const hashes = await Promise.allSettled(Array.from({ length: 60 }, hash));
   expect(hashes.filter(({ status }) => status === 'fulfilled')).toHaveLength(42);

@@ -54,14 +54,14 @@ async function otherSession() {
   return { client, token: (await client.ask('GET /authentication/image-token', {})).token };
 }
 
-test('both sizes open by their addresses, which stay the same for as long as the session lasts', async () => {
+test('both image sizes are served at addresses that stay the same for the whole session', async () => {
   const photo = await firstOf();
   expect([await statusOf(photo.src), await statusOf(photo.link_viewer)]).toEqual([200, 200]);
   expect(await firstOf()).toEqual(photo);
   expect(photo.src.length + token.length).toBeLessThan(120);
 });
 
-test('the token stays the same all day, and another day has another', async () => {
+test('the token stays the same within a day and changes the next day', async () => {
   const tokenOf = async () => (await organisation.client.ask('GET /authentication/image-token', {})).token;
   server.clock.set(testNow.replace(/T.*/, 'T23:00:00.000Z'));
   expect(await tokenOf()).toBe(token);
@@ -69,7 +69,7 @@ test('the token stays the same all day, and another day has another', async () =
   expect(await tokenOf()).not.toBe(token);
 });
 
-test('an address opens no other photo and no other size', async () => {
+test('a signed address does not give access to another photo or another size', async () => {
   const { id, src, link_viewer } = await firstOf();
   const second = await addPhoto(server, organisation);
   expect(await statusOf(src.replace(`/${id}/`, `/${second}/`))).toBe(404);
@@ -82,11 +82,11 @@ test.each([
   ['half a signature', (src: string) => src.slice(0, -8), 404],
   ['an empty signature', (src: string) => src.replace(/sign=.*/, 'sign='), 400],
   ['no signature', (src: string) => src.replace(/\?.*/, ''), 400],
-])('%s opens nothing', async (_what, change, status) => {
+])('%s is refused', async (_what, change, status) => {
   expect(await statusOf(change((await firstOf()).src))).toBe(status);
 });
 
-test('an address is of one session: the token of another one of the same account does not open it', async () => {
+test('an address signed for one session is refused with the token of another session of the same account', async () => {
   const mine = await firstOf();
   const other = await otherSession();
   const theirs = await firstOf(other.client);
@@ -95,31 +95,31 @@ test('an address is of one session: the token of another one of the same account
   expect(await statusOf(theirs.src, other.token)).toBe(200);
 });
 
-test('without a token, or with a made-up one, nothing opens', async () => {
+test('refuses an address without a token or with an invalid token', async () => {
   const { src } = await firstOf();
   expect([await statusOf(src, ''), await statusOf(src, 'x'.repeat(43))]).toEqual([401, 401]);
 });
 
-test('after its day an address is worth nothing, until the token of the new day stands in it', async () => {
+test('an address with the token of yesterday is refused, and works with the token of today', async () => {
   const { src } = await firstOf();
   server.clock.set(new Date(Date.parse(testNow) + 25 * 3_600_000).toISOString());
   expect(await statusOf(src)).toBe(401);
   expect(await statusOf(src, (await organisation.client.ask('GET /authentication/image-token', {})).token)).toBe(200);
 });
 
-test('after log-out an address is worth nothing', async () => {
+test('an address is refused after log-out', async () => {
   const { src, link_viewer } = await firstOf();
   await organisation.client.ask('POST /authentication/logout', {});
   expect([await statusOf(src), await statusOf(link_viewer)]).toEqual([401, 401]);
 });
 
-test('its addresses open nothing for an account that lost access to the group', async () => {
+test('an address is refused for an account that lost access to the group', async () => {
   const { src } = await firstOf();
   await server.db.deleteFrom('account_establishment').where('account_id', '=', organisation.account).execute();
   expect(await statusOf(src)).toBe(404);
 });
 
-test('the address of a child’s picture is signed as well, and opens that of no other child', async () => {
+test('the address of a child’s picture is signed, and does not give access to another child', async () => {
   const { thumbnail = '' } = await childOf();
   expect((await childOf()).thumbnail).toBe(thumbnail);
   expect(await statusOf(thumbnail)).toBe(200);
@@ -132,18 +132,18 @@ test('the address of a child’s picture is signed as well, and opens that of no
   expect(await statusOf(thumbnail.replace(/sign=.*/, 'sign='))).toBe(400);
 });
 
-test('a log-out makes the browser forget the pictures that it has cached', async () => {
+test('log-out clears the browser cache of pictures', async () => {
   const response = await organisation.client.attempt('POST /authentication/logout', {});
   expect(response.headers['clear-site-data']).toBe('"cache"');
 });
 
-test('the address of a child’s picture is worth nothing after log-out', async () => {
+test('the address of a child’s picture is refused after log-out', async () => {
   const { thumbnail = '' } = await childOf();
   await organisation.client.ask('POST /authentication/logout', {});
   expect(await statusOf(thumbnail)).toBe(401);
 });
 
-test('the signing key is in no answer', async () => {
+test('no answer contains the signing key', async () => {
   const [row] = await server.db.selectFrom('session').select('token_hash').execute();
   const answers = [await childOf(), await photosOf(), token];
   expect(JSON.stringify(answers)).not.toContain(row?.token_hash);

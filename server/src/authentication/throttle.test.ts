@@ -32,7 +32,7 @@ async function fail(times: number, ...targets: Parameters<typeof countTry>[1]): 
   for (let index = 0; index < times; index += 1) await isAllowed(...targets);
 }
 
-test('allows ten attempts and refuses the eleventh, saying when to try again', async () => {
+test('allows ten attempts and refuses the eleventh with the time to wait', async () => {
   const target = something();
   for (let index = 0; index < 10; index += 1) expect(await isAllowed(target)).toBe(true);
   await expect(countTry(server, [target])).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test('refused attempts do not extend the waiting time', async () => {
   expect(await isAllowed(target)).toBe(true);
 });
 
-test('the named waiting time is never too short', async () => {
+test('the announced waiting time is never too short', async () => {
   const target = something();
   server.clock.set('2026-07-10T09:00:00.001Z');
   await fail(10, target);
@@ -70,13 +70,13 @@ test('attempts outside the window do not count', async () => {
   expect(await isAllowed(target)).toBe(true);
 });
 
-test('of many tries at once no more are allowed than one after the other', async () => {
+test('concurrent attempts are limited like sequential ones', async () => {
   const target = something();
   const allowed = await Promise.all(Array.from({ length: 30 }, () => isAllowed(target)));
   expect(allowed.filter(Boolean)).toHaveLength(10);
 });
 
-test('a device that is refused does not count against what it tries', async () => {
+test('attempts of a refused device do not count for the account that it tries', async () => {
   const device = onDevice((await server.build.device()).id);
   const target = something();
   await fail(20, device);
@@ -84,7 +84,7 @@ test('a device that is refused does not count against what it tries', async () =
   expect(await isAllowed(target)).toBe(true);
 });
 
-test('what succeeded can be taken back, and what failed before it stays', async () => {
+test('uncounting a successful attempt keeps the failures before it', async () => {
   const device = onDevice((await server.build.device()).id);
   await fail(19, device);
   for (let index = 0; index < 5; index += 1) {
@@ -95,7 +95,7 @@ test('what succeeded can be taken back, and what failed before it stays', async 
   expect(await isAllowed(device)).toBe(false);
 });
 
-test('a subject that is forgotten begins anew, on every device', async () => {
+test('resetting a subject allows new attempts on every device', async () => {
   const parts = ['vergeetachtig'];
   const [anywhere, here] = [targetOf('login', parts), targetOf('login', parts, 7)];
   await fail(11, anywhere);
@@ -104,7 +104,7 @@ test('a subject that is forgotten begins anew, on every device', async () => {
   expect([await isAllowed(anywhere), await isAllowed(here)]).toEqual([true, true]);
 });
 
-test('the database does not store what was tried in readable form', async () => {
+test('the database does not store the tried values in readable form', async () => {
   await isAllowed(targetOf('login', ['geheim@opvang.example']));
   const rows = await server.db.selectFrom('throttle').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('geheim');

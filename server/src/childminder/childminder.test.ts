@@ -33,7 +33,7 @@ describe('qualifications', () => {
     expect(answer).toEqual({ filename: 'EHBO.pdf', type: 'application/pdf', fileContent: testFile.content });
   });
 
-  test('of a place are seen by who works there, and downloaded as such', async () => {
+  test('of a place are listed for its childminder and downloaded with isGroup', async () => {
     await bringQualification({ owner: { id_group: agency.own.group } }, 'ri');
     const [record] = (await qualifications())[0]?.records ?? [];
     expect(record?.isGroup).toBe(true);
@@ -44,7 +44,7 @@ describe('qualifications', () => {
     expect((await other.refused('POST /download-personal-qualification', asked(1))).status).toBe(404);
   });
 
-  test('sent again under the same reference are replaced, and without a file keep the one they had', async () => {
+  test('are replaced when the same reference is sent again, and keep their file when none is sent', async () => {
     await bringQualification();
     const before = (await qualifications())[0]?.records[0];
     await bringQualification({ end_date: '2028-03-10', file: undefined });
@@ -54,7 +54,7 @@ describe('qualifications', () => {
 });
 
 describe('documents', () => {
-  test('keep the moment of their last change when they are sent again unchanged', async () => {
+  test('keep their modification time when sent again unchanged', async () => {
     await bringDocument();
     const before = await documents();
     expect(before).toEqual([{ name: 'Overeenkomst', modified_at: testNow, hash: expect.stringMatching(/^\w{64}$/) }]);
@@ -65,7 +65,7 @@ describe('documents', () => {
     expect(await documents()).toEqual([{ ...before[0], hash: expect.not.stringMatching(before[0]?.hash ?? '') }]);
   });
 
-  test('leave no file behind that nothing refers to', async () => {
+  test('leave no orphaned file behind', async () => {
     await bringDocument();
     const { file_id } = await agency.server.db
       .selectFrom('personal_document')
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect(await agency.server.files.find(file_id)).toBeNull();
   });
 
-  test('whose file is gone are answered without content', async () => {
+  test('with a missing file are answered without content', async () => {
     await bringDocument();
     const [{ hash } = { hash: '' }] = await documents();
     const rows = await agency.server.db.selectFrom('office_file').where('hash', '=', hash).select('file_id').execute();
@@ -106,7 +106,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('that are sent again replace their rows', async () => {
+  test('replace their rows when sent again', async () => {
     await bringPayout({ amounts: [1, 2, 3] });
     await bringPayout({ amounts: [4] });
     const params = { ...groups().params, batchId: '2026-001' };
@@ -114,7 +114,7 @@ describe('payments', () => {
     expect(await payouts()).toEqual([expect.objectContaining({ amount: 4 })]);
   });
 
-  test('that do not add up are refused', async () => {
+  test('with a total that differs from the rows are refused', async () => {
     const request = await payoutRequest({ amounts: [41_250] });
     const body = { ...request.body, amount: 41_249 };
     const refusal = await (await office()).refused('PUT /integration/payouts/:reference', { ...request, body });
@@ -122,14 +122,14 @@ describe('payments', () => {
     expect(await payouts()).toEqual([]);
   });
 
-  test('of one batch stand under one reference', async () => {
+  test('of one batch are accepted under one reference only', async () => {
     await bringPayout();
     const again = await payoutRequest({ reference: 'anders' });
     expect((await (await office()).refused('PUT /integration/payouts/:reference', again)).status).toBe(409);
     expect(await payouts()).toHaveLength(1);
   });
 
-  test('sent twice at once are there once', async () => {
+  test('sent twice concurrently are stored once', async () => {
     await Promise.all([bringPayout(), bringPayout(), bringPayout()]);
     expect(await payouts()).toHaveLength(1);
   });
@@ -141,7 +141,7 @@ describe('general documents', () => {
     await (await office()).ask('PUT /integration/general-documents/:reference', { params: { reference }, body });
   }
 
-  test('are listed by category and name, for those whom they are meant for', async () => {
+  test('are listed by category and name, for their audience only', async () => {
     const other = await colleague();
     await bring('ziekte', { category: 'Protocollen', name: 'Ziekte' });
     await bring('hitte', { category: 'Protocollen', name: 'Hitte', establishment_id: other.establishment });
@@ -158,7 +158,7 @@ describe('general documents', () => {
     ]);
   });
 
-  test('are downloaded only by those whom they are meant for', async () => {
+  test('can be downloaded by their audience only', async () => {
     const other = await colleague();
     await bring('hitte', { establishment_id: other.establishment });
     const hash = (await pages(other))[0]?.files[0]?.hash ?? '';
@@ -170,7 +170,7 @@ describe('general documents', () => {
   });
 });
 
-test('nothing of one childminder reaches another of the same agency', async () => {
+test('a childminder cannot see anything of another childminder of the agency', async () => {
   const other = await colleague();
   await bringQualification();
   await bringDocument();
@@ -192,7 +192,7 @@ test('nothing of one childminder reaches another of the same agency', async () =
   expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
-test('with documents off nothing is answered, also by calls that name no place', async () => {
+test('refuses all calls when documents are switched off, also those without a place', async () => {
   await bringDocument();
   const [document] = await documents();
   await agency.server.build.setting(agency.own.company, agency.own.establishment, 'ipad_documents', '0');

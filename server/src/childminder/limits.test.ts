@@ -28,7 +28,7 @@ const day = (date = later, of = own) =>
 const keep = (children: { first_name: string; date_of_birth: string; counts: boolean }[]) =>
   own.client.ask('PUT /childminder-own-children', { body: { children } });
 
-test('each part of a day says how many children there are of how many', async () => {
+test('each part of a day has its number of children and its maximum', async () => {
   await plan('2025-06-01', '08:00', '12:00');
   await plan('2022-06-01', '10:00', '14:00');
   const { rows } = await day();
@@ -46,7 +46,7 @@ test('each part of a day says how many children there are of how many', async ()
   ]);
 });
 
-test('own children count up to the age of ten, and can make it too many', async () => {
+test('own children count up to the age of ten, and can exceed the maximum', async () => {
   await plan('2025-06-01', '08:00', '12:00');
   await plan('2025-07-01', '08:00', '12:00');
   await keep([
@@ -66,7 +66,7 @@ test('own children count up to the age of ten, and can make it too many', async 
   ]);
 });
 
-test('own children of one childminder are not those of another', async () => {
+test('own children are those of the childminder who asks', async () => {
   await keep([{ first_name: 'Jip', date_of_birth: '2025-08-01', counts: true }]);
   expect((await day(testToday, await buildOrganisation(server, 'childminder'))).own).toEqual([]);
   await keep([]);

@@ -41,7 +41,7 @@ describe('the office', () => {
     expect(await documents()).toEqual([]);
   });
 
-  test('names a file by what it is', async () => {
+  test('gives a file the extension of its real type and drops folders', async () => {
     await bringDocument({ file: { ...testFile, name: '../../contract.exe' } });
     const [{ hash } = { hash: '' }] = await documents();
     const { filename } = await agency.own.client.ask('POST /download-personal-document', {
@@ -50,7 +50,7 @@ describe('the office', () => {
     expect(filename).toBe('contract.exe.pdf');
   });
 
-  test('finds no employees and nobody of another company', async () => {
+  test('does not find employees or accounts of another company', async () => {
     await agency.server.build.account({ company_id: agency.own.company, username: 'x@opvang.example' }, []);
     const stranger = nameOf(await buildOrganisation(agency.server, 'childminder'));
     for (const owner of [{ username: 'x@opvang.example', client_number: '' }, stranger]) {
@@ -63,7 +63,7 @@ describe('the office', () => {
     ['a document', () => bringDocument(), 'personal_document'],
     ['a payment', () => bringPayout(), 'payout'],
     ['a general document', () => bringGeneralDocument(), 'general_document'],
-  ] as const)('that sends %s three times at once has it there once', async (_what, bring, table) => {
+  ] as const)('sending %s three times concurrently stores it once', async (_what, bring, table) => {
     await Promise.all([bring(), bring(), bring()]);
     await bring();
     const { db } = agency.server;
@@ -72,7 +72,7 @@ describe('the office', () => {
     );
   });
 
-  test('cannot end a qualification before it begins', async () => {
+  test('refuses a qualification that ends before it begins', async () => {
     const dates = { start_date: '2026-03-10', end_date: '2026-03-09' };
     const body = { owner: nameOf(agency.own), qualification: 'EHBO', name: 'EHBO', ...dates };
     const call = 'PUT /integration/personal-qualifications/:reference';
@@ -80,7 +80,7 @@ describe('the office', () => {
     expect(refusal).toMatchObject({ status: 400, fields: { end_date: expect.any(String) } });
   });
 
-  test('withdraws what it brought in, and only its own', async () => {
+  test('deletes what it sent, and nothing of another office', async () => {
     await bringDocument();
     await bringQualification();
     await bringPayout();
@@ -98,7 +98,7 @@ describe('the office', () => {
     expect([await qualifications(), await documents(), await payouts()]).toEqual([[], [], []]);
   });
 
-  test('moves what it sends again for somebody else', async () => {
+  test('sending a document again for another owner moves it', async () => {
     const other = await colleague();
     await bringDocument();
     await bringDocument({ owner: nameOf(other) });
@@ -106,7 +106,7 @@ describe('the office', () => {
     expect(await documents(other)).toHaveLength(1);
   });
 
-  test('tells the place of the childminder', async () => {
+  test('publishes the event with the group of the childminder', async () => {
     await bringPayout();
     // PostgreSQL hands events on without keeping them.
     if (testEngine !== 'sqlite') return;

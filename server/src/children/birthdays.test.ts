@@ -29,7 +29,7 @@ async function agesOf(birthDate: string, start: string, end: string) {
   return (await ask(organisation, start, end)).map(({ age }) => age);
 }
 
-test('both ends of the window count, and the age is the one that is reached', async () => {
+test('includes both ends of the window and answers the age that is reached', async () => {
   const { organisation, ids } = await organisationWith('2023-03-09', '2022-03-24', '2023-03-10', '2024-03-25');
   expect(await ask(organisation, '2026-03-10', '2026-03-24')).toEqual([
     { child_id: ids[2], date_of_birth: '2023-03-10', age: 3 },
@@ -37,7 +37,7 @@ test('both ends of the window count, and the age is the one that is reached', as
   ]);
 });
 
-test('birthdays on the same day, such as those of twins, come by id', async () => {
+test('birthdays on the same day are sorted by id', async () => {
   const { organisation, ids } = await organisationWith('2023-03-12', '2023-03-12', '2021-03-12', '2023-03-11');
   const answer = await ask(organisation, '2026-03-10', '2026-03-24');
   expect(answer.map(({ child_id }) => child_id)).toEqual([ids[3], ids[0], ids[1], ids[2]]);
@@ -51,7 +51,7 @@ test('a window may run into the next year', async () => {
   ]);
 });
 
-test('who was born on a leap day celebrates on 1 March when there is no 29th', async () => {
+test('a child born on 29 February has its birthday on 1 March in other years', async () => {
   expect(await agesOf('2024-02-29', '2026-02-28', '2026-02-28')).toEqual([]);
   expect(await agesOf('2024-02-29', '2026-03-01', '2026-03-01')).toEqual([2]);
   expect(await agesOf('2024-02-29', '2028-02-28', '2028-02-28')).toEqual([]);
@@ -68,16 +68,16 @@ test.each([
   expect(celebrationIn(year, '2020-02-29')).toBe(day);
 });
 
-test('the day of birth itself is no birthday, the first anniversary is', async () => {
+test('the day of birth is no birthday, the first anniversary is', async () => {
   expect(await agesOf('2026-03-12', '2026-03-10', '2026-03-24')).toEqual([]);
   expect(await agesOf('2026-03-12', '2027-03-10', '2027-03-24')).toEqual([1]);
 });
 
-test('a window of a year and a day can hold two birthdays of one child', async () => {
+test('a window of a year and a day can contain two birthdays of one child', async () => {
   expect(await agesOf('2024-03-10', '2026-03-10', '2027-03-10')).toEqual([2, 3]);
 });
 
-test('a child in two of the groups is named once', async () => {
+test('a child in two of the groups is listed once', async () => {
   const { organisation, ids } = await organisationWith('2023-03-12');
   const second = await server.build.group({ establishment_id: organisation.establishment });
   for (const child_id of ids) await server.build.placement({ child_id, group_id: second });

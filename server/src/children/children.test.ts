@@ -17,7 +17,7 @@ async function childrenOf(organisation: Organisation, ...groups: number[]) {
   });
 }
 
-test('a child is answered with its whole name, school and status', async () => {
+test('answers a child with its full name, school and status', async () => {
   const organisation = await buildOrganisation(server);
   const school_id = await server.build.school({ company_id: organisation.company, name: 'De Regenboog' });
   const id = await addChild(server, organisation, {
@@ -46,7 +46,7 @@ test('a child is answered with its whole name, school and status', async () => {
   });
 });
 
-test('only children who are placed today are answered; both ends of a placement count', async () => {
+test('answers only children placed today, including the first and last day of a placement', async () => {
   const organisation = await buildOrganisation(server);
   const expected = [organisation.child];
   const periods: [string, string | null, boolean][] = [
@@ -63,7 +63,7 @@ test('only children who are placed today are answered; both ends of a placement 
   expect((await childrenOf(organisation)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
 });
 
-test('a child in several of the groups is answered once, with the groups that were asked', async () => {
+test('a child in several requested groups is answered once, with those groups', async () => {
   const organisation = await buildOrganisation(server);
   const [second, third] = [
     await server.build.group({ establishment_id: organisation.establishment }),
@@ -82,7 +82,7 @@ test('a group without children answers an empty list', async () => {
   expect(await childrenOf(organisation, group)).toEqual([]);
 });
 
-test('children come in the order of their names, whatever their diacritics, twins by their ids', async () => {
+test('sorts children by name ignoring diacritics, and equal names by id', async () => {
   const organisation = await buildOrganisation(server);
   const group = await server.build.group({ establishment_id: organisation.establishment });
   const ids = [];
@@ -93,7 +93,7 @@ test('children come in the order of their names, whatever their diacritics, twin
   expect((await childrenOf(organisation, group)).map(({ id }) => id)).toEqual([cagla, daan, odin, twin, omer, zoe]);
 });
 
-test('the care status is high when any instruction is important, normal when there are others', async () => {
+test('the care status is high with an important instruction, normal with other instructions', async () => {
   const organisation = await buildOrganisation(server);
   const statusOf = async () => (await childrenOf(organisation))[0]?.status.instruction;
   expect(await statusOf()).toBeNull();
@@ -129,7 +129,7 @@ test('illness and sleep are those of today in Amsterdam', async () => {
   expect(await statusAt('2026-03-10T23:00:00.000Z')).toEqual(well);
 });
 
-test('the times of today at which a child is planned in the groups come along, and that it was reported absent', async () => {
+test('answers the planned times of today in the requested groups, and whether the child was reported absent', async () => {
   const organisation = await buildOrganisation(server);
   const { child: child_id, group: group_id, establishment: establishment_id } = organisation;
   const elsewhere = await server.build.group({ establishment_id });
@@ -149,7 +149,7 @@ test('the times of today at which a child is planned in the groups come along, a
   expect(child?.status).toMatchObject({ ill: false, absent: true });
 });
 
-test('at most a hundred groups can be asked at once', async () => {
+test('refuses more than a hundred groups', async () => {
   const organisation = await buildOrganisation(server);
   const id_group = Array.from({ length: 101 }, (_, index) => index + 1).join(',');
   expect(await organisation.client.refused('GET /children', { query: { id_group } })).toMatchObject({ status: 400 });
@@ -172,7 +172,7 @@ describe('a child is within reach', () => {
     expect(await instructionsStatus(start, end)).toBe(status);
   });
 
-  test('but not without any placement', async () => {
+  test('not without any placement', async () => {
     const organisation = await buildOrganisation(server);
     const child = await server.build.child({ company_id: organisation.company });
     const query = { id_child: `${child}` };
@@ -180,7 +180,7 @@ describe('a child is within reach', () => {
   });
 });
 
-describe('a child who is planned in a group without being placed there', () => {
+describe('a child who is planned in a group without a placement there', () => {
   async function guest(organisation: Organisation, date = testToday) {
     const { establishment: establishment_id } = organisation;
     const home = await server.build.group({ establishment_id });
@@ -189,7 +189,7 @@ describe('a child who is planned in a group without being placed there', () => {
     return { child_id, home };
   }
 
-  test('is among the children of the group on that day, in the group in which it is planned', async () => {
+  test('is listed in that group on that day', async () => {
     const organisation = await buildOrganisation(server);
     const { child_id, home } = await guest(organisation);
     const found = (await childrenOf(organisation)).find(({ id }) => id === child_id);
@@ -208,7 +208,7 @@ describe('a child who is planned in a group without being placed there', () => {
     expect(await organisation.client.ask('GET /events/current-presence', { query })).toMatchObject([{ child_id }]);
   });
 
-  test('is not on other days; the planning of its day then brings it along', async () => {
+  test('is not listed on other days; the planning of its day includes it', async () => {
     const organisation = await buildOrganisation(server);
     const { child_id } = await guest(organisation, '2026-03-12');
     expect((await childrenOf(organisation)).map(({ id }) => id)).not.toContain(child_id);
@@ -218,7 +218,7 @@ describe('a child who is planned in a group without being placed there', () => {
     expect((await planning(testToday)).children).toEqual([]);
   });
 
-  test('of another establishment stays out', async () => {
+  test('of another establishment is not listed', async () => {
     const organisation = await buildOrganisation(server);
     const elsewhere = await server.build.establishment({ company_id: organisation.company });
     const home = await server.build.group({ establishment_id: elsewhere });

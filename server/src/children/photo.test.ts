@@ -81,7 +81,7 @@ async function auditOf(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-test('a photo is set, turned and deleted; every change has its own address, line and event', async () => {
+test('a photo is set, rotated and deleted; each change has a new address, an audit row and an event', async () => {
   expect(await versionInList()).toBe(0);
   expect((await send()).json()).toEqual({ data: { image: addressOf(1) } });
   const first = await thumbnail({ v: '1' });
@@ -113,7 +113,7 @@ test('a photo is set, turned and deleted; every change has its own address, line
   if (testEngine === 'sqlite') expect(await eventsOf()).toHaveLength(4);
 });
 
-test('a list leads to a picture only while there is a photo', async () => {
+test('the list has a picture address only for children with a photo', async () => {
   const address = async () => (await inList())?.thumbnail;
   expect(await address()).toBeUndefined();
   await send();
@@ -122,13 +122,13 @@ test('a list leads to a picture only while there is a photo', async () => {
   expect(await address()).toBeUndefined();
 });
 
-test('a new photo takes the place of the old one, whose files go', async () => {
+test('a new photo replaces the old one and removes its files', async () => {
   await send();
   await send();
   expect([kept().length, await versionInList()]).toEqual([2, 2]);
 });
 
-test('of two turns of one photo at once, one is done and the other done or refused; no file is lost or left', async () => {
+test('of two concurrent rotations at least one succeeds and the other may get 409; no file is lost or left behind', async () => {
   await send();
   const answers = await Promise.all([1, 2].map(() => organisation.client.attempt(rotate, turned())));
   const done = answers.filter(({ statusCode }) => statusCode === 200).length;
@@ -138,12 +138,12 @@ test('of two turns of one photo at once, one is done and the other done or refus
   expect((await thumbnail()).statusCode).toBe(200);
 });
 
-test('place and device are in no file that is kept', async () => {
+test('stored files contain no location or device', async () => {
   await send();
   for (const path of kept()) expect((await sharp(path).metadata()).exif).toBeUndefined();
 });
 
-test('a picture is kept for a day under its version only, and asked about under any other address', async () => {
+test('a versioned address is cached for a day, any other address is revalidated', async () => {
   await send();
   const versioned = await thumbnail({ v: '1' });
   expect(versioned.headers['cache-control']).toBe('private, max-age=86400, immutable');
@@ -154,14 +154,14 @@ test('a picture is kept for a day under its version only, and asked about under 
   expect((await thumbnail({ v: '2' })).headers['cache-control']).toBe('private, no-cache');
 });
 
-test('a photo whose file is gone shows the drawing, and cannot be turned', async () => {
+test('a photo with a missing file shows the drawing and cannot be rotated', async () => {
   await send();
   removeFolder();
   expect((await thumbnail({ v: '1' })).headers['content-type']).toContain('image/svg+xml');
   expect((await organisation.client.refused(rotate, turned())).status).toBe(404);
 });
 
-test('without a photo there is nothing to turn, and deleting changes nothing', async () => {
+test('without a photo rotating is refused and deleting changes nothing', async () => {
   expect((await organisation.client.refused(rotate, turned())).status).toBe(404);
   await organisation.client.ask(remove, named());
   expect([await auditOf(), await eventsOf()]).toEqual([[], []]);
@@ -172,13 +172,13 @@ test.each([
   ['a text', 415, () => Buffer.from('Dag!')],
   ['a drawing', 415, () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['half a picture', 400, async () => (await picture()).subarray(0, 700)],
-])('%s for a photo is refused and leaves nothing', async (_what, status, make) => {
+])('%s for a photo is refused and stores nothing', async (_what, status, make) => {
   const answer = await send(await make());
   expect([answer.statusCode, answer.json().error.code]).toEqual([status, 'invalid']);
   expect(await auditOf()).toEqual([]);
 });
 
-test('where the setting is off no photo is changed', async () => {
+test('photos cannot be changed when the setting is off', async () => {
   await send();
   await server.build.setting(organisation.company, organisation.establishment, 'ipad_thumbnail_photo', '0');
   for (const [key, input] of [
@@ -191,7 +191,7 @@ test('where the setting is off no photo is changed', async () => {
   expect(await versionInList()).toBe(1);
 });
 
-test('the tokens may be fields of the form, before the file', async () => {
+test('tokens may be form fields before the file', async () => {
   const { device, session } = organisation.session;
   const tokens = { device_token: device, session_token: session };
   const fields = { fotonaam: `${organisation.child}` };
@@ -221,28 +221,28 @@ const sentTokens = () => ({
   'X-Session-Token': organisation.session.session,
 });
 
-test('who is not known is refused before the file has arrived', async () => {
+test('an unauthorised upload is refused before the file has arrived', async () => {
   const socket = await begin({ 'X-Device-Token': 'x', 'X-Session-Token': 'x' });
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toContain('401');
   await once(socket, 'close');
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const socket = await begin(sentTokens());
   socket.destroy();
   await server.app.close();
   expect(await auditOf()).toEqual([]);
 });
 
-test('a server that stops ends the uploads that are under way', async () => {
+test('a stopping server ends the running uploads', async () => {
   const socket = await begin(sentTokens());
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await server.app.close();
   await closed;
 });
 
-test('housekeeping removes files that nothing refers to, after a day', async () => {
+test('housekeeping removes unreferenced files after a day', async () => {
   await send();
   const { id } = await files.add(Buffer.from('x'));
   await clearExpired(server);

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const name = (first_name: string, last_name: string) => ({ first_name, last_name_suffix: 'van', last_name });
 const textIn = (svg: string) => />([^<]*)<\/text>/.exec(svg)?.[1];
 
-test('the picture shows the first letters of both names', () => {
+test('the picture shows the initials', () => {
   expect(textIn(drawAvatar(1, name('Noor', 'Berg')))).toBe('NB');
   expect(textIn(drawAvatar(1, name('çağla', 'Öztürk')))).toBe('ÇÖ');
   expect(textIn(drawAvatar(1, name('Saar', '')))).toBe('S');
@@ -28,13 +28,13 @@ test('a name is escaped in the drawing', () => {
   expect(svg.match(/</g)).toHaveLength(drawAvatar(1, name('a', 'b')).match(/</g)?.length ?? 0);
 });
 
-test('the same child always looks the same, and children differ', () => {
+test('a child always gets the same colours, and children differ', () => {
   const pictures = Array.from({ length: 40 }, (_, id) => drawAvatar(id + 1, name('Noor', 'Berg')));
   expect(drawAvatar(7, name('Noor', 'Berg'))).toBe(pictures[6]);
   expect(new Set(pictures).size).toBeGreaterThan(15);
 });
 
-test('it is an image that a browser may keep for the person who asked', async () => {
+test('is an image with a private cache lifetime', async () => {
   const organisation = await buildOrganisation(server);
   const token = await server.build.imageToken(organisation.session.id);
   const sign = signFor(organisation, `/children/${organisation.child}/thumbnail`);

@@ -16,7 +16,7 @@ const build = jest.fn((db: Kysely<Database>, { ids, name }: { ids: readonly numb
   db.selectFrom('company').where('name', '!=', name).where('id', 'in', ids).select(['id', 'name']).orderBy('id'),
 );
 
-test('a query is built once for each length of its lists, and asked with the values of each time', async () => {
+test('a query is compiled once per length of its lists, and runs with the given values', async () => {
   const find = compiledOnce(build);
   const [a, b, c] = [
     await server.build.company({ name: 'A' }),
@@ -33,7 +33,7 @@ test('a query is built once for each length of its lists, and asked with the val
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test('it belongs to the transaction that asks', async () => {
+test('runs in the given transaction', async () => {
   const find = compiledOnce(build);
   const id = await server.build.company({ name: 'D' });
   await expect(
@@ -46,7 +46,7 @@ test('it belongs to the transaction that asks', async () => {
   expect(await find(server.db, { ids: [id], name: '' })).toEqual([{ id, name: 'D' }]);
 });
 
-test('rows that come as one text are the rows: texts, numbers, nothing, and none at all', async () => {
+test('parses rows that are selected as one JSON text: texts, numbers, nulls and no rows', async () => {
   const name = `"Yağız"\\ 'n 👩‍👧\n`;
   const company_id = await server.build.company({ name: 'F' });
   const id = await server.build.child({ company_id, first_name: name, school_id: null });

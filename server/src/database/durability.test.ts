@@ -33,7 +33,7 @@ describe('a process that is killed while it writes', () => {
   const acknowledged: number[] = [];
 
   test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
-    'loses nothing that was acknowledged, round %i',
+    'loses no acknowledged write, round %i',
     async () => {
       const written = await writeUntilKilled();
       expect(written.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('a process that is killed while it writes', () => {
     },
   );
 
-  test('leaves no transaction half done', async () => {
+  test('leaves no partial transaction', async () => {
     opened = await openDatabase(database.options);
     const halves = await opened.db
       .selectFrom('company')

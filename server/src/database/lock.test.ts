@@ -25,7 +25,7 @@ async function anotherServerRuns(): Promise<Program> {
 }
 
 describe('two servers on one embedded database', () => {
-  test('the second refuses to start, with one line that says why', async () => {
+  test('the second refuses to start with a one-line reason', async () => {
     await anotherServerRuns();
     const { dataDir } = database.options;
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('two servers on one embedded database', () => {
     await second.close();
   });
 
-  test('a command works beside a running server', async () => {
+  test('a command can run beside a running server', async () => {
     await anotherServerRuns();
     const command = await openDatabase({ dataDir: database.options.dataDir, role: 'command' });
     await command.db.insertInto('company').values({ name: 'Kinderopvang De Merel' }).execute();

@@ -155,7 +155,7 @@ async function openWithChild(): Promise<OpenDatabase['db']> {
 }
 
 describe('the tables', () => {
-  test('are made in an empty database, and found there the next time', async () => {
+  test('are created in an empty database and found on the next start', async () => {
     await open();
     await opened?.close();
     const db = await open();
@@ -164,7 +164,7 @@ describe('the tables', () => {
     expect(opened?.engine).toBe(testEngine);
   });
 
-  test('are made once when several processes start at the same moment', async () => {
+  test('are created once when several processes start at the same moment', async () => {
     const programs = [1, 2, 3].map(() => startProgram('openOnce.ts', { ...database.options, role: 'command' }));
     expect(await Promise.all(programs.map((program) => program.exitCode()))).toEqual([0, 0, 0]);
     expect(programs.map(({ lines }) => lines)).toEqual(programs.map(() => [String(tables.length)]));
@@ -194,14 +194,14 @@ describe('the tables', () => {
 });
 
 describe('the rules of the tables', () => {
-  test('a row cannot point at what is not there', async () => {
+  test('a row cannot refer to a missing row', async () => {
     const db = await open();
     await expect(db.insertInto('establishment').values({ company_id: 99, name: 'x' }).execute()).rejects.toThrow(
       /foreign key/i,
     );
   });
 
-  test('a child is present once at a time', async () => {
+  test('a child has at most one open presence', async () => {
     const db = await openWithChild();
     const arrival = { child_id: 7, group_id: 7, date: '2026-05-04', start_time: '2026-05-04T06:00:00.000Z' };
     await db
@@ -220,7 +220,7 @@ describe('the rules of the tables', () => {
     ).rejects.toThrow(/unique/i);
   });
 
-  test('a planned time ends after it begins', async () => {
+  test('a planned time must end after it begins', async () => {
     const db = await openWithChild();
     const item = { child_id: 7, group_id: 7, date: '2026-05-04', status: 'DEFAULT' as const };
     await expect(
@@ -241,7 +241,7 @@ describe('the rules of the tables', () => {
     expect(await db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
-  test('transactions that run at once do not lose a change', async () => {
+  test('concurrent transactions do not lose a change', async () => {
     const db = await openWithChild();
     const addOne = () =>
       db.transaction().execute(async (transaction) => {

@@ -28,7 +28,7 @@ describeOnPostgres('statements on PostgreSQL', () => {
     return rows.map(({ statement }) => statement);
   }
 
-  test('are prepared when a connection uses them for the third time', async () => {
+  test('are prepared when a connection runs them for the third time', async () => {
     await onOneConnection(async (db) => {
       const ask = (id: number) => db.selectFrom('company').select('name').where('id', '=', id).execute();
       await ask(1);
@@ -49,7 +49,7 @@ describeOnPostgres('statements on PostgreSQL', () => {
     });
   });
 
-  test('see that tables have changed', async () => {
+  test('work after a change of the tables', async () => {
     await onOneConnection(async (db) => {
       const all = () => db.selectFrom('company').selectAll().where('id', '=', 1).execute();
       for (let use = 0; use < 3; use += 1) await all();
@@ -58,7 +58,7 @@ describeOnPostgres('statements on PostgreSQL', () => {
     });
   });
 
-  test('that failed can be used again', async () => {
+  test('can be used again after a failure', async () => {
     await onOneConnection(async (db) => {
       const save = (id: number) => db.insertInto('company').values({ id, name: 'Ander' }).execute();
       for (const id of [7, 8, 9]) await save(id);

@@ -28,7 +28,7 @@ const settle = () => new Promise(setImmediate);
 const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
 
 onPostgres('calls that ask while a read is under way', () => {
-  test('are answered by one next read, never by the one that began before them', async () => {
+  test('requests made during a read share the next read, not the running one', async () => {
     const { begun, read } = makeReads();
     const ask = readTogether(read);
     const first = ask(server.db, 1);
@@ -44,7 +44,7 @@ onPostgres('calls that ask while a read is under way', () => {
     expect(await Promise.all([second, third])).toEqual(['after', 'after']);
   });
 
-  test('go on after one that failed, which only its own calls hear of', async () => {
+  test('a failed read rejects only its own requests, and the next read goes on', async () => {
     const { begun, read } = makeReads();
     const ask = readTogether(read);
     const refused = expect(ask(server.db, 1)).rejects.toThrow('away');
@@ -57,7 +57,7 @@ onPostgres('calls that ask while a read is under way', () => {
     expect(await next).toBe('here again');
   });
 
-  test('of another lane do not wait', async () => {
+  test('reads of different lanes run in parallel', async () => {
     const { begun, read } = makeReads();
     const ask = readTogether(read, (asked) => String(asked % 2));
     const all = [1, 2, 3].map((asked) => ask(server.db, asked));
@@ -67,7 +67,7 @@ onPostgres('calls that ask while a read is under way', () => {
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done']);
   });
 
-  test('are at most a hundred at once', async () => {
+  test('combines at most a hundred requests', async () => {
     const { begun, read } = makeReads();
     const ask = readTogether(read);
     const all = Array.from({ length: 101 }, (_, index) => ask(server.db, index));
@@ -80,7 +80,7 @@ onPostgres('calls that ask while a read is under way', () => {
   });
 });
 
-test('a transaction reads for itself', async () => {
+test('a transaction does not share reads', async () => {
   const { begun, read } = makeReads();
   const ask = readTogether(read);
   await server.db.transaction().execute(async (transaction) => {

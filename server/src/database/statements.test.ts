@@ -30,7 +30,7 @@ function insert(...names: string[]) {
 const namesOf = async () =>
   (await server.db.selectFrom('company').select('name').orderBy('id').execute()).map((row) => row.name);
 
-test('a statement is prepared once, and again when many others have been used since', () => {
+test('a statement is prepared once, and again after it was evicted', () => {
   const file = new Libsql(':memory:');
   const prepare = jest.spyOn(file, 'prepare');
   const database = keepingStatements(file);
@@ -43,7 +43,7 @@ test('a statement is prepared once, and again when many others have been used si
   database.close();
 });
 
-test('a kept statement sees what another process has written', async () => {
+test('a cached statement sees what another process has written', async () => {
   await insert('Eén');
   expect(await namesOf()).toEqual(['Eén']);
   const other = new Libsql(join(dataDir, databaseFile));
@@ -52,7 +52,7 @@ test('a kept statement sees what another process has written', async () => {
   expect(await namesOf()).toEqual(['Eén', 'Twee']);
 });
 
-test('a kept statement sees that tables have changed', async () => {
+test('a cached statement sees changed tables', async () => {
   await insert('Eén');
   const all = () => sql<{ name: string }>`select * from company`.execute(server.db);
   await all();
@@ -60,7 +60,7 @@ test('a kept statement sees that tables have changed', async () => {
   expect((await all()).rows).toEqual([{ id: 1, name: 'Eén', town: 'Zwolle' }]);
 });
 
-test('a kept statement can be used again after it failed', async () => {
+test('a cached statement can be used again after a failure', async () => {
   const token = { name: 'a', company_id: 1, token_hash: 'same', created_at: '', revoked_at: null };
   await insert('Eén');
   const save = (token_hash: string) =>
@@ -77,10 +77,13 @@ test('a kept statement can be used again after it failed', async () => {
   ]);
 });
 
-test.each([0, 1, 99, 100, 101, 200])('after reading %i rows no kept statement holds back the log', async (count) => {
-  if (count > 0) await insert(...Array.from({ length: count }, (_, index) => `Bedrijf ${index}`));
-  await namesOf();
-  await server.db.selectFrom('company').select('name').executeTakeFirst();
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(server.db);
-  expect(rows).toMatchObject([{ busy: 0 }]);
-});
+test.each([0, 1, 99, 100, 101, 200])(
+  'after reading %i rows no cached statement blocks the checkpoint of the log',
+  async (count) => {
+    if (count > 0) await insert(...Array.from({ length: count }, (_, index) => `Bedrijf ${index}`));
+    await namesOf();
+    await server.db.selectFrom('company').select('name').executeTakeFirst();
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(server.db);
+    expect(rows).toMatchObject([{ busy: 0 }]);
+  },
+);

@@ -39,7 +39,7 @@ async function history(): Promise<string[]> {
   return moves.map(({ channel, action, moved_by }) => `${channel} ${action} by ${moved_by}`);
 }
 
-test('promoting lets stable serve what beta serves, and says who did it', async () => {
+test('promoting serves the release of beta on stable and records who did it', async () => {
   const old = await publish(name);
   const beta = await publish(name, '1.1.0', 'beta');
   expect(await promote(beta, old)).toEqual({
@@ -54,7 +54,7 @@ test('promoting lets stable serve what beta serves, and says who did it', async 
   ]);
 });
 
-test('beta that serves the same as stable goes along with it, forth and back', async () => {
+test('beta follows stable, forward and back, while both serve the same release', async () => {
   const first = await publish(name);
   const second = await publish(name, '1.1.0', 'beta');
   await promote(second, first);
@@ -69,7 +69,7 @@ test('beta that serves the same as stable goes along with it, forth and back', a
   ]);
 });
 
-test('rolling back twice goes back twice, and not forth again', async () => {
+test('rolling back twice goes back two releases', async () => {
   const [first, second, third] = [await publish(name), await publish(name, '1.1.0'), await publish(name, '1.2.0')];
   expect(await rollback('stable', third)).toMatchObject({ status: 200, body: { release: second, from: third } });
   expect(await rollback('stable', second)).toMatchObject({ status: 200, body: { release: first } });
@@ -89,7 +89,7 @@ test('rolling back can name the release', async () => {
   });
 });
 
-test('the first release of beta goes back to that of stable', async () => {
+test('rolling back the first release of beta serves the release of stable', async () => {
   const stable = await publish(name);
   const beta = await publish(name, '1.1.0', 'beta');
   expect(await rollback('beta', beta)).toMatchObject({ status: 200, body: { release: stable } });
@@ -100,35 +100,35 @@ describe('withdrawing', () => {
   const withdraw = (channel: string, expected: string, by = token, area = name) =>
     server.ask('POST', `/delivery/${area}/withdraw?channel=${channel}&expected=${expected}`, by);
 
-  test('takes a first release away', async () => {
+  test('a first release stops being served', async () => {
     const first = await publish(name);
     expect(await withdraw('stable', first)).toEqual({ status: 200, body: { name, channels: ['stable'] } });
     expect(await server.served(name, 'stable')).toBeUndefined();
     expect((await history()).at(-1)).toBe('stable withdraw by team mfe-planning');
   });
 
-  test('takes beta along only when it serves the same release', async () => {
+  test('from stable withdraws beta only when it serves the same release', async () => {
     const first = await publish(name, '1.0.0', 'beta');
     await promote(first, 'none');
     expect(await withdraw('stable', first)).toMatchObject({ body: { channels: ['stable', 'beta'] } });
     expect(await server.served(name, 'beta')).toBeUndefined();
   });
 
-  test('of beta leaves what stable serves', async () => {
+  test('from beta leaves the release of stable', async () => {
     const first = await publish(name);
     const second = await publish(name, '1.1.0', 'beta');
     expect(await withdraw('beta', second)).toMatchObject({ body: { channels: ['beta'] } });
     expect(await server.served(name, 'beta')).toBe(first);
   });
 
-  test('lets nobody roll back to what was withdrawn', async () => {
+  test('makes rolling back to that release impossible', async () => {
     const first = await publish(name);
     await withdraw('stable', first);
     const second = await publish(name, '1.1.0');
     expect(await rollback('stable', second)).toMatchObject({ status: 404 });
   });
 
-  test('is refused without the right, for the shell, for nothing and when another release is served', async () => {
+  test('is refused without the right, for the shell, and when no or another release is served', async () => {
     const first = await publish(name);
     const beta = await server.token(name, false, 'beta only');
     expect(await withdraw('stable', first, beta)).toMatchObject({ status: 403 });
@@ -140,7 +140,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('nothing moves when what is there is not what was expected', async () => {
+test('a promote or rollback with a stale expected release is refused with 409', async () => {
   const first = await publish(name);
   const second = await publish(name, '1.1.0', 'beta');
   expect(await promote(second, 'none')).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } });
@@ -152,7 +152,7 @@ test('nothing moves when what is there is not what was expected', async () => {
   expect(await server.served(name, 'stable')).toBe(first);
 });
 
-test('promoting what is not on beta says what to do first', async () => {
+test('promoting a release that is not on beta says to publish to beta first', async () => {
   const first = await publish(name);
   expect(await promote(first, first)).toMatchObject({
     status: 404,
@@ -160,7 +160,7 @@ test('promoting what is not on beta says what to do first', async () => {
   });
 });
 
-test('promoting and rolling back are a right of their own', async () => {
+test('promoting and rolling back need a separate right', async () => {
   const beta = await publish(name, '1.1.0', 'beta');
   const plain = await server.token(name);
   expect(await promote(beta, 'none', plain)).toMatchObject({ status: 403 });
@@ -170,7 +170,7 @@ test('promoting and rolling back are a right of their own', async () => {
   expect(await server.ask('POST', url)).toMatchObject({ status: 401 });
 });
 
-test('the status says where all pointers are, to who has a token', async () => {
+test('the status shows all pointers to anyone with a token', async () => {
   const release = await publish(name, '1.1.0', 'beta');
   expect((await server.ask('GET', '/delivery/status')).status).toBe(401);
   expect((await server.ask('GET', `/delivery/${name}/history`)).status).toBe(401);

@@ -77,7 +77,7 @@ function uploads(): string[] {
   return existsSync(incoming) ? readdirSync(incoming).map((upload) => join(incoming, upload)) : [];
 }
 
-test('a server that is killed in the middle of an upload serves afterwards what it served before', async () => {
+test('a server killed during an upload serves the same releases after a restart', async () => {
   const old = fakeBuild(folder, { name });
   const next = fakeBuild(folder, { name, version: '1.1.0' });
   const { started, address } = await start(fakeBuild(folder, { name: 'shell' }), old);
@@ -100,7 +100,7 @@ test('a server that is killed in the middle of an upload serves afterwards what 
   expect(await servedRelease(again.address)).toBe(next.release.release);
 });
 
-test('who breaks off an upload leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const old = fakeBuild(folder, { name });
   const next = fakeBuild(folder, { name, version: '1.1.0' });
   const { address } = await start(fakeBuild(folder, { name: 'shell' }), old);

@@ -30,7 +30,7 @@ async function expectNothing({ release: { name, release } }: FakeBuild): Promise
   expect(readdirSync(join(server.releasesFolder, '.incoming'))).toEqual([]);
 }
 
-test('a release that was uploaded is served on its channel, with its files, and written down', async () => {
+test('an uploaded release is served on its channel with its files, and recorded in the history', async () => {
   const build = server.build({ name: 'mfe-planning' });
   const { release } = build.release;
   expect(await server.upload(build, { token })).toEqual({
@@ -63,36 +63,36 @@ test('a release that was uploaded is served on its channel, with its files, and 
   ]);
 });
 
-test('an archive as the tar program makes it, with folders and leading dots, is understood', async () => {
+test('accepts an archive of the tar program, with folders and leading dots', async () => {
   const build = server.build({ name: 'mfe-planning' });
   const entries: ArchiveEntry[] = entriesOf(build.directory).map((entry) => ({ ...entry, name: `./${entry.name}` }));
   const archive = await archiveOf([{ name: './', type: 'directory' }, ...entries]);
   expect(await server.send('mfe-planning', archive, { token })).toMatchObject({ status: 200 });
 });
 
-test('sending the same again is harmless', async () => {
+test('uploading the same release again is harmless', async () => {
   const build = server.build({ name: 'mfe-planning' });
   await server.upload(build, { token });
   const again = await server.upload(build, { token, expected: build.release.release });
   expect(again).toMatchObject({ status: 200, body: { outcome: 'unchanged' } });
 });
 
-describe('who may upload', () => {
-  test.each([undefined, 'short', 'x'.repeat(43)])('not with the token %j', async (wrong) => {
+describe('an upload is unauthorised', () => {
+  test.each([undefined, 'short', 'x'.repeat(43)])('with the token %j', async (wrong) => {
     const build = server.build({ name: 'mfe-planning' });
     const how = wrong === undefined ? {} : { token: wrong };
     expect(await server.upload(build, how)).toEqual(refusal(401, 'unauthorised', /publish-token create/));
     await expectNothing(build);
   });
 
-  test('not with a token that was revoked', async () => {
+  test('with a revoked token', async () => {
     const services = { db: server.opened.db, clock: server.clock };
     await revokePublishToken(services, 2);
     const build = server.build({ name: 'mfe-planning' });
     expect(await server.upload(build, { token })).toEqual(refusal(401, 'unauthorised', /revoked/));
   });
 
-  test('not with the token of another area', async () => {
+  test('with the token of another area', async () => {
     const build = server.build({ name: 'mfe-children' });
     expect(await server.upload(build, { token })).toEqual(
       refusal(403, 'forbidden', /for 'mfe-planning', not for 'mfe-children'/),
@@ -100,7 +100,7 @@ describe('who may upload', () => {
     await expectNothing(build);
   });
 
-  test('not another area at the own address', async () => {
+  test('for another area than the address names', async () => {
     const build = server.build({ name: 'mfe-children' });
     expect(await server.upload(build, { token, name: 'mfe-planning' })).toEqual(
       refusal(400, 'invalid', /release of 'mfe-children', published as 'mfe-planning'/),
@@ -108,7 +108,7 @@ describe('who may upload', () => {
     await expectNothing(build);
   });
 
-  test('to stable only with the right to promote', async () => {
+  test('to stable without the right to promote', async () => {
     const build = server.build({ name: 'mfe-planning' });
     expect(await server.upload(build, { token, channel: 'stable' })).toEqual(
       refusal(403, 'forbidden', /beta only.*--may-promote/),
@@ -117,7 +117,7 @@ describe('who may upload', () => {
     expect(await server.upload(build, { token: able, channel: 'stable' })).toMatchObject({ status: 200 });
   });
 
-  test('tokens are not stored as they travel', async () => {
+  test('tokens are stored hashed', async () => {
     const rows = await server.opened.db.selectFrom('publish_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -145,7 +145,7 @@ describe('an upload is refused', () => {
     await expectNothing(build);
   });
 
-  test('with a file that the release does not list, or twice the same', async () => {
+  test('with a file that the release does not list, or with a duplicate', async () => {
     const build = server.build({ name: 'mfe-planning' });
     const entries = entriesOf(build.directory);
     const extra = await archiveOf([...entries, { name: 'extra.js', content: 'x' }]);
@@ -159,7 +159,7 @@ describe('an upload is refused', () => {
     await expectNothing(build);
   });
 
-  test('with a file that is not what the release says, or missing', async () => {
+  test('with a file that differs from its hash, or is missing', async () => {
     const build = server.build({ name: 'mfe-planning' });
     writeFileSync(join(build.directory, 'Card.js'), '"evil";');
     expect(await server.upload(build, { token })).toEqual(refusal(400, 'invalid', /content of 'Card.js' is not what/));
@@ -170,7 +170,7 @@ describe('an upload is refused', () => {
     await expectNothing(build);
   });
 
-  test('with other content under an id that exists', async () => {
+  test('with other content under an existing release id', async () => {
     const first = server.build({ name: 'mfe-planning' });
     await server.upload(first, { token });
     const { release, area } = first.release;
@@ -184,7 +184,7 @@ describe('an upload is refused', () => {
     );
   });
 
-  test('when it is too large, as it says itself or as it turns out', async () => {
+  test('when it is too large, by its header or by its content', async () => {
     const build = server.build({ name: 'mfe-planning' });
     const archive = await archiveOf([{ name: 'big.js', content: Buffer.alloc(300_000) }]);
     expect(await server.send('mfe-planning', archive, { token })).toEqual(
@@ -206,7 +206,7 @@ describe('an upload is refused', () => {
     await expectNothing(build);
   });
 
-  test('when it is no archive, or not sent as one', async () => {
+  test('when it is no archive, or has another content type', async () => {
     const build = server.build({ name: 'mfe-planning' });
     expect(await server.send('mfe-planning', Buffer.alloc(2_000, 'x'), { token })).toEqual(
       refusal(400, 'invalid', /not a whole tar archive/),
@@ -228,7 +228,7 @@ describe('an upload is refused', () => {
     });
   });
 
-  test('when the pointer is elsewhere in the meantime, saying where', async () => {
+  test('when the pointer has moved in the meantime, with its current value', async () => {
     const first = server.build({ name: 'mfe-planning' });
     const second = server.build({ name: 'mfe-planning', version: '1.1.0' });
     await server.upload(first, { token });
@@ -239,7 +239,7 @@ describe('an upload is refused', () => {
   });
 });
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const folder = join(server.databaseOptions.dataDir, 'half');
   const archive = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
   const half = Readable.from(
@@ -251,7 +251,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   await expect(unpack(half, folder, { bytes: 1e6, files: 20 })).rejects.toThrow(/not a whole tar archive/);
 });
 
-test('an archive that ends too early is refused, and not waited for', async () => {
+test('a truncated archive is refused at once', async () => {
   const folder = join(server.databaseOptions.dataDir, 'short');
   const usual = await archiveOf(entriesOf(server.build({ name: 'mfe-planning' }).directory));
   const large = await archiveOf([{ name: 'assets/one.js', content: 'x'.repeat(14_000) }]);
@@ -264,7 +264,7 @@ test('an archive that ends too early is refused, and not waited for', async () =
   }
 });
 
-test('teams that publish at once do not get in each other’s way; of one team one is told to retry', async () => {
+test('teams can publish concurrently; of concurrent uploads of one team one is told to retry', async () => {
   const areas = ['mfe-planning', 'mfe-children', 'mfe-tracking'];
   const answers = await Promise.all(
     areas.map(async (name) => server.upload(server.build({ name }), { token: await server.token(name) })),

@@ -7,7 +7,7 @@ describe('the demo data', () => {
     expect(new DemoDay(ordinaryDay).rows).toEqual(new DemoDay(ordinaryDay).rows);
   });
 
-  test('has companies, establishments and groups of every size that screens must bear', () => {
+  test('has companies, establishments and groups of every size that screens must support', () => {
     const { rows } = new DemoDay(ordinaryDay);
     const establishmentsOf = (company: number) => rows.establishment.filter(({ company_id }) => company_id === company);
     expect(rows.company).toHaveLength(3);
@@ -32,7 +32,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('multiplies the children with its scale, and leaves the special ones as they are', () => {
+  test('multiplies the children by its scale, except the special ones', () => {
     const [once, thrice] = [new DemoDay(ordinaryDay), new DemoDay(ordinaryDay, 3)];
     for (const { id = 0 } of once.rows.care_group) {
       expect(thrice.childrenOf([id])).toHaveLength(3 * once.childrenOf([id]).length);
@@ -56,7 +56,7 @@ describe('the demo data', () => {
     }
   });
 
-  test('has names that are hard to sort and to fit', () => {
+  test('has names that are difficult to sort and to fit', () => {
     const names = new DemoDay(ordinaryDay).childrenOf(mainGroups).map(fullName);
     expect(names).toEqual(
       expect.arrayContaining([

@@ -141,7 +141,7 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.shiftsOn(climbers, day.today).length).toBeGreaterThan(0);
   });
 
-  test('has an employee at work wherever children are planned before school', () => {
+  test('has an employee at work in each group with children planned before school', () => {
     const early = day.planned(0).filter(({ groupId, startTime }) => groupId === climbers && startTime < '09:00');
     const shifts = day.shiftsOn(climbers, day.today).filter(({ start_time }) => start_time < '07:30');
     expect(shifts.length).toBe(early.length > 0 ? 1 : 0);
@@ -169,7 +169,7 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.mutationsOf([climbers]).some(({ type }) => type === 'change')).toBe(true);
   });
 
-  test('knows nothing of the future', () => {
+  test('has no moments in the future', () => {
     const { rows, now } = day;
     const moments = [
       ...rows.message.map(({ created_at }) => created_at),
@@ -183,7 +183,7 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.children.filter(({ date_of_birth }) => date_of_birth > day.today)).toEqual([]);
   });
 
-  test('numbers messages in the order of time', () => {
+  test('numbers messages by time', () => {
     const moments = day.rows.message.map(({ created_at }) => created_at);
     expect(moments).toEqual([...moments].sort());
   });

@@ -40,19 +40,19 @@ test('fills an empty database with every row, once', async () => {
   expect(await countRows('child')).toBe(rows.child.length);
 });
 
-test('leaves a database that holds something as it is', async () => {
+test('leaves a database with data unchanged', async () => {
   await opened.db.insertInto('company').values({ name: 'De Merel' }).execute();
   expect(await fillWithDemo(opened.db, { clock })).toBe(false);
   expect(await opened.db.selectFrom('company').selectAll().execute()).toEqual([{ id: 1, name: 'De Merel' }]);
 });
 
-test('fills once when asked twice at the same moment', async () => {
+test('fills once when two processes start at the same moment', async () => {
   const filled = await Promise.all([fillWithDemo(opened.db, { clock }), fillWithDemo(opened.db, { clock })]);
   expect(filled.sort()).toEqual([false, true]);
   expect(await countRows('company')).toBe(3);
 });
 
-test('lets the database hand out the ids that follow', async () => {
+test('the database continues with the next ids', async () => {
   await fillWithDemo(opened.db, { clock });
   const company = await opened.db.insertInto('company').values({ name: 'De Merel' }).returning('id').execute();
   expect(company).toEqual([{ id: 4 }]);

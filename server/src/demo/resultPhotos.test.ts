@@ -9,7 +9,7 @@ const pictures = Array.from({ length: demoPhotos + demoResultPhotos }, (_, index
   thumb_id: `thumb ${index}`,
 }));
 
-test('some results have photos in areas of their own, of children who may be photographed, and not of the library', () => {
+test('some results have their own photos, of children with permission for photos', () => {
   const rows = demoRows({ clock }, 'hash', pictures);
   expect(rows.observation_photo).toHaveLength(demoResultPhotos);
   const library = new Set(rows.photo.map(({ file_id }) => file_id));

@@ -22,7 +22,7 @@ function namesOf(query: { id_group?: string; id_establishment?: string; date?: s
   return organisation.client.ask('GET /employees', { query }).then((rows) => rows.map(({ first_name }) => first_name));
 }
 
-test('a group has who usually works there, has a shift there or was signed in there, by name', async () => {
+test('lists, by name, employees of the group, with a shift in it or signed in to it', async () => {
   const { group, establishment } = organisation;
   const other = await server.build.group({ establishment_id: establishment });
   await employee('Bea');
@@ -34,14 +34,14 @@ test('a group has who usually works there, has a shift there or was signed in th
   expect(await namesOf({ id_group: `${group}`, date: '2026-03-11' })).toEqual(['Bea']);
 });
 
-test('an establishment has everybody of its groups, and who works outside the groups', async () => {
+test('an establishment lists the employees of its groups and those with a shift outside the groups', async () => {
   await employee('Bea');
   await shift(await employee('Carlo', null), null);
   await employee('Elders', null);
   expect(await namesOf({ id_establishment: `${organisation.establishment}` })).toEqual(['Bea', 'Carlo']);
 });
 
-test('presence and shifts of the day stand with the employee', async () => {
+test('an employee has the presence and the shifts of the day', async () => {
   const { group, client } = organisation;
   const bea = await employee('Bea');
   const shiftId = await shift(bea, group, { activity: '' });
@@ -91,7 +91,7 @@ test('records of the day stand with the employee, and today those that were neve
   expect(await namesOf({ id_establishment: `${establishment}` })).toEqual(['Bea']);
 });
 
-test('nothing named is refused', async () => {
+test('refuses a request without group and establishment', async () => {
   expect(await organisation.client.refused('GET /employees', { query: {} })).toMatchObject({ status: 400 });
 });
 
@@ -100,7 +100,7 @@ describe('the week', () => {
     body: { id_establishment: organisation.establishment, date_start, date_end },
   });
 
-  test('has the shifts of each group by employee and day, the ratio as planned, and who is available', async () => {
+  test('has the shifts per employee and day, the planned ratio and the available employees', async () => {
     const { group, client } = organisation;
     const bea = await employee('Bea');
     await employee('Carlo');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('the establishments of the account are answered by name, and no others', async () => {
+test('answers the establishments of the account, sorted by name', async () => {
   const { build, as } = server;
   const company_id = await build.company();
   const names = ['Ÿsbeer & Co', "'t Hoefijzer", 'Op de Wip', 'Kiekeboe'];
@@ -22,7 +22,7 @@ test('the establishments of the account are answered by name, and no others', as
   expect(answer[1]).toEqual({ id: ids[3], idCompany: company_id, name: 'Kiekeboe' });
 });
 
-test('an account without establishments gets an empty list', async () => {
+test('answers an empty list for an account without establishments', async () => {
   const { build, as } = server;
   const company_id = await build.company();
   await build.establishment({ company_id });
@@ -30,7 +30,7 @@ test('an account without establishments gets an empty list', async () => {
   expect(await as(session).ask('GET /establishments', {})).toEqual([]);
 });
 
-test('the groups of an establishment are answered by name, an unnamed one too', async () => {
+test('answers the groups of an establishment by name, also a group without a name', async () => {
   const organisation = await buildOrganisation(server);
   const establishment_id = await server.build.establishment({ company_id: organisation.company });
   await server.build.access(organisation.account, establishment_id);

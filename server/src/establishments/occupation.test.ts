@@ -15,12 +15,12 @@ function ask(organisation: Organisation) {
   });
 }
 
-test('a group in which nothing happens has nobody', async () => {
+test('counts nobody in a group without planning or presence', async () => {
   const organisation = await buildOrganisation(server);
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 0 }]);
 });
 
-test('children who are there are counted, and nobody who was forgotten on an earlier day', async () => {
+test('counts children who are present, but not those left open on an earlier day', async () => {
   const organisation = await buildOrganisation(server);
   const { group: group_id } = organisation;
   const record = async (row: { date: string; end_time?: string }) =>
@@ -31,7 +31,7 @@ test('children who are there are counted, and nobody who was forgotten on an ear
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 1, expected: 0 }]);
 });
 
-test('children who are planned today are counted once, and none who was reported absent or ill', async () => {
+test('counts each child planned today once, without those reported absent or ill', async () => {
   const organisation = await buildOrganisation(server);
   const plan = (child_id: number, row: object = {}) =>
     server.build.planningItem({ child_id, group_id: organisation.group, date: testToday, ...row });
@@ -49,7 +49,7 @@ test('children who are planned today are counted once, and none who was reported
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
 });
 
-test('children who are planned every week are counted, unless they were cancelled for today', async () => {
+test('counts children planned every week, unless cancelled for today', async () => {
   const organisation = await buildOrganisation(server);
   const weekly = async () => {
     const at = { child_id: await addChild(server, organisation), group_id: organisation.group };
@@ -61,7 +61,7 @@ test('children who are planned every week are counted, unless they were cancelle
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
 });
 
-test('every group is named, and none of another establishment', async () => {
+test('lists every group of the establishment, and none of another', async () => {
   const organisation = await buildOrganisation(server);
   const second = await server.build.group({ establishment_id: organisation.establishment });
   const elsewhere = await server.build.establishment({ company_id: organisation.company });

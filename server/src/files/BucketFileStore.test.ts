@@ -25,7 +25,7 @@ testFileStore(() => store);
 /** A store whose service is down. */
 const unreachable = () => new BucketFileStore({ ...server.config, endpoint: 'http://127.0.0.1:9' });
 
-test('nothing of a stream stays in the folder for temporary files', async () => {
+test('a stored stream leaves no temporary file behind', async () => {
   const before = process.env['TMPDIR'];
   const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-spool-'));
   process.env['TMPDIR'] = temporary;
@@ -37,7 +37,7 @@ test('nothing of a stream stays in the folder for temporary files', async () => 
   else process.env['TMPDIR'] = before;
 });
 
-test('objects of others in the bucket stay', async () => {
+test('sweeping leaves objects of other prefixes in the bucket', async () => {
   const others = new BucketFileStore({ ...server.config, prefix: 'other/' });
   const { id } = await others.add(Buffer.from('x'));
   await store.sweep(new Date('2099-01-01'), () => Promise.resolve(new Set()));
@@ -45,7 +45,7 @@ test('objects of others in the bucket stay', async () => {
   others.close();
 });
 
-test('a service that does not answer is an error and no missing file', async () => {
+test('an unreachable service is an error, not a missing file', async () => {
   const { id } = await store.add(Buffer.from('x'));
   await expect(unreachable().find(id)).rejects.toThrow();
 });
@@ -58,6 +58,6 @@ test.each([
   await expect(opened).rejects.toThrow(message);
 });
 
-test('the server starts with a bucket that is there', async () => {
+test('the server starts when the bucket exists', async () => {
   expect(await openFileStore({ bucket: server.config, dataDir: tmpdir() })).toBeInstanceOf(BucketFileStore);
 });

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 testFileStore(() => store);
 
-test('of a file that breaks off nothing is left on the disk', async () => {
+test('an interrupted file leaves nothing on the disk', async () => {
   async function* breaking() {
     yield Buffer.from('half');
     throw new Error('broken off');

@@ -33,7 +33,7 @@ function bomb(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), rows, chunk('IEND', Buffer.alloc(0))]);
 }
 
-test('a picture becomes a bounded one and a square small one', async () => {
+test('a picture is stored as a bounded one and as a small square', async () => {
   const made = await preparePicture(await picture(2_400, 1_200).jpeg().toBuffer());
   expect(await sharp(made.viewer).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
   expect(await sharp(made.thumb).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
@@ -44,7 +44,7 @@ test('a small picture is not made larger', async () => {
   expect(await sharp(viewer).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('place, time and device do not stay with it, and it stands upright', async () => {
+test('removes location, time and device, and applies the orientation', async () => {
   const gps = { IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } };
   const taken = await picture(400, 200).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
@@ -57,7 +57,7 @@ test('place, time and device do not stay with it, and it stands upright', async 
   expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['red', 'blue']);
 });
 
-test('it is turned as asked', async () => {
+test('rotates by the given degrees', async () => {
   const { viewer } = await preparePicture(await picture(400, 200).png().toBuffer(), { degrees: 270 });
   expect(await sharp(viewer).metadata()).toMatchObject({ width: 200, height: 400 });
   expect([await colourAt(viewer, 100, 10), await colourAt(viewer, 100, 390)]).toEqual(['blue', 'red']);

@@ -52,7 +52,7 @@ async function send(payload: string, contentType = type, url = '/upload') {
   return { status: response.statusCode, ...response.json() };
 }
 
-test('the file arrives with the fields beside it, in any order', async () => {
+test('receives the file with its fields, in any order', async () => {
   expect(await send(file('bestand', 'abc') + field('fotonaam', '7') + end)).toEqual({
     status: 200,
     fields: { fotonaam: '7' },
@@ -74,7 +74,7 @@ test.each([
   expect(await send(payload)).toMatchObject({ status: 400, error: { code: 'invalid' } });
 });
 
-test('a file that is spooled stands on disk, with its hash', async () => {
+test('a spooled file is on disk, with its hash', async () => {
   const sha256 = createHash('sha256').update('abc').digest('hex');
   expect(await send(file('bestand', 'abc') + end, type, '/spool')).toEqual({ status: 200, sha256, text: 'abc' });
 });
@@ -82,7 +82,7 @@ test('a file that is spooled stands on disk, with its hash', async () => {
 test.each([
   ['too large', 'x'.repeat(100_001), 413],
   ['empty', '', 400],
-])('a file to be spooled that is %s is refused', async (_what, content, status) => {
+])('a spooled file that is %s is refused', async (_what, content, status) => {
   expect(await send(file('bestand', content) + end, type, '/spool')).toMatchObject({ status });
 });
 
@@ -101,7 +101,7 @@ async function begin(path: string) {
   return socket;
 }
 
-test('of a body of a gigabyte no more is read than the limit', async () => {
+test('of a body of a gigabyte no more than the limit is read', async () => {
   const socket = await begin('/upload');
   let sent = 0;
   const refused = once(socket, 'data');
@@ -116,7 +116,7 @@ test('of a body of a gigabyte no more is read than the limit', async () => {
   socket.destroy();
 });
 
-test('a body that takes too long ends with its connection', async () => {
+test('a body that takes too long ends the connection', async () => {
   const socket = await begin('/hasty');
   await once(socket, 'close');
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}, wanted = id) => app.inject({ url: `/${wanted}`, headers });
 
-test('a file is answered whole, to be kept for a day', async () => {
+test('answers the whole file, to be cached for a day', async () => {
   const { statusCode, headers, body } = await get();
   expect([statusCode, body]).toEqual([200, '0123456789']);
   expect(headers).toMatchObject({
@@ -39,7 +39,7 @@ test('a file is answered whole, to be kept for a day', async () => {
   });
 });
 
-test('a page with the current release gets no offer', async () => {
+test('answers 304 without a body when the ETag matches', async () => {
   const { statusCode, body } = await get({ 'if-none-match': `"${id}"` });
   expect([statusCode, body]).toEqual([304, '']);
 });
@@ -49,23 +49,23 @@ test.each([
   ['bytes=7-', '789', 'bytes 7-9/10'],
   ['bytes=-3', '789', 'bytes 7-9/10'],
   ['bytes=8-99', '89', 'bytes 8-9/10'],
-])('of %s only that part is answered', async (range, part, answered) => {
+])('%s answers only that part', async (range, part, answered) => {
   const { statusCode, headers, body } = await get({ range });
   expect([statusCode, body, headers['content-range']]).toEqual([206, part, answered]);
 });
 
-test.each(['bytes=10-', 'bytes=5-4'])('%s is no part of it', async (range) => {
+test.each(['bytes=10-', 'bytes=5-4'])('%s is refused as an invalid range', async (range) => {
   expect((await get({ range })).statusCode).toBe(416);
 });
 
-test.each(['bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])('%s is answered with the whole', async (range) => {
+test.each(['bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])('%s is answered with the whole file', async (range) => {
   expect((await get({ range })).statusCode).toBe(200);
 });
 
-test('a part of an earlier version is answered with the whole', async () => {
+test('a range of an earlier version is answered with the whole file', async () => {
   expect((await get({ range: 'bytes=2-4', 'if-range': '"other"' })).body).toBe('0123456789');
 });
 
-test('a missing row is not found', async () => {
+test('a missing row is 404', async () => {
   expect((await get({}, 'a'.repeat(32))).statusCode).toBe(404);
 });

@@ -18,7 +18,7 @@ async function listed(more: { selectedChild?: number; showActive?: boolean } = {
 }
 
 describe('opening', () => {
-  test('a form that is not saved yet shows the answers and notes of its observation', async () => {
+  test('an unsaved form shows the answers and notes of its observation', async () => {
     expect(await child.open()).toMatchObject({
       child: { idChild: child.organisation.child, age: 24 },
       list: { idList: child.list.idList, title: 'Peuter 24 maanden', note: '', noteChecked: 'checked' },
@@ -48,7 +48,7 @@ describe('opening', () => {
     ]);
   });
 
-  test('the last answer is the newest up to its observation; all answers are those of the path, oldest first', async () => {
+  test('the last answer is the newest one before the observation; "all" answers those of the path, oldest first', async () => {
     const earlier = await child.observedOn('2025-03-01', always);
     await child.observedOn('2025-06-01', always, 0);
     child.idResult = await child.observe({ [choice]: notYet });
@@ -81,7 +81,7 @@ describe('opening', () => {
 });
 
 describe('saving', () => {
-  test('makes the form once, with its notes and those of the observation; the chosen answers stay', async () => {
+  test('creates the form once, with its notes and those of the observation; the chosen answers stay', async () => {
     const mentor = await child.server.build.employee({ company_id: child.organisation.company });
     const notes = {
       formNote: ' Besproken. ',
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(await child.actionsOf(idChildForm)).toEqual(['observation-form.created', 'observation-form.changed']);
   });
 
-  test('a form whose notes stay the same leaves its observation as it was saved', async () => {
+  test('saving a form with unchanged notes leaves its observation unchanged', async () => {
     const before = await child.open();
     child.server.clock.advance(1_000);
     await child.save({ formNote: 'Alleen het formulier.' });
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(result.saved_at).toBe(before.saved_at);
   });
 
-  test('a lost answer is asked again with the same key, and makes no second version', async () => {
+  test('a retry with the same key creates no second version', async () => {
     const key = randomUUID();
     const { saved_at: based_on } = await child.open();
     child.server.clock.advance(1_000);
@@ -127,7 +127,7 @@ describe('saving', () => {
     expect(await child.actionsOf(first)).toEqual(['observation-form.created']);
   });
 
-  test('of two who save the same version the second hears what stands there', async () => {
+  test('a concurrent save of the same version is refused with 409 and the current form', async () => {
     const { saved_at: based_on } = await child.open();
     const answers = await Promise.all(
       ['Van de een.', 'Van de ander.'].map((formNote) =>
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(refusal?.json().error.current.form.note).toMatch(/^Van de /);
   });
 
-  test('a changed observation is another version of its form too', async () => {
+  test('changing the observation also changes the version of its form', async () => {
     const { saved_at: based_on } = await child.open();
     const change = {
       ...observationOf(child.organisation, child.list),
@@ -161,7 +161,7 @@ describe('saving', () => {
     expect(await child.refused(more())).toMatchObject({ status });
   });
 
-  test('a child that the result is not of is refused', async () => {
+  test('refuses a child to whom the result does not belong', async () => {
     expect(await child.refused({ idChild: await addChild(child.server, child.organisation) })).toMatchObject({
       status: 404,
     });
@@ -198,7 +198,7 @@ describe('the list of the groups', () => {
     ]);
   });
 
-  test('is narrowed to one child', async () => {
+  test('can be filtered by one child', async () => {
     await child.save();
     const sibling = await addChild(child.server, child.organisation);
     expect((await listed({ selectedChild: sibling })).forms).toEqual([]);
@@ -206,7 +206,7 @@ describe('the list of the groups', () => {
   });
 });
 
-test('a form on paper has its answers in words, each with its day and the age of the child when all are asked', async () => {
+test('a printed form has its answers in words, with date and age when all answers are asked', async () => {
   const category = { id: child.list.category };
   const notes = { formNote: 'Samen besproken 👍.', listNote: child.of('Een vrolijk kind.') };
   const idChildForm = await child.save({ ...notes, categoryNote: child.of({ [category.id]: 'Beweegt graag.' }) });

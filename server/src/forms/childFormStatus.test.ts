@@ -9,7 +9,7 @@ beforeEach(() => {
   child = current();
 });
 
-test('the status is set by a mentor or coach only', async () => {
+test('only a mentor or coach may set the status', async () => {
   expect(await child.refused({ formStatus: 'final' })).toMatchObject({ status: 403, code: 'forbidden' });
   expect(await child.refused({ formStatus: 'final' })).toMatchObject({
     error_message: expect.stringContaining('mentor'),
@@ -39,7 +39,7 @@ test('a final form and its observation are read-only until the form is reopened'
   expect(await child.actionsOf(idChildForm)).toEqual(['observation-form.created', 'observation-form.reopened']);
 });
 
-test('a final form keeps what it showed, whatever changes in the observations before it', async () => {
+test('a final form keeps its content when earlier observations change', async () => {
   await child.server.build.right(child.organisation.account);
   const earlier = await child.observedOn('2025-03-01', always);
   await child.save({ formStatus: 'final' });
@@ -61,12 +61,12 @@ test('a final form keeps what it showed, whatever changes in the observations be
   expect((await child.open()).list.title).toBe('Andere lijst');
 });
 
-test('who may not set the status cannot reopen a final form', async () => {
+test('refuses to reopen a final form without the right to set the status', async () => {
   await child.server.build.observationForm({ result_id: child.idResult, status: 'final' });
   expect(await child.refused({ formStatus: 'development' })).toMatchObject({ status: 403 });
 });
 
-test('a form that was made final before its content was kept, keeps what it showed until the first change', async () => {
+test('a final form without a stored snapshot keeps its content until the first change', async () => {
   const earlier = await child.observedOn('2025-03-01', always);
   await child.server.build.observationForm({ result_id: child.idResult, status: 'final' });
   const all = await child.questions('all');
@@ -74,7 +74,7 @@ test('a form that was made final before its content was kept, keeps what it show
   expect(await child.questions('all')).toEqual(all);
 });
 
-test('a form on paper that is final keeps what it showed too', async () => {
+test('a printed final form keeps its content too', async () => {
   await child.server.build.right(child.organisation.account);
   const earlier = await child.observedOn('2025-03-01', always);
   const idChildForm = await child.save({ formStatus: 'final' });

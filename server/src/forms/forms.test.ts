@@ -44,7 +44,7 @@ async function childForm(row: { status?: 'final'; active?: number } = {}) {
 }
 
 describe('general forms', () => {
-  test('a new form is empty, and is saved with what fits its questions', async () => {
+  test('a new form is empty, and only valid answers to its questions are saved', async () => {
     const empty = await form(0);
     expect(empty.form).toEqual({ idForm, idGeneralForm: 0, title: 'Oudergesprek', updatedAt: null, updatedBy: '' });
     expect(empty.formContent[0]?.questions.map(({ selectedAnswer }) => selectedAnswer)).toEqual([[], [], []]);
@@ -59,14 +59,14 @@ describe('general forms', () => {
     ]);
   });
 
-  test('the same request at once makes one form', async () => {
+  test('concurrent requests with the same key create one form', async () => {
     const key = randomUUID();
     const ids = await Promise.all(Array.from({ length: 6 }, () => save({ key })));
     expect(new Set(ids).size).toBe(1);
     expect((await ofChild()).generalForms).toHaveLength(1);
   });
 
-  test('of two who change the same state the second hears what stands there', async () => {
+  test('a concurrent edit of the same version is refused with 409 and the current form', async () => {
     const id = await save();
     server.clock.advance(5_000);
     await save({ idGeneralForm: id, based_on: testNow, answerNote: { 2: 'Eerst.' } });
@@ -90,7 +90,7 @@ describe('general forms', () => {
     expect(await organisation.client.refused(`${path}/saveGeneralForm`, change)).toMatchObject(missing);
   });
 
-  test('a form that is no longer used keeps what was filled in, and cannot be begun', async () => {
+  test('a form type that is no longer used keeps its saved forms, but no new form can be started', async () => {
     const id = await save();
     await server.db.updateTable('general_form').set({ active: 0 }).where('id', '=', idForm).execute();
     expect((await form(id)).form.title).toBe('Oudergesprek');
@@ -100,7 +100,7 @@ describe('general forms', () => {
     });
   });
 
-  test('a saved form is printed, a new one is not', async () => {
+  test('a saved form can be printed, a new one cannot', async () => {
     const id = await save();
     const { filename, fileContent } = await organisation.client.ask(`${path}/downloadGeneralForm`, { body: named(id) });
     expect(filename).toMatch(/^Oudergesprek - Kind \d+ Jansen\.pdf$/);
@@ -115,13 +115,13 @@ describe('general forms', () => {
     [{ answerNote: Object.fromEntries(Array.from({ length: 201 }, (_, index) => [index, 'x'])) }],
     [{ checkedAnswer: { 1: Array.from({ length: 51 }, (_, index) => index + 1) } }],
     [{ checkedAnswer: { leeftijd: [1] } }],
-  ])('too much or too long is refused (%#)', async (wrong) => {
+  ])('refuses too many or too long answers (%#)', async (wrong) => {
     expect(await organisation.client.refused(`${path}/saveGeneralForm`, requestOf(wrong))).toMatchObject({
       status: 400,
     });
   });
 
-  test('who saved it is noted and told to others', async () => {
+  test('saving is audited and published', async () => {
     const id = await save();
     await save({ idGeneralForm: id });
     const lines = server.db.selectFrom('audit').where('child_id', '=', organisation.child).where('item_id', '=', id);
@@ -159,19 +159,19 @@ describe('documents', () => {
     expect(await organisation.client.refused(`${path}/deleteDocument`, { body: { idDoc: id } })).toMatchObject(gone);
   });
 
-  test('a page that calls itself a PDF is refused, and so is what is too large', async () => {
+  test('refuses a file that only claims to be a PDF, and one that is too large', async () => {
     expect((await upload(Buffer.from('<html><script>'))).json().error.error_message).toMatch(/^Dit soort bestand/);
     expect((await upload(Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-'))).statusCode).toBe(413);
     expect((await ofChild()).docs).toEqual([]);
   });
 
-  test('a document of which the file is gone is answered without content', async () => {
+  test('a document with a missing file is answered without content', async () => {
     const idDocument = await server.build.document({ child_id: organisation.child });
     const answer = await organisation.client.ask(`${path}/downloadDocument`, { body: { idDocument } });
     expect(answer.fileContent).toBeNull();
   });
 
-  test('only who has the right shares it', async () => {
+  test('sharing needs the right to do so', async () => {
     const id = await server.build.document({ child_id: organisation.child });
     const refusal = await organisation.client.refused(`${path}/shareDocument`, share(id, 1));
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
@@ -200,7 +200,7 @@ describe('final observation forms of a child', () => {
   });
 
   test.each(['share', 'shareChildTraject'] as const)(
-    '%s is set and taken back by who has the right',
+    '%s can be set and cleared only with the right to do so',
     async (column) => {
       const idChildForm = await childForm({ status: 'final' });
       const set = (checked: 0 | 1) => ({ body: { idChildForm, checked, shareColumn: column } });
@@ -242,7 +242,7 @@ describe('contact with the carers', () => {
     });
   });
 
-  test('what was changed or deleted meanwhile is told with a text', async () => {
+  test('a note that was changed or deleted in the meantime is refused with a message', async () => {
     const idChildForm = await childForm();
     const idNote = await server.build.parentNote({ form_id: idChildForm });
     await write(idChildForm, idNote, 'Eerst.');
@@ -252,7 +252,7 @@ describe('contact with the carers', () => {
     expect(await write(idChildForm, idNote, 'Te laat.')).toMatchObject({ ok: false });
   });
 
-  test('a note is shared by who has the right only, and told so', async () => {
+  test('sharing a note needs the right to do so', async () => {
     const idChildForm = await childForm();
     const idNote = await server.build.parentNote({ form_id: idChildForm });
     const shareIt = () =>
@@ -263,7 +263,7 @@ describe('contact with the carers', () => {
     expect((await contact(idChildForm)).parentContactForms).toMatchObject([{ share: true }]);
   });
 
-  test('a note does not move to the form of another child', async () => {
+  test('a note cannot be moved to the form of another child', async () => {
     const idNote = await server.build.parentNote({ form_id: await childForm() });
     const elsewhere = await childForm();
     expect(await write(elsewhere, idNote, 'Verplaatst.')).toMatchObject({ ok: false });

@@ -81,7 +81,7 @@ const types = [
   '/',
 ];
 
-test('bodies that are nothing like a request are refused', async () => {
+test('bodies that do not resemble a request are refused', async () => {
   const random = Random.named(scope.seed, 'bodies');
   const { right } = await clientOf(random, 'POST /messages');
   const faults: string[] = [];

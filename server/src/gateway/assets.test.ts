@@ -23,7 +23,7 @@ describe('a file of a release', () => {
   test.each([
     ['remoteEntry.js', /^(text|application)\/javascript/],
     ['mf-manifest.json', /^application\/json/],
-  ] as const)('%s is kept for ever, with its own type', async (path, type) => {
+  ] as const)('%s is cached for ever, with its own type', async (path, type) => {
     const answer = await get(app, address(path));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(type);
@@ -35,7 +35,7 @@ describe('a file of a release', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('comes as the copy that was compressed at build time, with the same type', async () => {
+  test('is answered with the copy compressed at build time, with the same type', async () => {
     const answer = await get(app, `/groepsapp/shell/${shell}/main.css`, { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toBe('text/css; charset=utf-8');
@@ -44,13 +44,13 @@ describe('a file of a release', () => {
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'body{}']);
   });
 
-  test('is opened in a sandbox, unless it is a script, which would not be loaded as a worker then', async () => {
+  test('has a sandbox policy, except scripts, which could not be loaded as a worker with it', async () => {
     const policyOf = async (path: string) => (await get(app, address(path))).headers['content-security-policy'];
     expect(await policyOf('mf-manifest.json')).toBe("default-src 'none'; sandbox");
     expect(await policyOf('remoteEntry.js')).toBeUndefined();
   });
 
-  test('can be asked for its headers only', async () => {
+  test('answers HEAD with its headers', async () => {
     const answer = await get(app, `/groepsapp/shell/${shell}/chunks/late.js`, {}, 'HEAD');
     expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '8', '']);
   });
@@ -67,7 +67,7 @@ describe('a file of a release', () => {
     '%5c..%5cremoteEntry.js',
     '.hidden',
     'a%00.js',
-  ])('is 404 when it is not there or outside: %s', async (path) => {
+  ])('is 404 when it is missing or outside the folder: %s', async (path) => {
     const answer = await get(app, address(path), { accept: 'text/html', 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -85,12 +85,12 @@ describe('a file of a release', () => {
     expect((await get(app, url, { accept: 'text/html' })).statusCode).toBe(404);
   });
 
-  test('below the other variant is 404 as well', async () => {
+  test('under the other variant is 404', async () => {
     expect((await get(app, address('remoteEntry.js').replace('/groepsapp/', '/gastouderapp/'))).statusCode).toBe(404);
     expect((await get(app, `/groepsapp/remotes/shell/${shell}/main.js`)).statusCode).toBe(404);
   });
 
-  test('that is taken away is 404 while everything else goes on', async () => {
+  test('that was removed is 404, while other releases are served', async () => {
     const gone = await releases.publish({ name: 'mfe-care', version: '3.0.0' });
     rmSync(releases.store.folderOf('mfe-care', gone), { recursive: true });
     expect((await get(app, `/groepsapp/remotes/mfe-care/${gone}/mf-manifest.json`)).statusCode).toBe(404);

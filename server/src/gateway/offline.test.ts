@@ -25,12 +25,12 @@ async function pageOf(server: FastifyInstance, variant: string) {
 }
 
 describe('the service worker', () => {
-  test('cannot be told while there is no shell, so that browsers keep what they have', async () => {
+  test('is 503 while there is no shell, so that browsers keep the one they have', async () => {
     const answer = await app.inject('/groepsapp/sw.js');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   });
 
-  test.each(variants)('of %s is that of the release, asked for again every time', async (variant) => {
+  test.each(variants)('of %s is that of the current release, revalidated every time', async (variant) => {
     await publishShell('1.0.0', { ...plainFiles, 'sw.js': worker });
     const answer = await app.inject(`/${variant}/sw.js`);
     expect([answer.statusCode, answer.body]).toEqual([200, worker]);
@@ -45,17 +45,20 @@ describe('the service worker', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test.each(variants)('of %s removes itself, and what it kept, where workers are switched off', async (variant) => {
-    const off = await releases.serve({ serviceWorker: false });
-    const { statusCode, headers, body } = await off.inject(`/${variant}/sw.js`);
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(body).toContain(`name.startsWith('${variant}.')`);
-    expect(body).toContain('registration.unregister()');
-    expect((await pageOf(off, variant)).config?.worker).toBeUndefined();
-  });
+  test.each(variants)(
+    'of %s unregisters itself and clears its caches when workers are switched off',
+    async (variant) => {
+      const off = await releases.serve({ serviceWorker: false });
+      const { statusCode, headers, body } = await off.inject(`/${variant}/sw.js`);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(body).toContain(`name.startsWith('${variant}.')`);
+      expect(body).toContain('registration.unregister()');
+      expect((await pageOf(off, variant)).config?.worker).toBeUndefined();
+    },
+  );
 
-  test('removes itself when the present release has none', async () => {
+  test('unregisters itself when the current release has none', async () => {
     await publishShell('2.0.0', plainFiles);
     expect((await app.inject('/groepsapp/sw.js')).body).toContain('registration.unregister()');
     expect((await pageOf(app, 'groepsapp')).config?.worker).toBeUndefined();
@@ -66,7 +69,7 @@ describe('installing', () => {
   test.each([
     ['groepsapp', 'Groepsapp'],
     ['gastouderapp', 'Gastouderapp'],
-  ])('%s is told to devices', async (variant, title) => {
+  ])('%s links its manifest and icons', async (variant, title) => {
     const { body } = await pageOf(app, variant);
     expect(body).toContain(`<link rel="manifest" href="/${variant}/manifest.webmanifest">`);
     expect(body).toContain(`<link rel="apple-touch-icon" href="/${variant}/icons/apple-touch-icon.png">`);
@@ -82,7 +85,7 @@ describe('installing', () => {
     });
   });
 
-  test('has icons of the sizes that it names', async () => {
+  test('has icons of the declared sizes', async () => {
     const { icons } = (await app.inject('/groepsapp/manifest.webmanifest')).json();
     expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',

@@ -25,7 +25,7 @@ afterAll(() => releases.close());
 describe('a page', () => {
   const addresses = ['/groepsapp/', '/groepsapp/dashboard', '/groepsapp/children/5?tab=1', '/gastouderapp/'];
 
-  test.each(addresses)('is served at %s, to be asked again every time', async (url) => {
+  test.each(addresses)('is served at %s and revalidated every time', async (url) => {
     const answer = await get(app, url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(answer.body).toContain('<div id="root"></div>');
   });
 
-  test('loads the scripts and styles of the shell, for both variants from one place', async () => {
+  test('loads the scripts and styles of the shell from the same address in both variants', async () => {
     for (const url of ['/groepsapp/', '/gastouderapp/']) {
       const { body } = await get(app, url);
       expect(body).toContain(`<script defer src="/groepsapp/shell/${shell}/main.js" fetchpriority="high"></script>`);
@@ -43,7 +43,7 @@ describe('a page', () => {
     }
   });
 
-  test('tells the shell its variant, its APIs and its registry', async () => {
+  test('passes the variant, the APIs and the registry to the shell', async () => {
     const staff = configOf((await get(app, '/groepsapp/')).body);
     expect(staff).toMatchObject({ basePath: '/groepsapp', api, appVersion: '7.5.3' });
     expect(check(RegistrySchema, staff?.registry)?.remotes.map(({ name }) => name)).toEqual([
@@ -57,14 +57,14 @@ describe('a page', () => {
     expect(check(RegistrySchema, configOf(body)?.registry)?.remotes.map(({ name }) => name)).toEqual(['mfe-planning']);
   });
 
-  test('lets no text of a release end the element in which the registry stands', async () => {
+  test('escapes texts of a release inside the registry element', async () => {
     const { body } = await get(app, '/groepsapp/');
     expect(body).toContain('Kaart \\u003c/script>');
     const registry = check(RegistrySchema, configOf(body)?.registry);
     expect(registry?.remotes[0]?.area.slots[0]?.title).toBe('Kaart </script>');
   });
 
-  test('has a policy without inline code, with a nonce that is new each time', async () => {
+  test('has a policy without inline code, with a new nonce per answer', async () => {
     const [one, other] = [await get(app, '/groepsapp/'), await get(app, '/groepsapp/')];
     const nonceOf = ({ body }: typeof one) => /<meta name="csp-nonce" content="([^"]+)">/.exec(body)?.[1] ?? '';
     expect(nonceOf(one).length).toBeGreaterThanOrEqual(22);
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(one.body.match(/<script(?! defer src=| type="application\/json")/)).toBeNull();
   });
 
-  test('names the files of the wanted screen for who is signed in, and for nobody else', async () => {
+  test('preloads the files of the requested screen for a signed-in user only', async () => {
     const preloadsAt = async (url: string, cookie: string) =>
       (await get(app, url, { cookie })).body.match(/<link rel="preload" as="script" href="[^"]+">/g) ?? [];
     const signedIn = 'a=b; groepsapp.signed-in=1';
@@ -99,7 +99,7 @@ describe('a page', () => {
     }
   });
 
-  test('is compressed for browsers that take it', async () => {
+  test('is compressed for browsers that accept it', async () => {
     const answer = await get(app, '/groepsapp/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers.vary).toBe('Accept-Encoding, Cookie');
@@ -131,7 +131,7 @@ describe('a page', () => {
     ['/groepsapp/shell', { accept: 'text/html' }],
     ['/gastouderapp/remotes/mfe-planning', { accept: 'text/html' }],
     ['/elsewhere', { accept: 'text/html' }],
-  ])('is not what %s with %j gets', async (url, headers) => {
+  ])('is not served for %s with %j', async (url, headers) => {
     const answer = await get(app, url, headers as Record<string, string>);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe('Niet gevonden.\n');
@@ -143,7 +143,7 @@ describe('a page', () => {
     ['/', '/groepsapp/'],
     ['/groepsapp', '/groepsapp/'],
     ['/gastouderapp', '/gastouderapp/'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const answer = await get(app, url);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
@@ -161,7 +161,7 @@ describe('without a valid shell', () => {
   test.each([
     ['/groepsapp/', 'De Groepsapp is even niet beschikbaar'],
     ['/gastouderapp/planning', 'De Gastouderapp is even niet beschikbaar'],
-  ])('%s says so in Dutch', async (url, text) => {
+  ])('%s answers an error text in Dutch', async (url, text) => {
     const answer = await get(await none.serve(), url, { accept: 'text/html' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');

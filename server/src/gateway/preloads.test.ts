@@ -45,14 +45,14 @@ const registry: Registry = {
   remotes: [children, planning],
 };
 
-test.each(['/', '/dashboard', '/nowhere'])('%s needs the cards of the dashboard', (path) => {
+test.each(['/', '/dashboard', '/nowhere'])('%s preloads the cards of the dashboard', (path) => {
   expect(preloadsFor(registry, path)).toEqual({
     scripts: ['/s/inside.js', '/s/store.js', '/r/children/remoteEntry.js', '/r/children/Card.js'],
     styles: ['/s/inside.css', '/r/children/Card.css'],
   });
 });
 
-test.each(['/children/5', '/children/5/'])('%s needs the module of its route, and no card', (path) => {
+test.each(['/children/5', '/children/5/'])('%s preloads the module of its route, and no card', (path) => {
   expect(preloadsFor(registry, path).scripts).toEqual([
     '/s/inside.js',
     '/s/store.js',
@@ -62,18 +62,18 @@ test.each(['/children/5', '/children/5/'])('%s needs the module of its route, an
 });
 
 test.each(['/login/user', '/login', '/forgot-password', '/authentication/by-keys/a/b/c/1', '/logout'])(
-  '%s needs nothing of the inside',
+  '%s preloads nothing from behind the login',
   (path) => {
     expect(preloadsFor(registry, path)).toEqual(none);
   },
 );
 
-test('screens of the shell need no area, and each file is named once', () => {
+test('screens of the shell preload no area, and each file is listed once', () => {
   expect(preloadsFor(registry, '/select-group')).toEqual({ scripts: ['/s/inside.js'], styles: ['/s/inside.css'] });
   expect(preloadsFor(registry, '/about')).toEqual(preloadsFor(registry, '/select-group'));
 });
 
-test('releases that do not say what they need are left out', () => {
+test('releases without loading information are skipped', () => {
   const shell = { ...registry.shell, parts: undefined };
   const unknown = { ...children, loading: undefined };
   expect(preloadsFor({ ...registry, shell, remotes: [unknown] }, '/dashboard')).toEqual(none);

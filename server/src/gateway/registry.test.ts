@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => releases.close());
 
 describe('the registry', () => {
-  test('is asked again every time and answers 304 while nothing changed', async () => {
+  test('is revalidated every time and answers 304 when unchanged', async () => {
     const answer = await get(app, '/groepsapp/registry.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -36,7 +36,7 @@ describe('the registry', () => {
     ]);
   });
 
-  test('is an error in the shape of the contract while there is no shell', async () => {
+  test('answers an error of the contract while there is no shell', async () => {
     const none = await openGatewayReleases();
     const answer = await get(await none.serve(), '/groepsapp/registry.json');
     await none.close();

@@ -39,7 +39,7 @@ async function bodiesOf(key: CallKey, letter: string): Promise<Record<string, un
 const uploads = keys.filter((key) => callOf(key).upload !== undefined);
 
 describe.each(uploads)('%s', (key) => {
-  test.each(['announced', 'sent'])('is refused when a file is %s that is larger than it says', async (how) => {
+  test.each(['announced', 'sent'])('is refused when a file is %s that exceeds the declared limit', async (how) => {
     const organisation = await buildOrganisation(server);
     const [request = {}] = await requestsOf(server, key, organisation);
     const most = callOf(key).upload?.bytes ?? 0;
@@ -55,7 +55,7 @@ describe.each(uploads)('%s', (key) => {
 const withJson = withBody.filter((key) => !uploads.includes(key));
 
 describe.each(withJson)('%s', (key) => {
-  test('is refused when its body is larger than it says', async () => {
+  test('is refused when its body exceeds the declared limit', async () => {
     const organisation = await buildOrganisation(server);
     const [request = {}] = await requestsOf(server, key, organisation);
     const integration = await server.build.integration({ company_id: organisation.company });
@@ -66,20 +66,23 @@ describe.each(withJson)('%s', (key) => {
 });
 
 describe.each(withBody)('%s', (key) => {
-  test.each(['a', '👨‍👩‍👧‍👦', 'e\u0301'])('counts no characters in a text beyond its bounds, of %s', async (letter) => {
-    const bodies = await bodiesOf(key, letter);
-    expect(bodies).not.toEqual([]);
-    for (const body of bodies) {
-      const { units, longest } = segmentedBy(() => {
-        expect(() => checkRequest(callOf(key), { headers: {}, params: { id: '1' }, query: {}, body })).toThrow();
-      });
-      expect(longest).toBeLessThanOrEqual(257);
-      expect(units).toBeLessThanOrEqual(20 * 4000);
-    }
-  });
+  test.each(['a', '👨‍👩‍👧‍👦', 'e\u0301'])(
+    'refuses a text that exceeds its bounds without counting characters, for %s',
+    async (letter) => {
+      const bodies = await bodiesOf(key, letter);
+      expect(bodies).not.toEqual([]);
+      for (const body of bodies) {
+        const { units, longest } = segmentedBy(() => {
+          expect(() => checkRequest(callOf(key), { headers: {}, params: { id: '1' }, query: {}, body })).toThrow();
+        });
+        expect(longest).toBeLessThanOrEqual(257);
+        expect(units).toBeLessThanOrEqual(20 * 4000);
+      }
+    },
+  );
 });
 
-test('a message of 250,000 characters is refused before a character is counted', async () => {
+test('a message of 250,000 characters is refused before its characters are counted', async () => {
   const organisation = await buildOrganisation(server);
   const { units } = segmentedBy(() => {
     const body = { child_id: organisation.child, text: 'a'.repeat(250_000), created_by: 1 };
@@ -96,7 +99,7 @@ test.each([
   ['👨‍👩‍👧‍👦', 2001, false],
   ['🇳🇱', 2000, true],
   ['e\u0301', 2001, false],
-])('of %s a message holds at most 2000: %i', (letter, times, allowed) => {
+])('a message of %s is limited to 2000: %i', (letter, times, allowed) => {
   const body = { child_id: 1, text: ` ${letter.repeat(times)}\n`, created_by: 1 };
   const read = () => checkRequest(calls['POST /messages'], { headers: {}, params: {}, query: {}, body });
   if (allowed) expect(read).not.toThrow();

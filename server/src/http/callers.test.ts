@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('every call has a request that is allowed', () => {
+test('every call has a request that succeeds', () => {
   expect(Object.keys(allowedRequests).sort()).toEqual([...keys].sort());
 });
 
@@ -43,13 +43,13 @@ test('only these calls need no session', () => {
 });
 
 describe.each(keys)('%s', (key) => {
-  test('answers someone who may ask', async () => {
+  test('answers an authorised caller', async () => {
     const organisation = await organisationFor(server, key);
     expect(await statusesOf(server, key, organisation, {}, 'everything')).toEqual([200]);
   });
 });
 
-describe.each(guarded)('%s refuses who is not known', (key) => {
+describe.each(guarded)('%s refuses unauthorised callers', (key) => {
   const isImage = callOf(key).access.who === 'image-token';
 
   async function expectUnauthorised(tokens: (organisation: Organisation) => Promise<Partial<Tokens>>) {
@@ -83,7 +83,7 @@ describe.each(guarded)('%s refuses who is not known', (key) => {
         image: await server.build.imageToken(session.id, server.clock.now().toISOString()),
       })));
 
-    test('with a session token for an image token', () =>
+    test('with a session token as image token', () =>
       expectUnauthorised(async ({ session }) => ({ image: session.session })));
   } else {
     test('with the session of another device', () =>
@@ -98,16 +98,16 @@ describe.each(ofIntegrations)('%s is for other products', (key) => {
     ).toEqual([401]);
   }
 
-  test('and refused without their token, even to who is logged in', () => expectUnauthorised({}));
+  test('and is refused without their token, even with a session', () => expectUnauthorised({}));
 
-  test('and refused with a forged token', () => expectUnauthorised({ integration: newToken() }));
+  test('and is refused with a forged token', () => expectUnauthorised({ integration: newToken() }));
 
-  test('and refused with the token of a session in its place', async () => {
+  test('and is refused with a session token instead', async () => {
     const { session } = await buildOrganisation(server);
     await expectUnauthorised({ integration: session.session });
   });
 
-  test('and refused with a revoked token', async () => {
+  test('and is refused with a revoked token', async () => {
     const revoked_at = server.clock.now().toISOString();
     const { company } = await buildOrganisation(server);
     await expectUnauthorised({ integration: await server.build.integration({ company_id: company, revoked_at }) });
@@ -115,7 +115,7 @@ describe.each(ofIntegrations)('%s is for other products', (key) => {
 
   if (namingNothing.includes(key)) return;
 
-  test('and knows no accounts of another company', async () => {
+  test('and does not find accounts of another company', async () => {
     const { company } = await buildOrganisation(server);
     const integration = await server.build.integration({ company_id: company });
     expect(await statusesOf(server, key, await buildOrganisation(server), { integration })).toEqual([404]);

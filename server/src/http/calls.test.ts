@@ -12,13 +12,13 @@ const deviceToken = implement('GET /authentication/device-token', async () => {
   return row;
 });
 
-test('a call without a handler and a call with two keep the server from starting', () => {
+test('a call without a handler, or with two, prevents the server from starting', () => {
   const check = () => assertComplete([deviceToken, deviceToken]);
   expect(check).toThrow('GET /authentication/device-token is implemented twice');
   expect(check).toThrow('GET /children is not implemented');
 });
 
-test('what the contract does not name stays inside the server', async () => {
+test('fields outside the contract are removed from an answer', async () => {
   const database = await makeTestDatabase();
   const { db, close } = await openDatabase(database.options);
   const app = fastify();

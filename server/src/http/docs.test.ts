@@ -27,7 +27,7 @@ test('a choice between shapes of a query is documented as its fields', async () 
   expect(names).toEqual(['id_group', 'id_child']);
 });
 
-test.each(['/api/docs', '/api/docs/'])('%s is a page that runs nothing but its own files', async (address) => {
+test.each(['/api/docs', '/api/docs/'])('%s is a page that only runs its own files', async (address) => {
   const page = await server.app.inject(address);
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');

@@ -71,7 +71,7 @@ function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
 }
 
-test.each(examples)('the request at $where is answered as it says', async (example) => {
+test.each(examples)('the request at $where gets the documented answer', async (example) => {
   const response = await send(example);
   expect({ status: response.statusCode, body: response.statusCode === 200 ? '' : response.body }).toEqual({
     status: 200,

@@ -44,7 +44,7 @@ async function foreignTo(organisation: Organisation): Promise<Organisation[]> {
 
 const pointing = guarded.filter((key) => placesOf(key).length > 0);
 
-describe.each(pointing)('%s hides what is not the caller’s', (key) => {
+describe.each(pointing)('%s hides resources out of reach', (key) => {
   test('of another company', async () => {
     const other = await buildOrganisation(server);
     await expectRefusedEverywhere(key, await organisationFor(server, key), ({ idOf }) => idOf(other));
@@ -56,13 +56,13 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
     await expectRefusedEverywhere(key, organisation, ({ idOf }) => idOf(neighbour));
   });
 
-  test('of nobody', async () => {
+  test('that do not exist', async () => {
     const organisation = await organisationFor(server, key);
     for (const id of [2_000_000_000, 999_999_999_999_999])
       await expectRefusedEverywhere(key, organisation, async () => id);
   });
 
-  test('wherever it stands in a list of the caller’s own', async () => {
+  test('at any position in a list of own ids', async () => {
     const organisation = await organisationFor(server, key);
     for (const { request, reference, idOf } of await listPointersOf(server, key, organisation)) {
       const own = await idOf(organisation);
@@ -79,7 +79,7 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
     }
   });
 
-  test('and takes no list without end', async () => {
+  test('and refuses a list that is too long', async () => {
     const organisation = await organisationFor(server, key);
     const many = Array.from({ length: 1_001 }, (_, index) => index + 1);
     for (const { request, reference } of await listPointersOf(server, key, organisation)) {
@@ -88,7 +88,7 @@ describe.each(pointing)('%s hides what is not the caller’s', (key) => {
   });
 });
 
-test('calls that take lists are recognised, so that their lists are tried', async () => {
+test('calls that take lists are recognised, so that their lists are tested', async () => {
   const organisation = await buildOrganisation(server);
   const withLists = [];
   for (const key of pointing) {
@@ -125,7 +125,7 @@ describe.each(named)('the resolver of %s', (kind) => {
   });
 });
 
-test('a note of groups here and elsewhere can be read here, but not changed', async () => {
+test('a note of groups within and out of reach can be read but not changed', async () => {
   const organisation = await buildOrganisation(server);
   const neighbour = await neighbourOf(server, organisation);
   const note = await server.build.note({}, [organisation.group, neighbour.group]);
@@ -195,7 +195,7 @@ describe.each(guarded)('%s and kinds of accounts', (key) => {
   test.each([
     ['childminder', staffOnly],
     ['employee', childmindersOnly],
-  ] as const)('is answered to a %s only when it is for them', async (kind, refused) => {
+  ] as const)('answers a %s only when it is meant for that kind', async (kind, refused) => {
     const organisation = await organisationFor(server, key);
     const { build } = server;
     const account = await build.account({ company_id: organisation.company, kind, client_number: '7' }, [

@@ -67,7 +67,7 @@ test('a body that is not UTF-8 is refused instead of stored as other characters'
   });
 });
 
-test.each(['SQLITE_FULL', '53100', 'ENOSPC'])('a full disk (%s) is told as such', async (code) => {
+test.each(['SQLITE_FULL', '53100', 'ENOSPC'])('a full disk (%s) is answered as such', async (code) => {
   const response = await organisation.client.send({ method: 'GET', url: `/full/${code}` });
   expect(response.statusCode).toBe(507);
   expect(response.json().error.error_message).toMatch(/geen ruimte meer/);
@@ -79,7 +79,7 @@ test('a body that is too large is refused', async () => {
   expect(answer).toMatchObject({ status: 413, error: { code: 'too_large' } });
 });
 
-test('every field that is wrong is named, in Dutch', async () => {
+test('every invalid field is named, in Dutch', async () => {
   const body = { device_token: 7, username: 'a'.repeat(256), resource: 'director', colour: 'red' };
   const { status, fields } = await organisation.client.refused('POST /authentication/login', { body });
   expect(status).toBe(400);
@@ -122,13 +122,13 @@ test('a date that does not exist is refused', async () => {
   });
 });
 
-test('a character that no database can hold is refused', async () => {
+test('a NUL character, which databases cannot store, is refused', async () => {
   const body = { device_token: 'x', username: 'a\u0000b', password: 'x', resource: 'employee' };
   expect(await organisation.client.refused('POST /authentication/login', { body })).toMatchObject({ status: 400 });
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/v3/children', '/api/legacy/anything', '/api/children/1'])(
-  '%s is not found, in the shape of the contract',
+  '%s is 404, in the shape of the contract',
   async (url) => {
     expect(await refusal({ method: 'GET', url })).toMatchObject({ status: 404, error: { code: 'not_found' } });
   },
@@ -138,7 +138,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'HEAD'] as const)('a call is not found unde
   expect((await organisation.client.send({ method, url: '/api/establishments' })).statusCode).toBe(404);
 });
 
-test('an address that cannot be read is refused', async () => {
+test('a malformed address is refused', async () => {
   expect(await refusal({ method: 'GET', url: '/api/children/%zz/thumbnail' })).toMatchObject({
     status: 400,
     error: { code: 'invalid' },
@@ -152,7 +152,7 @@ test('a call without content may carry the content type of JSON', async () => {
   expect(response.json()).toEqual({ success: true });
 });
 
-test('answers are kept out of caches and are taken for nothing but what they are', async () => {
+test('answers are not cached and not sniffed for another type', async () => {
   const { headers } = await organisation.client.send({ method: 'GET', url: '/api/establishments' });
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
@@ -167,7 +167,7 @@ test('an unexpected error answers without details, and is logged without persona
   expect(lines.join('')).not.toContain('Noor');
 });
 
-test('the log tells the route and never tokens, ids, names or bodies', async () => {
+test('the log has the route, and never tokens, ids, names or bodies', async () => {
   lines.length = 0;
   const body = {
     device_token: organisation.session.device,

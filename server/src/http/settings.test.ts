@@ -30,7 +30,7 @@ async function set(key: CallKey, { company, establishment }: Organisation, value
   for (const name of settingsOf(key)) await server.build.setting(company, establishment, name, value);
 }
 
-describe.each(switched)('%s obeys its settings', (key) => {
+describe.each(switched)('%s depends on its settings', (key) => {
   test('and is refused when all are off', async () => {
     const organisation = await organisationFor(server, key);
     await set(key, organisation, '0');
@@ -54,7 +54,7 @@ const acrossEstablishments = switched.filter((key) => {
 });
 
 describe.each(acrossEstablishments)('%s', (key) => {
-  test('is refused when its settings are off in one of the establishments asked about', async () => {
+  test('is refused when its settings are off in one of the requested establishments', async () => {
     expect.hasAssertions();
     const organisation = await organisationFor(server, key);
     const second = await neighbourOf(server, organisation);
@@ -73,7 +73,7 @@ const aboutChild = switched.filter((key) =>
 );
 
 describe.each(aboutChild)('%s', (key) => {
-  test('is refused when its settings are off in one of the establishments where the child is', async () => {
+  test('is refused when its settings are off in one of the establishments of the child', async () => {
     const organisation = await organisationFor(server, key);
     const second = await neighbourOf(server, organisation);
     await server.build.access(organisation.account, second.establishment);

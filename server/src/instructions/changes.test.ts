@@ -23,14 +23,14 @@ async function statusOfChild() {
   return child?.status.instruction;
 }
 
-test('a new instruction is answered as it is listed', async () => {
+test('creating an instruction answers it as the list does', async () => {
   const created = await create({ title: ' Slapen\n', priority: '1' });
   expect(created).toMatchObject({ child_id: organisation.child, ...fields, priority: '1', modified_at: null });
   expect(created.created_at).toBe(testNow);
   expect(await ofChild()).toEqual([created]);
 });
 
-test('a changed one keeps when it was made, and tells when it was changed', async () => {
+test('changing an instruction keeps its creation time and sets its modification time', async () => {
   const created = await create();
   server.clock.advance(30_000);
   const body = { title: 'Eten', body: 'Koemelkvrij.', priority: '1' } as const;
@@ -39,7 +39,7 @@ test('a changed one keeps when it was made, and tells when it was changed', asyn
   expect(await ofChild()).toEqual([changed]);
 });
 
-test('of two who change the same state the second hears what stands there, and decides', async () => {
+test('a concurrent edit is refused with 409 and the current value, after which it can be saved', async () => {
   const created = await create();
   const params = { id: `${created.id}` };
   const based_on = created.created_at;
@@ -60,7 +60,7 @@ test('of two who change the same state the second hears what stands there, and d
   });
 });
 
-test('changing a deleted instruction is not found', async () => {
+test('changing a deleted instruction is 404', async () => {
   const created = await create();
   const params = { id: `${created.id}` };
   await organisation.client.ask('DELETE /instructions/:id', { params, query: {} });
@@ -69,7 +69,7 @@ test('changing a deleted instruction is not found', async () => {
   expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('a deleted one is gone, and cannot be changed or deleted again', async () => {
+test('a deleted instruction is not listed and cannot be changed or deleted again', async () => {
   const params = { id: `${(await create()).id}` };
   expect(await organisation.client.ask('DELETE /instructions/:id', { params, query: {} })).toEqual({ success: true });
   expect(await ofChild()).toEqual([]);
@@ -78,7 +78,7 @@ test('a deleted one is gone, and cannot be changed or deleted again', async () =
   expect(await organisation.client.refused('PUT /instructions/:id', { params, body: fields })).toMatchObject(missing);
 });
 
-test('one that somebody else changed meanwhile is not deleted', async () => {
+test('refuses to delete an instruction that was changed in the meantime', async () => {
   const created = await create();
   server.clock.advance(10_000);
   const params = { id: `${created.id}` };
@@ -92,7 +92,7 @@ test('one that somebody else changed meanwhile is not deleted', async () => {
   expect(await ofChild()).toEqual([]);
 });
 
-test('of two tablets that delete at once, one hears that it is gone', async () => {
+test('two concurrent deletes: one succeeds, the other gets 404', async () => {
   const params = { id: `${(await create()).id}` };
   const answers = await Promise.all(
     [1, 2].map(() => organisation.client.attempt('DELETE /instructions/:id', { params, query: {} })),
@@ -100,7 +100,7 @@ test('of two tablets that delete at once, one hears that it is gone', async () =
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-test('the status of the child follows', async () => {
+test('the care status of the child is updated', async () => {
   expect(await statusOfChild()).toBeNull();
   const params = { id: `${(await create({ priority: '1' })).id}` };
   expect(await statusOfChild()).toBe('high');
@@ -126,18 +126,18 @@ test.each([
   expect(await organisation.client.refused('POST /instructions', created)).toMatchObject(refused);
 });
 
-test('the longest texts fit', async () => {
+test('the longest texts are accepted', async () => {
   const longest = { title: '👨‍👩‍👧'.repeat(100), body: 'ü'.repeat(4000) };
   expect(await create(longest)).toMatchObject(longest);
 });
 
-test('an instruction does not move to another child', async () => {
+test('an instruction cannot be moved to another child', async () => {
   const params = { id: `${(await create()).id}` };
   const body = { ...fields, child_id: organisation.child };
   expect(await organisation.client.refused('PUT /instructions/:id', { params, body })).toMatchObject({ status: 400 });
 });
 
-test('who changed which one of which child is noted, and nothing of what it says', async () => {
+test('changes are audited with account, child and id, without contents', async () => {
   const { id } = await create();
   const params = { id: `${id}` };
   await organisation.client.ask('PUT /instructions/:id', { params, body: fields });

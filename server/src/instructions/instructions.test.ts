@@ -17,7 +17,7 @@ async function ofChild(organisation: Organisation, child: number) {
   return organisation.client.ask('GET /instructions', { query: { id_child: `${child}` } });
 }
 
-test('important ones come first, then those that were written or changed last', async () => {
+test('important instructions come first, then the most recently changed', async () => {
   const organisation = await buildOrganisation(server);
   const add = (priority: '0' | '1', created_at: string, modified_at: string | null = null) =>
     server.build.instruction({ child_id: organisation.child, priority, created_at, modified_at });
@@ -30,7 +30,7 @@ test('important ones come first, then those that were written or changed last', 
   expect((await ofGroups(organisation)).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an instruction is answered whole', async () => {
+test('an instruction is answered with all its fields', async () => {
   const organisation = await buildOrganisation(server);
   const text = { title: 'Zalf', body: 'Na elke luier.\nTube in het mandje.', priority: '1' as const };
   const moments = { created_at: '2026-03-01T08:00:00.000Z', modified_at: '2026-03-02T08:00:00.000Z' };
@@ -40,7 +40,7 @@ test('an instruction is answered whole', async () => {
   ]);
 });
 
-test('of groups those of the children who are placed today, each once', async () => {
+test('for groups, the instructions of children placed today are answered once each', async () => {
   const organisation = await buildOrganisation(server);
   const second = await server.build.group({ establishment_id: organisation.establishment });
   const inBoth = await addChild(server, organisation);

@@ -31,7 +31,7 @@ async function timesAnnounced() {
   return (await lines.execute()).filter(({ action }) => action === 'instructions.created').length;
 }
 
-test('with the same key an instruction is saved and announced once, and answered each time', async () => {
+test('requests with the same key save and publish once, and each gets the same answer', async () => {
   const key = randomUUID();
   const first = await send(key);
   server.clock.advance(30_000);
@@ -40,7 +40,7 @@ test('with the same key an instruction is saved and announced once, and answered
   expect(await timesAnnounced()).toBe(1);
 });
 
-test('the same request many times at once is one instruction', async () => {
+test('concurrent requests with the same key create one instruction', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -49,7 +49,7 @@ test('the same request many times at once is one instruction', async () => {
 });
 
 test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as const }])(
-  'with the same key %j is a conflict',
+  'the same key with %j is a conflict',
   async (other) => {
     const key = randomUUID();
     const first = await send(key);
@@ -59,14 +59,14 @@ test.each([{ title: 'Eten' }, { body: 'Zonder knuffel.' }, { priority: '1' as co
   },
 );
 
-test('the key of a message is no key for an instruction', async () => {
+test('the key of a message is not shared with instructions', async () => {
   const key = randomUUID();
   const body = { child_id: organisation.child, text: 'Slapen', created_by: 1 } as const;
   await organisation.client.ask('POST /messages', { headers: { 'idempotency-key': key }, body });
   expect(await organisation.client.refused('POST /instructions', requestOf(key))).toMatchObject({ status: 409 });
 });
 
-test('what was changed since is answered as it stands, and what was deleted since is not made again', async () => {
+test('a retry answers the instruction as it is now, and does not recreate a deleted one', async () => {
   const key = randomUUID();
   const params = { id: `${(await send(key)).id}` };
   const changed = await organisation.client.ask('PUT /instructions/:id', {
@@ -88,7 +88,7 @@ test('the same key of another account is independent', async () => {
   expect((await colleague.ask('POST /instructions', requestOf(key))).id).not.toBe(mine.id);
 });
 
-test('without a key, as earlier releases send it, every time counts; what is no key is refused', async () => {
+test('without a key, as earlier releases send it, each request creates one; an invalid key is refused', async () => {
   await send();
   await send();
   expect(await ofChild()).toHaveLength(2);

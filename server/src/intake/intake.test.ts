@@ -55,7 +55,7 @@ const full = answers({
   4: { options: [{ id: 'a', name: 'Uitstapjes', value: true }] },
 });
 
-test('templates are those of the company that are in use', async () => {
+test('lists the active templates of the company', async () => {
   await giveTemplate(server, organisation.company, 0);
   await giveTemplate(server, (await buildOrganisation(server)).company);
   const found = await organisation.client.ask('v3 POST /getQuestionnaireGeneralForms', { body: { utilization: 3 } });
@@ -63,7 +63,7 @@ test('templates are those of the company that are in use', async () => {
   expect(found[0]?.jsonContent).toEqual(testRows);
 });
 
-test('a form is kept with its answers and who started it, and goes on from there', async () => {
+test('a form is stored with its answers and author, and can be continued', async () => {
   const id = await made({ json: full });
   const [form] = await forms();
   expect(form).toMatchObject({ id, title: 'Intake baby', status: 0, createdAt: testNow, updatedAt: testNow });
@@ -76,7 +76,7 @@ test('a form is kept with its answers and who started it, and goes on from there
   ]);
 });
 
-test('of what is sent only the answers count', async () => {
+test('only the answers of a saved form are taken from the request', async () => {
   await made({ json: answers({}).map((row) => ({ ...row, text: 'Anders', color: '#000000' })) });
   expect((await forms())[0]?.jsonContent.map(({ text }) => text)).toEqual(testRows.map(({ text }) => text));
 });
@@ -91,7 +91,7 @@ test.each<[string, IntakeRow[]]>([
   expect(await forms()).toEqual([]);
 });
 
-test('a final form cannot be changed, not even back to open', async () => {
+test('a final form cannot be changed or reopened', async () => {
   const id = await made({ status: 1 });
   for (const status of [0, 1] as const) {
     const answer = await attempt({ id, status, json: full });
@@ -105,7 +105,7 @@ test('a final form cannot be changed, not even back to open', async () => {
   );
 });
 
-test('of two who change the same form the second gets what the first one saved', async () => {
+test('a concurrent edit is refused with 409 and the current form', async () => {
   const id = await made();
   server.clock.set(new Date(Date.parse(testNow) + 5_000).toISOString());
   await made({ id, based_on: testNow, json: answers({ 2: { value: 'Fries' } }) });
@@ -130,14 +130,14 @@ test('a form that was begun before its template was replaced keeps the questions
   );
 });
 
-test('an attempt that is repeated makes one form', async () => {
+test('a retry creates one form', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const answersOf = await Promise.all([attempt({}, headers), attempt({}, headers)]);
   expect(answersOf.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await forms()).toHaveLength(1);
 });
 
-test('a form or template of others is not found', async () => {
+test('a form or template of another company is not found', async () => {
   const id = await made();
   const other = await addChild(server, organisation);
   expect((await attempt({ id, idChild: other })).statusCode).toBe(404);
@@ -146,7 +146,7 @@ test('a form or template of others is not found', async () => {
   expect((await attempt({ id: 999_999 })).statusCode).toBe(404);
 });
 
-test('reading and saving are noted, and announced without contents', async () => {
+test('reading and saving are audited, and published without contents', async () => {
   await made({ json: full });
   await forms();
   const lines = await server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();

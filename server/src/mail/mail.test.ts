@@ -23,11 +23,11 @@ function readable(content: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-test('a link is where the screen for it stands, whatever the client number', () => {
+test('the link points at the screen for a new password, for any client number', () => {
   expect(resetAddress(publicUrl(), link)).toBe(address);
 });
 
-test('a link is mailed in Dutch, to whom it is for', async () => {
+test('a link is mailed in Dutch to its recipient', async () => {
   sink = await startSmtpSink();
   await mailedLinks(smtpMailer({ url: sink.url, from }), publicUrl).deliver(link);
   expect(sink.received).toHaveLength(1);
@@ -40,7 +40,7 @@ test('a link is mailed in Dutch, to whom it is for', async () => {
   expect(text).toContain('De link is een uur geldig en werkt één keer.');
 });
 
-test('a mail server that does not take the mail, or is not there, is a failure', async () => {
+test('a mail server that refuses the mail or is unreachable is a failure', async () => {
   sink = await startSmtpSink({ refuse: true });
   const { url } = sink;
   const mail = { to: 'niemand@schakel.example', subject: 'x', text: 'x' };
@@ -50,7 +50,7 @@ test('a mail server that does not take the mail, or is not there, is a failure',
   await expect(smtpMailer({ url, from }).send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('in the demo a link is written where it was started', async () => {
+test('in demo mode the link is printed to the console', async () => {
   const lines: string[] = [];
   await printedLinks((line) => lines.push(line), publicUrl).deliver(link);
   expect(lines).toEqual([`New password for ilse@schakel.example: ${address}`]);
@@ -68,7 +68,7 @@ describe('the settings of mail', () => {
     [{ SMTP_URL: 'http://name:secret@mail.example' }, /^SMTP_URL must be (?!.*secret)/],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be the address that mail comes from, since SMTP_URL is set.'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, /^MAIL_FROM must be/],
-  ])('are refused in one line when they are not (%#)', (env, message) => {
+  ])('are refused with a one-line message when invalid (%#)', (env, message) => {
     expect(() => readMailConfig(env)).toThrow(message);
   });
 });

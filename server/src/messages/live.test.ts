@@ -37,7 +37,7 @@ async function expectReceived(socket: TestSocket, event: string): Promise<void> 
 const message = () => ({ child_id: organisation.child, text: 'Dag!', created_by: 1 as const });
 const instruction = { title: 'Slapen', body: 'In eigen slaapzak.', priority: '1' } as const;
 
-test('what one tablet sends and reads is received by the other', async () => {
+test('messages sent and read on one tablet are received by the other', async () => {
   const socket = await follow(here, organisation);
   const { id } = await tablet.ask('POST /messages', { headers: {}, body: message() });
   await expectReceived(socket, 'messages-changed');
@@ -45,7 +45,7 @@ test('what one tablet sends and reads is received by the other', async () => {
   await expectReceived(socket, 'messages-changed');
 });
 
-test('what a parent sends is received in the group and in the establishment', async () => {
+test('a message of a parent is received in the group and in the establishment', async () => {
   const group = await follow(here, organisation);
   const establishment = here.open();
   const channel = `private-establishment-${organisation.establishment}`;

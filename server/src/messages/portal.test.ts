@@ -32,7 +32,7 @@ async function unreadOf({ client, group }: Organisation) {
   return child?.unread_messages;
 }
 
-test('what a parent wrote stands in the thread with their name, unread', async () => {
+test('a message of a parent is in the thread with their name, unread', async () => {
   const organisation = await buildOrganisation(server);
   const portal = await portalOf(organisation);
   const message = await portal.ask('POST /portal/messages', requestOf(organisation, { name: '  Elif Yılmaz ' }));
@@ -55,7 +55,7 @@ test('a parent may have no name', async () => {
   expect(refusal).toMatchObject({ status: 400, fields: { name: 'Vul ten hoogste 100 tekens in.' } });
 });
 
-test('with the same key a message of a parent is saved once', async () => {
+test('concurrent requests with the same key save one message of a parent', async () => {
   const organisation = await buildOrganisation(server);
   const portal = await portalOf(organisation);
   const request = requestOf(organisation, { key: randomUUID(), name: 'Wiebe' });
@@ -66,21 +66,21 @@ test('with the same key a message of a parent is saved once', async () => {
   expect(await portal.refused('POST /portal/messages', other)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('the session of staff does not open it', async () => {
+test('a session of staff is refused', async () => {
   const organisation = await buildOrganisation(server);
   expect(await organisation.client.refused('POST /portal/messages', requestOf(organisation))).toMatchObject({
     status: 401,
   });
 });
 
-test('the token of the portal opens nothing of staff', async () => {
+test('the token of the portal is refused by calls for staff', async () => {
   const organisation = await buildOrganisation(server);
   const portal = await portalOf(organisation);
   const query = { id_child: `${organisation.child}` };
   expect(await portal.refused('GET /messages', { query })).toMatchObject({ status: 401 });
 });
 
-test('children who are unknown, of another company or long gone are not found', async () => {
+test('children who are unknown, of another company or left long ago are not found', async () => {
   const organisation = await buildOrganisation(server);
   const other = await buildOrganisation(server);
   const portal = await portalOf(organisation);

@@ -46,7 +46,7 @@ async function threadOf({ child }: Organisation): Promise<[number, number, numbe
   return [await write(), await write(), await write()];
 }
 
-test('what one tablet has read is read on the other, by whom and when', async () => {
+test('messages read on one tablet are read on the other, with account and time', async () => {
   const organisation = await buildOrganisation(server);
   const tablet = await tabletOf(organisation);
   const [, second] = await threadOf(organisation);
@@ -63,7 +63,7 @@ test('what one tablet has read is read on the other, by whom and when', async ()
   ]);
 });
 
-test('a read mark only moves forward, and each step is kept', async () => {
+test('a read mark only moves forward, and each step is stored', async () => {
   const organisation = await buildOrganisation(server);
   const tablet = await tabletOf(organisation);
   const [first, second, third] = await threadOf(organisation);
@@ -81,7 +81,7 @@ test('a read mark only moves forward, and each step is kept', async () => {
   ]);
 });
 
-test('tablets that read at the same time end at the furthest', async () => {
+test('concurrent read marks end at the furthest', async () => {
   const organisation = await buildOrganisation(server);
   const tablet = await tabletOf(organisation);
   const [first, second, third] = await threadOf(organisation);
@@ -90,7 +90,7 @@ test('tablets that read at the same time end at the furthest', async () => {
   expect(await unreadOf(organisation)).toBe(0);
 });
 
-test('nobody reads ahead: a mark stays within the thread as it is', async () => {
+test('a read mark cannot pass the last message of the thread', async () => {
   const organisation = await buildOrganisation(server);
   const other = await buildOrganisation(server);
   await markRead(organisation, 999_999_999_999_999);
@@ -103,7 +103,7 @@ test('nobody reads ahead: a mark stays within the thread as it is', async () => 
   expect(await unreadOf(organisation)).toBe(1);
 });
 
-test('it is read for the establishments of the caller and for no other', async () => {
+test('a read mark counts for the establishments of the caller only', async () => {
   const organisation = await buildOrganisation(server);
   const establishment = await server.build.establishment({ company_id: organisation.company });
   const group = await server.build.group({ establishment_id: establishment });
@@ -115,7 +115,7 @@ test('it is read for the establishments of the caller and for no other', async (
   expect(await unreadOf(elsewhere)).toBe(3);
 });
 
-test('what staff write is never unread', async () => {
+test('messages of staff are never unread', async () => {
   const organisation = await buildOrganisation(server);
   await server.build.message({ child_id: organisation.child, entered_by: 0 });
   expect(await unreadOf(organisation)).toBe(0);

@@ -26,7 +26,7 @@ function textsOf(organisation: Organisation) {
   return texts.execute().then((rows) => rows.map(({ text }) => text));
 }
 
-test('what staff send is stored as theirs and answered as it stands in the thread', async () => {
+test('a message of staff is stored as theirs and answered as in the thread', async () => {
   const organisation = await buildOrganisation(server);
   const message = await send(organisation, '  Hij heeft heerlijk geslapen! 😴\n');
   expect(message).toMatchObject({
@@ -40,7 +40,7 @@ test('what staff send is stored as theirs and answered as it stands in the threa
   expect(await organisation.client.ask('GET /messages', { query })).toEqual([message]);
 });
 
-test('a text has up to two thousand characters, of which a family of emoji is one', async () => {
+test('a text has up to two thousand characters, counting an emoji family as one', async () => {
   const organisation = await buildOrganisation(server);
   for (const text of ['a'.repeat(2000), ` ${'👩‍👧‍👦'.repeat(2000)} `]) await send(organisation, text);
   for (const [text, problem] of [
@@ -56,7 +56,7 @@ test('a text has up to two thousand characters, of which a family of emoji is on
   expect(await textsOf(organisation)).toHaveLength(2);
 });
 
-test('what is sent in the name of parents, or to no child, is refused', async () => {
+test('a message in the name of a parent or without a child is refused', async () => {
   const organisation = await buildOrganisation(server);
   const { body } = requestOf(organisation, 'Dag!');
   for (const wrong of [{ created_by: 0 }, { created_by: '1' }, { child_id: 0 }, { name: 'Moeder' }]) {
@@ -65,7 +65,7 @@ test('what is sent in the name of parents, or to no child, is refused', async ()
   }
 });
 
-test('with the same key a message is saved once, and answered each time', async () => {
+test('requests with the same key save one message, and each gets the same answer', async () => {
   const organisation = await buildOrganisation(server);
   const key = randomUUID();
   const first = await send(organisation, 'Tot morgen!', key);
@@ -74,7 +74,7 @@ test('with the same key a message is saved once, and answered each time', async 
   expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
-test('the same request many times at once is one message', async () => {
+test('concurrent requests with the same key create one message', async () => {
   const organisation = await buildOrganisation(server);
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(organisation, 'Tot morgen!', key)));
@@ -82,7 +82,7 @@ test('the same request many times at once is one message', async () => {
   expect(await textsOf(organisation)).toEqual(['Tot morgen!']);
 });
 
-test('another text, or another child, with the same key is a conflict', async () => {
+test('the same key with another text or child is a conflict', async () => {
   const organisation = await buildOrganisation(server);
   const sibling = await addChild(server, organisation);
   const key = randomUUID();
@@ -110,7 +110,7 @@ test('the same key of another account is independent', async () => {
   expect((await send(colleague, 'Van een collega', key)).id).not.toBe(mine.id);
 });
 
-test('without a key every time counts, and what is no key is refused', async () => {
+test('without a key each request creates a message, and an invalid key is refused', async () => {
   const organisation = await buildOrganisation(server);
   await send(organisation, 'Dag!');
   await send(organisation, 'Dag!');
@@ -119,7 +119,7 @@ test('without a key every time counts, and what is no key is refused', async () 
   expect(refusal).toMatchObject({ status: 400, fields: { 'idempotency-key': 'Deze waarde is ongeldig.' } });
 });
 
-test('an idempotency key is kept for a week', async () => {
+test('an idempotency key expires after a week', async () => {
   const organisation = await buildOrganisation(server);
   const key = randomUUID();
   await send(organisation, 'Tot morgen!', key);
@@ -132,7 +132,7 @@ test('an idempotency key is kept for a week', async () => {
   expect(await keys()).toHaveLength(0);
 });
 
-test('a refused message leaves its key free', async () => {
+test('a refused message does not use its key', async () => {
   const organisation = await buildOrganisation(server);
   const key = randomUUID();
   await server.build.setting(organisation.company, organisation.establishment, 'ipad_message', '0');

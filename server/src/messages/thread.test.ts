@@ -27,7 +27,7 @@ async function threadOf(child_id: number, length: number): Promise<number[]> {
   return ids;
 }
 
-test('a message is answered whole, with who entered it', async () => {
+test('a message is answered with all its fields and who entered it', async () => {
   const organisation = await buildOrganisation(server);
   const child_id = organisation.child;
   const created_at = '2026-03-10T08:15:00.000Z';
@@ -40,14 +40,14 @@ test('a message is answered whole, with who entered it', async () => {
   ]);
 });
 
-test('messages stand in the order in which they were entered, whatever their moments say', async () => {
+test('messages are sorted by id, not by their times', async () => {
   const organisation = await buildOrganisation(server);
   const late = await server.build.message({ child_id: organisation.child, created_at: '2026-03-10T08:00:00.000Z' });
   const early = await server.build.message({ child_id: organisation.child, created_at: '2026-03-09T08:00:00.000Z' });
   expect(await idsOf(organisation)).toEqual([late, early]);
 });
 
-test('a thread is paged through from its end, each message once', async () => {
+test('a thread can be paged from its end, each message once', async () => {
   const organisation = await buildOrganisation(server);
   const other = await buildOrganisation(server);
   const ids = await threadOf(organisation.child, 4);
@@ -60,7 +60,7 @@ test('a thread is paged through from its end, each message once', async () => {
   expect(await idsOf(organisation, { before: '999999999999999' })).toEqual(ids);
 });
 
-test('a page has fifty messages unless another number up to 200 is asked', async () => {
+test('a page has fifty messages by default and at most 200', async () => {
   const organisation = await buildOrganisation(server);
   const ids = await threadOf(organisation.child, 60);
   expect(await idsOf(organisation)).toEqual(ids.slice(10));
@@ -74,7 +74,7 @@ test('a page has fifty messages unless another number up to 200 is asked', async
   }
 });
 
-test('reading by GET marks nothing as read', async () => {
+test('reading a thread marks nothing as read', async () => {
   const organisation = await buildOrganisation(server);
   await threadOf(organisation.child, 1);
   await read(organisation);

@@ -20,7 +20,7 @@ async function readUpTo({ establishment, account }: Organisation, child_id: numb
   await server.build.messagesRead(row);
 }
 
-test('messages of parents count until they are read, those of staff never', async () => {
+test('unread messages of parents are counted, those of staff never', async () => {
   const organisation = await buildOrganisation(server);
   const child_id = organisation.child;
   const read = await server.build.message({ child_id });
@@ -32,7 +32,7 @@ test('messages of parents count until they are read, those of staff never', asyn
   expect(await ask(organisation)).toMatchObject([{ child_id, unread_messages: 2, last_message: 'Fijne avond.' }]);
 });
 
-test('every child of the groups is named, also one whose thread is empty or read', async () => {
+test('every child of the groups is listed, also with an empty or read thread', async () => {
   const organisation = await buildOrganisation(server);
   const second = await addChild(server, organisation);
   const third = await addChild(server, organisation);
@@ -45,7 +45,7 @@ test('every child of the groups is named, also one whose thread is empty or read
   ]);
 });
 
-test('the newest message says when it was written', async () => {
+test('the newest message has its time', async () => {
   const organisation = await buildOrganisation(server);
   const child_id = organisation.child;
   await server.build.message({ child_id, created_at: '2026-11-17T08:00:00.000Z' });
@@ -53,7 +53,7 @@ test('the newest message says when it was written', async () => {
   expect(await ask(organisation)).toMatchObject([{ last_message_at: '2026-11-17T09:30:00.000Z' }]);
 });
 
-test('what another establishment has read stays unread here', async () => {
+test('a read mark of another establishment does not count here', async () => {
   const organisation = await buildOrganisation(server);
   const other = await server.build.establishment({ company_id: organisation.company });
   const message = await server.build.message({ child_id: organisation.child });
@@ -61,7 +61,7 @@ test('what another establishment has read stays unread here', async () => {
   expect(await ask(organisation)).toMatchObject([{ unread_messages: 1 }]);
 });
 
-test('asked for two establishments at once, a thread is as read as the one that read furthest', async () => {
+test('for two establishments at once, the furthest read mark counts', async () => {
   const organisation = await buildOrganisation(server);
   const establishment = await server.build.establishment({ company_id: organisation.company });
   await server.build.access(organisation.account, establishment);

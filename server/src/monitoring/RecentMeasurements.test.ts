@@ -9,7 +9,7 @@ function figuresOf(recent: RecentMeasurements, withinMs = hourMs) {
   return recent.figures(ready.remote, ready.release, withinMs);
 }
 
-test('without loads there are no times', () => {
+test('without loads the percentiles are null', () => {
   expect(figuresOf(new RecentMeasurements(new TestClock(now)))).toEqual({
     loads: 0,
     failures: 0,
@@ -18,7 +18,7 @@ test('without loads there are no times', () => {
   });
 });
 
-test('half and nineteen in twenty of the loads took at most so long', () => {
+test('answers the median and the 95th percentile of the load times', () => {
   const recent = new RecentMeasurements(new TestClock(now));
   for (let ms = 20; ms >= 1; ms -= 1) recent.add({ ...ready, ms });
   expect(figuresOf(recent)).toEqual({ loads: 20, failures: 0, p50: 10, p95: 19 });
@@ -31,7 +31,7 @@ test('counts failures, not retries', () => {
   expect(figuresOf(recent)).toMatchObject({ loads: 0, failures: 3 });
 });
 
-test('other remotes and releases are counted apart', () => {
+test('remotes and releases are counted separately', () => {
   const recent = new RecentMeasurements(new TestClock(now));
   recent.add({ ...ready, ms: 1 });
   recent.add({ ...ready, remote: 'mfe-planning', ms: 1 });
@@ -40,7 +40,7 @@ test('other remotes and releases are counted apart', () => {
   expect(recent.seen()).toHaveLength(3);
 });
 
-test('after a day it is forgotten', () => {
+test('measurements are dropped after a day', () => {
   const clock = new TestClock(now);
   const recent = new RecentMeasurements(clock);
   recent.add({ ...ready, ms: 1 });
@@ -50,7 +50,7 @@ test('after a day it is forgotten', () => {
   expect(recent.completeSince()).toEqual(new Date('2026-03-10T10:00:00.000Z'));
 });
 
-test('of more than fits the latest are kept, and it says from when on', () => {
+test('keeps the latest measurements when full, and answers from when they are complete', () => {
   const clock = new TestClock(now);
   const recent = new RecentMeasurements(clock, 3);
   expect(recent.completeSince()).toEqual(new Date(now));

@@ -17,7 +17,7 @@ async function statusCode(url: string, headers: Record<string, string> = {}, rem
 }
 
 describe.each(['/metrics', '/status'])('%s', (url) => {
-  test('is for this machine only, as long as there is no token', async () => {
+  test('is answered on this machine only, without a token', async () => {
     server = await startWatchedServer();
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect(await statusCode(url, {}, address)).toBe(200);
@@ -30,17 +30,17 @@ describe.each(['/metrics', '/status'])('%s', (url) => {
     ['was sent on', { via: '1.1 proxy' }],
     ['names another host', { host: 'app.example' }],
     ['names a host that only looks like this one', { host: '127.evil.example' }],
-  ])('is not found by a request of this machine that %s', async (_what, headers) => {
+  ])('is 404 for a request of this machine that %s', async (_what, headers) => {
     server = await startWatchedServer();
     expect(await statusCode(url, headers)).toBe(404);
   });
 
-  test('is not found without a token when all requests come by way of a proxy', async () => {
+  test('is 404 without a token when all requests come through a proxy', async () => {
     server = await startWatchedServer({}, { token: undefined, behindProxy: true });
     expect(await statusCode(url)).toBe(404);
   });
 
-  test('asks for the token when there is one, also on this machine', async () => {
+  test('requires the token when there is one, also on this machine', async () => {
     server = await startWatchedServer({}, { token, behindProxy: false });
     const basic = (password: string) => `Basic ${Buffer.from(`operator:${password}`).toString('base64')}`;
     expect(await statusCode(url)).toBe(401);
@@ -51,7 +51,7 @@ describe.each(['/metrics', '/status'])('%s', (url) => {
   });
 });
 
-test('requests are counted by the pattern of their route, and addresses stay out', async () => {
+test('requests are counted by route pattern, without addresses', async () => {
   server = await startWatchedServer();
   await server.app.inject('/api/children/7/thumbnail?token=geheim');
   await server.app.inject('/nergens/noor');
@@ -87,7 +87,7 @@ function row(html: string, label: string): string[] {
   return [...cells.matchAll(/<td>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
 }
 
-test('the status page shows what the channels serve and how the last hour and day went', async () => {
+test('the status page shows the releases of the channels with figures of the last hour and day', async () => {
   server = await startWatchedServer();
   await server.tell({ ms: 900 });
   server.clock.advance(2 * 60 * 60 * 1000);
@@ -102,13 +102,13 @@ test('the status page shows what the channels serve and how the last hour and da
   expect(row(html, 'Laadtijd p95')).toEqual(['300 ms', '900 ms']);
 });
 
-test('the status page shows a release that open pages still use', async () => {
+test('the status page shows an old release that open pages still use', async () => {
   server = await startWatchedServer();
   await server.tell({ release: replaced });
   expect(await statusText()).toContain(`<code>${replaced}</code> (nog open bij gebruikers, commit onbekend)`);
 });
 
-test('the status page runs nothing and takes names of people literally', async () => {
+test('the status page runs no scripts and escapes names', async () => {
   server = await startWatchedServer();
   const answer = await server.app.inject({ url: '/status', headers: { host: 'localhost' } });
   expect(answer.body).toContain('door team &lt;children&gt;');
@@ -116,13 +116,13 @@ test('the status page runs nothing and takes names of people literally', async (
   expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; /);
 });
 
-test('a server with its database is healthy, also for callers without a token', async () => {
+test('a server with its database is healthy, also without a token', async () => {
   server = await startWatchedServer();
   const answer = await server.app.inject({ url: '/healthz', remoteAddress: '192.0.2.1' });
   expect(answer).toMatchObject({ statusCode: 200, body: 'ok\n' });
 });
 
-test('a server whose database takes no writes is unhealthy', async () => {
+test('a server whose database refuses writes is unhealthy', async () => {
   server = await startWatchedServer();
   const { db, clock, monitoring } = server;
   await db.schema.dropTable('health_check').execute();
@@ -132,7 +132,7 @@ test('a server whose database takes no writes is unhealthy', async () => {
   await app.close();
 });
 
-test('who asks often causes one write in five seconds', async () => {
+test('frequent checks write once per five seconds', async () => {
   server = await startWatchedServer();
   const { db, app, clock } = server;
   const checked = () => db.selectFrom('health_check').select('checked_at').executeTakeFirst();
@@ -156,7 +156,7 @@ test('a server without its database is unhealthy', async () => {
   expect(await app.inject('/healthz')).toMatchObject({ statusCode: 503, body: 'database unavailable\n' });
 });
 
-test('a release that a share tried is on the status page and in the metrics, with its figures', async () => {
+test('a release in a gradual rollout is on the status page and in the metrics, with its figures', async () => {
   server = await startWatchedServer();
   const side = { tablets: 18, loads: 40, failed: 0, crashed: 0, slow: 0, medianMs: 310 };
   const figures = { shared: { ...side, tablets: 4, crashed: 3 }, before: side };
@@ -188,7 +188,7 @@ test('a release that a share tried is on the status page and in the metrics, wit
   expect(text).toContain(`groepsapp_release_share_tablets{${labels},side="shared",what="crashed"} 3\n`);
 });
 
-test('the status page says of which commit a release was built, and that the tree had changes', async () => {
+test('the status page shows the commit of a release, and whether the tree had changes', async () => {
   server = await startWatchedServer();
   const { release } = fakeBuild(server.databaseOptions.dataDir, {
     name: 'mfe-children',

@@ -27,13 +27,13 @@ function said(figures: ShareFigures, minutes: number): string {
   return shareBlock({ share, figures }, now).replace(/<[^>]+>/g, '');
 }
 
-test('says which tablets, loads and time a release waits for that is being tried', () => {
+test('shows how many tablets, loads and minutes a release still needs', () => {
   const figures = { shared: side({ tablets: 4, loads: 12 }), before: side({ tablets: 30, loads: 90 }) };
   expect(said(figures, 2)).toContain('Wacht nog op 6 tablets, 18 keer laden en 3 minuten.');
   expect(said({ ...figures, shared: side({ tablets: 9, loads: 40 }) }, 6)).toContain('Wacht nog op 1 tablet.');
 });
 
-test('says what is doubted, and that too few tablets have the release before to compare with', () => {
+test('shows the doubt, and how many tablets the previous release still needs for a comparison', () => {
   const shared = side({ tablets: 12, loads: 40, slow: 12 });
   expect(said({ shared, before: side({ tablets: 4, loads: 16 }) }, 6)).toContain(
     'Twijfel over traag laden: om te vergelijken ontbreekt nog 1 tablet met de release ervoor.',
@@ -44,7 +44,7 @@ test('says what is doubted, and that too few tablets have the release before to 
   );
 });
 
-test('waits for nothing once it has ended', () => {
+test('shows no waiting once the rollout has ended', () => {
   const figures = { shared: side({}), before: side({}) };
   const ended: Share = { ...share, state: 'stopped', ended_at: began.toISOString(), reason: 'by-hand' };
   expect(shareBlock({ share: ended, figures }, began)).not.toMatch(/Wacht|Twijfel/);

@@ -13,7 +13,7 @@ function counted(release: string, phase: string, code = 'none', remote = 'mfe-ch
   return `groepsapp_remote_transitions_total{remote="${remote}",release="${release}",phase="${phase}",code="${code}"}`;
 }
 
-test('steps in the life of remotes are counted before anybody has logged in, loads with their time', async () => {
+test('counts the steps of remotes before login, and loads with their time', async () => {
   await start();
   expect(await server.tell({ phase: 'loading', ms: 0 })).toBe(200);
   expect(await server.tell({ ms: 300 })).toBe(200);
@@ -28,13 +28,13 @@ test('steps in the life of remotes are counted before anybody has logged in, loa
   expect(text).toContain(`groepsapp_remote_load_duration_seconds_bucket{le="0.5",${labels}} 1\n`);
 });
 
-test('a release that was replaced of late keeps its name', async () => {
+test('a recently replaced release keeps its name', async () => {
   await start();
   await server.tell({ release: replaced });
   expect(await server.metrics()).toContain(`${counted(replaced, 'ready')} 1\n`);
 });
 
-test('names that no channel has served in the last month are counted as unknown', async () => {
+test('names not served in the last month are counted as unknown', async () => {
   await start();
   await server.tell({ release: forgotten });
   await server.tell({ release: 'noor' });
@@ -58,7 +58,7 @@ test.each([
   expect(await server.metrics()).not.toMatch(/^groepsapp_remote_transitions_total\{/m);
 });
 
-test('more measurements than may travel at once are refused', async () => {
+test('too many measurements in one request are refused', async () => {
   await start();
   const one = { remote: 'mfe-children', release: served, phase: 'ready', ms: 1, code: 'none' };
   const send = (count: number) => {
@@ -80,14 +80,14 @@ test('limits the measurements of one device without affecting others', async () 
   expect(await server.metrics()).toContain(`${counted(served, 'ready')} 3\n`);
 });
 
-test('an address cannot tell more by making up devices', async () => {
+test('made-up devices do not raise the limit of an address', async () => {
   await start({ telemetryLimits: { perDevice: 2, perAddress: 3 } });
   for (const token of ['a', 'b', 'c']) expect(await server.tell({}, { 'x-device-token': token })).toBe(200);
   expect(await server.tell({}, { 'x-device-token': 'd' })).toBe(429);
   expect(await server.tell({})).toBe(429);
 });
 
-test('behind a proxy that is trusted, each address has a limit of its own', async () => {
+test('behind a trusted proxy each client address has its own limit', async () => {
   await start({ telemetryLimits: { perDevice: 2, perAddress: 1 }, trustProxy: ['loopback'] });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   expect(await server.tell({}, from('192.0.2.1'))).toBe(200);
@@ -95,7 +95,7 @@ test('behind a proxy that is trusted, each address has a limit of its own', asyn
   expect(await server.tell({}, from('192.0.2.2'))).toBe(200);
 });
 
-test('without such a proxy the X-Forwarded-For header is ignored', async () => {
+test('without a trusted proxy the X-Forwarded-For header is ignored', async () => {
   await start({ telemetryLimits: { perDevice: 2, perAddress: 1 } });
   expect(await server.tell({}, { 'x-forwarded-for': '192.0.2.1' })).toBe(200);
   expect(await server.tell({}, { 'x-forwarded-for': '192.0.2.2' })).toBe(429);

@@ -36,7 +36,7 @@ async function get(what: 'media' | 'downloads', hash: string, session = organisa
   return server.as({}).attempt(`GET /news/${what}/:hash`, { params: { hash }, query: { token } });
 }
 
-test('an image is published without what the camera wrote in it, and shown to who has the news', async () => {
+test('an image is published without its metadata, and served to readers of the news', async () => {
   const photo = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#1F6F66' } })
     .withExif({ IFD0: { Copyright: 'Geheim' } })
     .jpeg()
@@ -51,7 +51,7 @@ test('an image is published without what the camera wrote in it, and shown to wh
   expect({ width, exif }).toEqual({ width: 20, exif: undefined });
 });
 
-test('a download is offered under its name, whatever characters that has', async () => {
+test('a download keeps its name, with any characters', async () => {
   const file = await sent('download', "Rooster 'week 12' é", pdf);
   expect(file).toMatchObject({ name: "Rooster 'week 12' é.pdf", size: pdf.length });
   const { fileVersionHash } = file;
@@ -71,7 +71,7 @@ test.each([
   ['image', 415, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['download', 400, Buffer.from('<html><script>alert(1)</script></html>')],
   ['download', 400, Buffer.from('MZ this program cannot be run')],
-] as const)('a file that is no %s is refused, and nothing is kept', async (kind, status, file) => {
+] as const)('a file that is no %s is refused and not stored', async (kind, status, file) => {
   const refusal = await (await office()).refused(send, { body: { kind, name: 'Bestand.pdf' }, file });
   expect(refusal).toMatchObject({ status, code: 'invalid' });
   const rows = await server.db.selectFrom('news_file').where('company_id', '=', organisation.company).selectAll();
@@ -90,7 +90,7 @@ test('an unknown file, one of another company and one of the other kind are not 
   expect(await organisation.client.ask('GET /news', { query })).toEqual([]);
 });
 
-test('files are only for staff of an establishment that has the news', async () => {
+test('files are served only to staff of an establishment that has the news', async () => {
   const { newsImage, newsDownload } = await addNewsFiles(server, organisation);
   const foreign = await buildOrganisation(server);
   const { company, establishment } = organisation;
@@ -113,7 +113,7 @@ test('files are only for staff of an establishment that has the news', async () 
   expect((await get('downloads', newsImage)).statusCode).toBe(404);
 });
 
-test('where Administration is off its files are refused', async () => {
+test('files are refused where Administration is off', async () => {
   const { newsImage } = await addNewsFiles(server, organisation);
   const { company, establishment } = organisation;
   for (const name of ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'])
@@ -121,7 +121,7 @@ test('where Administration is off its files are refused', async () => {
   expect((await get('media', newsImage)).statusCode).toBe(403);
 });
 
-test('what stands in no news after a day is forgotten, and what is published stays', async () => {
+test('files without news are deleted after a day, published ones are kept', async () => {
   const orphan = await sent('image', 'Wees', testPicture);
   const used = await sent('image', 'Blad', testPicture);
   await published([{ type: 'image', content: 'Blad', fileVersionHash: used.fileVersionHash }]);

@@ -19,7 +19,7 @@ async function office() {
 
 const list = () => organisation.client.ask('GET /news', { query: { id_group: `${organisation.group}` } });
 
-test('what the office publishes is listed for all its establishments and can be opened', async () => {
+test('published news is listed in all its establishments and can be opened', async () => {
   const client = await office();
   const item = await client.ask('POST /integration/news', { headers: {}, body: autumn });
   expect(item).toEqual({ id: item.id, created_at: testNow, ...autumn });
@@ -46,7 +46,7 @@ test('the newest comes first', async () => {
   expect((await list()).map(({ id }) => id)).toEqual(ids.toReversed());
 });
 
-test('with the same key it is published once', async () => {
+test('concurrent requests with the same key publish once', async () => {
   const client = await office();
   const request = { headers: { 'idempotency-key': randomUUID() }, body: autumn };
   await Promise.all([1, 2, 3].map(() => client.ask('POST /integration/news', request)));
@@ -63,7 +63,7 @@ test('an establishment of another company is not found, and nothing is published
   expect(await list()).toEqual([]);
 });
 
-test('a session of staff publishes nothing, and a childminder reads nothing', async () => {
+test('staff cannot publish, and a childminder cannot read', async () => {
   expect(await organisation.client.refused('POST /integration/news', { body: autumn })).toMatchObject({ status: 401 });
   const { company, establishment, group } = organisation;
   const account = await server.build.account({ company_id: company, kind: 'childminder', client_number: '9' }, [

@@ -37,7 +37,7 @@ async function colleague() {
   return { account, client: server.as(await server.build.session({ account_id: account })) };
 }
 
-test('a new note is listed with who wrote it and when', async () => {
+test('a new note is listed with its author and time', async () => {
   await nameAccount(organisation.account, 'Sanne');
   const created = await create({ note: ' Oma haalt Daan.\n' });
   expect(created).toEqual({
@@ -52,11 +52,11 @@ test('a new note is listed with who wrote it and when', async () => {
   expect(await list()).toEqual([created]);
 });
 
-test('an announcement gets the day on which it is saved, whatever the tablet says', async () => {
+test('an announcement gets the date of the server, not of the tablet', async () => {
   expect(await create({ sticky: true, date: '2027-01-01' })).toMatchObject({ sticky: true, date: testToday });
 });
 
-test('sending it again with the same key saves it once; other contents with that key are refused', async () => {
+test('a retry with the same key saves once; other contents with that key are refused', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => create({}, headers)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -65,7 +65,7 @@ test('sending it again with the same key saves it once; other contents with that
   expect(await organisation.client.refused('POST /transfer-notes', other)).toMatchObject({ status: 409 });
 });
 
-test('a changed note moves between groups, keeps its author and tells who edited it', async () => {
+test('a changed note moves between groups, keeps its author and stores its editor', async () => {
   await nameAccount(organisation.account, 'Sanne');
   const other = await colleague();
   await nameAccount(other.account, 'Tom');
@@ -84,7 +84,7 @@ test('a changed note moves between groups, keeps its author and tells who edited
   expect(await list()).toEqual([]);
 });
 
-test('of two who change the same note at once one is saved, and the other sees that one', async () => {
+test('of two concurrent edits one is saved, and the other gets 409 with that one', async () => {
   const created = await create();
   const params = { id: `${created.id}` };
   server.clock.advance(10_000);
@@ -103,7 +103,7 @@ test('of two who change the same note at once one is saved, and the other sees t
   expect(await list()).toEqual([saved]);
 });
 
-test('a note that somebody else changed meanwhile is not deleted, and keeps its groups', async () => {
+test('refuses to delete a note that was changed in the meantime; it keeps its groups', async () => {
   const created = await create();
   server.clock.advance(10_000);
   const params = { id: `${created.id}` };
@@ -115,7 +115,7 @@ test('a note that somebody else changed meanwhile is not deleted, and keeps its 
   expect(await list()).toEqual([changed]);
 });
 
-test('a deleted note is gone for all its groups; changing or deleting it again is not found', async () => {
+test('a deleted note is removed from all its groups; changing or deleting it again is 404', async () => {
   const second = await server.build.group({ establishment_id: organisation.establishment });
   const created = await create({ id_group: `${organisation.group},${second}` });
   const params = { id: `${created.id}` };
@@ -127,7 +127,7 @@ test('a deleted note is gone for all its groups; changing or deleting it again i
   expect(await organisation.client.refused('PUT /transfer-notes/:id', { params, body })).toMatchObject(missing);
 });
 
-test('of two tablets that delete at once, one hears that it is gone', async () => {
+test('two concurrent deletes: one succeeds, the other gets 404', async () => {
   const params = { id: `${(await create()).id}` };
   const answers = await Promise.all(
     [1, 2].map(() => organisation.client.attempt('DELETE /transfer-notes/:id', { params, query: {} })),
@@ -135,7 +135,7 @@ test('of two tablets that delete at once, one hears that it is gone', async () =
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-test('a note that also stands in a group out of reach can be read, and neither changed nor deleted', async () => {
+test('a note that is also of a group out of reach can be read, but not changed or deleted', async () => {
   const elsewhere = await server.build.establishment({ company_id: organisation.company });
   const foreign = await server.build.group({ establishment_id: elsewhere });
   const id = await server.build.note({ created_at: testNow }, [organisation.group, foreign]);

@@ -3,7 +3,7 @@ import { buildOrganisation } from '../testing/organisation.ts';
 
 const live = liveServersOfFile();
 
-test('other tablets of a group hear of each change, also when a note leaves the group', async () => {
+test('other tablets of a group receive each change, also when a note leaves the group', async () => {
   const { here, there } = live;
   const organisation = await buildOrganisation(here);
   const { establishment, group } = organisation;

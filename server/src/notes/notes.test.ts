@@ -30,7 +30,7 @@ test('a note is answered with its groups', async () => {
   expect(await idsOf(organisation, { id_group: `${second},${organisation.group}` })).toEqual([id]);
 });
 
-test('groups of a note that are not the caller’s stay unnamed', async () => {
+test('groups of a note that are out of reach are left out', async () => {
   const organisation = await buildOrganisation(server);
   const other = await server.build.establishment({ company_id: organisation.company });
   const foreign = await server.build.group({ establishment_id: other });
@@ -38,7 +38,7 @@ test('groups of a note that are not the caller’s stay unnamed', async () => {
   expect((await ask(organisation)).map(({ id_group }) => id_group)).toEqual([[organisation.group]]);
 });
 
-test('the newest comes first, and of the same moment the one that was entered last', async () => {
+test('the newest comes first, and at equal times the one with the highest id', async () => {
   const organisation = await buildOrganisation(server);
   const at = (created_at: string) => server.build.note({ created_at }, [organisation.group]);
   const newest = await at('2026-03-10T08:00:00.000Z');
@@ -51,7 +51,7 @@ test('the newest comes first, and of the same moment the one that was entered la
   expect(await idsOf(organisation, { offset: '4' })).toEqual([]);
 });
 
-test('a page is 15 notes unless it is asked otherwise, and never more than 600', async () => {
+test('a page is 15 notes by default and at most 600', async () => {
   const organisation = await buildOrganisation(server);
   for (let count = 0; count < 16; count += 1) await server.build.note({}, [organisation.group]);
   expect(await idsOf(organisation)).toHaveLength(15);
@@ -64,7 +64,7 @@ test('a page is 15 notes unless it is asked otherwise, and never more than 600',
   });
 });
 
-test('a kind and a day can be asked for; announcements have no day', async () => {
+test('can be filtered by kind and by date; announcements have no date', async () => {
   const organisation = await buildOrganisation(server);
   const announcement = await server.build.note({ sticky: 1, date: '2026-01-05' }, [organisation.group]);
   const yesterday = await server.build.note({ date: '2026-03-09' }, [organisation.group]);

@@ -24,7 +24,7 @@ describe('integration-token', () => {
     return out.at(-1)?.replace('Token, shown this once: ', '') ?? '';
   }
 
-  test('lets another product make keys, until it is revoked', async () => {
+  test('creates a token for another product, until it is revoked', async () => {
     const { company, body } = await employee();
     const product = server.as({ integration: await create(company) });
     const call = 'POST /authentication/groepsapp/keys';
@@ -38,7 +38,7 @@ describe('integration-token', () => {
     expect((await run(['integration-token', 'list', ...company])).out[0]).toMatch(/, revoked \d{4}-\S+Z$/);
   });
 
-  test('is revoked once, and by its own company', async () => {
+  test('can be revoked once, by its own company only', async () => {
     const { company } = await employee();
     await create(company);
     const other = `${await server.build.company()}`;
@@ -64,7 +64,7 @@ describe('integration-token', () => {
 });
 
 describe('sessions revoke', () => {
-  test('ends all sessions of an address, and of no other', async () => {
+  test('ends all sessions of one account only', async () => {
     const company_id = await server.build.company();
     const username = 'ilse@opvang.example';
     const employee = await server.build.account({ company_id, username }, []);

@@ -24,7 +24,7 @@ async function fileOf(types: unknown): Promise<string> {
 const sleep = { name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: ['Kort geslapen'] };
 const nappy = { name: 'Luier', icon_id: 12, enter_time_end: false, predefined_texts: [] };
 
-test('replaces the types of a company by those of a file, and shows them', async () => {
+test('replaces the types of a company by those of a file, and prints them', async () => {
   const id = String(await company());
   const { code, out } = await command('set', '--company', id, '--file', await fileOf([sleep, nappy]));
   expect([code, out]).toEqual([0, ['1 Slapen (icon 1, with an end, 1 texts)', '2 Luier (icon 12)']]);
@@ -35,7 +35,7 @@ test('replaces the types of a company by those of a file, and shows them', async
   ]);
 });
 
-test('chooses the types of a group, and lets it offer all again', async () => {
+test('sets the types of a group, and clears that choice', async () => {
   const company_id = await company();
   const place = { company_id, name: 'De Boomhut' };
   const { id: establishment_id } = await server.db
@@ -53,7 +53,7 @@ test('chooses the types of a group, and lets it offer all again', async () => {
   expect((await command(...ofGroup, '--types', '9')).complaints).toEqual(['The company has no such type or group.']);
 });
 
-test('says what is not right, and changes nothing', async () => {
+test('prints what is wrong with invalid types and changes nothing', async () => {
   const id = String(await company());
   const set = async (types: unknown) =>
     (await command('set', '--company', id, '--file', await fileOf(types))).complaints;

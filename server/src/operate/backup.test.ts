@@ -43,7 +43,7 @@ async function companiesIn(place: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('what a running server has written is in the copy, and a server can work on it', async () => {
+test('a backup of a running server contains its data and can be used by a server', async () => {
   await addCompany('De Linde');
   const to = join(copies, 'groepsapp.sqlite');
   expect(await operator(['backup', '--to', to])).toEqual({
@@ -63,7 +63,7 @@ test('what a running server has written is in the copy, and a server can work on
   running = await openDatabase({ dataDir });
 });
 
-test('a copy is not written over another', async () => {
+test('an existing copy is not overwritten', async () => {
   const to = join(copies, 'groepsapp.sqlite');
   writeFileSync(to, 'yesterday');
   expect(await operator(['backup', '--to', to])).toMatchObject({
@@ -72,7 +72,7 @@ test('a copy is not written over another', async () => {
   });
 });
 
-test('a copy that cannot be made leaves nothing behind', async () => {
+test('a failed copy leaves nothing behind', async () => {
   const empty = join(folder, 'empty');
   const to = join(copies, 'groepsapp.sqlite');
   const { code, complaints } = await operator(['backup', '--to', to], { DATA_DIR: empty });
@@ -84,7 +84,7 @@ test('a copy that cannot be made leaves nothing behind', async () => {
   expect(existsSync(empty)).toBe(false);
 });
 
-test('of PostgreSQL there are other ways to make a copy', async () => {
+test('for PostgreSQL it refers to pg_dump', async () => {
   const variables = { DATABASE_URL: 'postgres://localhost/app' };
   expect(await operator(['backup', '--to', join(copies, 'x')], variables)).toMatchObject({
     code: 1,

@@ -40,7 +40,7 @@ describe('create-company', () => {
     expect(await verifyPassword('kastanje-en-eik', account.password_hash)).toBe(true);
   });
 
-  test('makes up a password when none is given, and shows it once', async () => {
+  test('generates a password when none is given, and prints it once', async () => {
     const { out } = await run(newCompany);
     const password = out.at(-1)?.replace('Password, shown this once: ', '') ?? '';
     expect(password.length).toBeGreaterThanOrEqual(20);
@@ -48,7 +48,7 @@ describe('create-company', () => {
     expect(await verifyPassword(password, password_hash)).toBe(true);
   });
 
-  test('refuses an address that is taken, and leaves nothing behind', async () => {
+  test('refuses an address that is in use, and leaves nothing behind', async () => {
     await run(newCompany);
     const { code, complaints } = await run(newCompany);
     expect([code, complaints]).toEqual([1, ['There already is an account for beheer@delinde.example.']]);
@@ -61,7 +61,7 @@ describe('create-company', () => {
     [[...newCompany, '--employee-email', 'nobody'], {}, 2, "--employee-email must be an e-mail address, not 'nobody'"],
     [[...newCompany, '--color', 'red'], {}, 2, "Unknown option '--color'"],
     [newCompany, { EMPLOYEE_PASSWORD: 'kort' }, 1, 'EMPLOYEE_PASSWORD must have at least 10 characters.'],
-  ])('refuses what is not right (%#)', async (args, variables, expected, message) => {
+  ])('refuses invalid input (%#)', async (args, variables, expected, message) => {
     const { code, complaints } = await run(args, variables);
     expect([code, complaints[0]]).toEqual([expected, message]);
     expect(await server.db.selectFrom('company').select('id').execute()).toEqual([]);
@@ -75,7 +75,7 @@ describe('settings', () => {
     return { company: String(company_id), establishment: String(id) };
   }
 
-  test('of a company hold for its establishments until one has its own', async () => {
+  test('of a company apply to its establishments until one has its own', async () => {
     const { company, establishment } = await ids();
     const own = ['--company', company, '--establishment', establishment];
     const set = await run(['settings', 'set', '--company', company, 'ipad_care=1', 'ipad_photos=1']);
@@ -87,7 +87,7 @@ describe('settings', () => {
     expect(loaded.get(Number(establishment))).toEqual({ ipad_care: '1', ipad_photos: '0' });
   });
 
-  test('can be changed again, and the change says what it was', async () => {
+  test('can be changed again, printing the previous value', async () => {
     const { company } = await ids();
     await run(['settings', 'set', '--company', company, 'ipad_care=1']);
     const { out } = await run(['settings', 'set', '--company', company, 'ipad_care=0']);
@@ -114,7 +114,7 @@ describe('settings', () => {
 });
 
 describe('publish', () => {
-  test('publishes builds to a channel by hand, so that a starting server leaves them alone', async () => {
+  test('publishes builds to a channel by hand, which a starting server does not replace', async () => {
     const { directory, release } = fakeBuild(database.options.dataDir, { name: 'shell' });
     const { code, out } = await run(['publish', '--from', directory, '--channel', 'beta']);
     expect([code, out]).toEqual([0, [`beta now serves shell ${release.release}`]]);
@@ -142,7 +142,7 @@ describe('delivery', () => {
     return release.release;
   };
 
-  test('shows, promotes and rolls back, and remembers who did what', async () => {
+  test('shows, promotes and rolls back, and records who did it', async () => {
     const first = await publish('1.0.0', 'stable');
     const second = await publish('1.1.0', 'beta', '--by', 'noor');
     expect((await run(['delivery', 'promote', '--area', 'shell'])).out).toEqual([
@@ -177,7 +177,7 @@ describe('delivery', () => {
 });
 
 describe('publish-token', () => {
-  test('makes a token that is shown once, lists it without, and revokes it', async () => {
+  test('creates a token that is printed once, lists it without its secret, and revokes it', async () => {
     const made = await run(['publish-token', 'create', '--area', 'mfe-planning', '--name', 'planning team']);
     expect(made.out[0]).toBe('Publish token 1, planning team: mfe-planning, beta only');
     const token = made.out[1]?.replace('Token, shown this once: ', '') ?? '';
@@ -211,7 +211,7 @@ describe('publish-token', () => {
   });
 });
 
-test('companies lists the numbers that settings takes', async () => {
+test('companies lists the numbers that settings needs', async () => {
   await run(newCompany);
   const { id, company_id } = await server.db.selectFrom('establishment').selectAll().executeTakeFirstOrThrow();
   const { out } = await run(['companies']);
@@ -223,19 +223,19 @@ describe('help', () => {
     [[], 2],
     [['--help'], 0],
     [['create-company', '--help'], 0],
-  ])('is given for %j', async (args, expected) => {
+  ])('is printed for %j', async (args, expected) => {
     const { code, out } = await run(args);
     expect(code).toBe(expected);
     expect(out[0]).toMatch(/^Usage: npm run operate -- /);
   });
 
-  test.each(['unknown', 'constructor'])('is pointed at by the failing command %s', async (name) => {
+  test.each(['unknown', 'constructor'])('is referred to by the failing command %s', async (name) => {
     const { code, complaints } = await run([name]);
     expect([code, complaints]).toEqual([2, [`There is no command '${name}'`, 'Usage: npm run operate -- --help']]);
   });
 });
 
-test('a folder that cannot be used is one line', async () => {
+test('an unusable folder is reported in one line', async () => {
   const { dataDir } = database.options;
   const { directory } = fakeBuild(dataDir, { name: 'shell' });
   const variables = { DATA_DIR: join(directory, 'main.js', 'data'), DATABASE_URL: '' };

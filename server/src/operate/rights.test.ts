@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const mentor = ['--account', 'Noor@Linde.example', '--right', 'mentor'];
 
-test('a mentor may share and set the status of forms, until the right is taken back', async () => {
+test('a mentor may share forms and set their status until the right is withdrawn', async () => {
   expect(await trackingRights(server.db, account)).toEqual({ isAuthorized: false, viewStatus: false });
   for (const time of [1, 2]) {
     expect([time, (await run(['rights', 'give', ...mentor])).out]).toEqual([time, ['noor@linde.example is a mentor']]);
@@ -31,6 +31,6 @@ test.each([
   [2, ['rights', 'give', '--account', 'noor@linde.example', '--right', 'boss']],
   [2, ['rights', 'give', '--account', 'noor@linde.example']],
   [1, ['rights', 'give', '--account', 'niemand@linde.example', '--right', 'coach']],
-])('ends with %i for %j', async (code, args) => {
+])('exits with %i for %j', async (code, args) => {
   expect((await run(args)).code).toBe(code);
 });

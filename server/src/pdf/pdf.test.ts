@@ -39,7 +39,7 @@ async function info(pdf: Buffer): Promise<string> {
   return (await run('pdfinfo', [path])).stdout;
 }
 
-test('all words of a form stand in it, with Dutch characters', async () => {
+test('contains all words of a form, with Dutch characters', async () => {
   const note = 'Zegt “één ij-kop” voor € 2,50 – coöperatief.';
   const text = await textOf(await drawPdf(form([question({ note }), question({ answers: [] })])));
   for (const words of ['De Zonnewijzer', 'Plan van aanpak', 'Kind: Zoë Gümüş', 'Welbevinden', 'meestal', note]) {
@@ -49,7 +49,7 @@ test('all words of a form stand in it, with Dutch characters', async () => {
   expect(text).toContain('Pagina 1 van 1');
 });
 
-test('it is tagged, has a title and a language, and embeds its fonts', async () => {
+test('is tagged, has a title and a language, and embeds its fonts', async () => {
   const pdf = await drawPdf(form([question()]));
   expect(await info(pdf)).toMatch(/Title: +Plan van aanpak[^]*Tagged: +yes/);
   const fonts = (await run('pdffonts', [path])).stdout.split('\n').slice(2).filter(Boolean);
@@ -58,12 +58,12 @@ test('it is tagged, has a title and a language, and embeds its fonts', async () 
   expect((await run('pdfinfo', ['-struct', path])).stdout).toMatch(/H1[^]*H2[^]*H3[^]*P/);
 });
 
-test('what the font cannot draw becomes one box, and the rest stays', async () => {
+test('a character missing from the font becomes one box, and the rest stays', async () => {
   const note = 'Voor 👨‍👩‍👧 en 🦄 na \u0007 de 👍🏽 lunch ☺';
   expect(await textOf(await drawPdf(form([question({ note })])))).toMatch(/Voor □ en □ na +de □ lunch ☺/);
 });
 
-test('eighty questions run over numbered pages, none of them lost or cut', async () => {
+test('eighty questions run over numbered pages without losses', async () => {
   const questions = Array.from({ length: 80 }, (_, index) => question({ question: `Vraag ${index + 1}.` }));
   const text = await textOf(await drawPdf(form(questions)));
   for (const { question: words } of questions) expect(text).toContain(words);
@@ -72,7 +72,7 @@ test('eighty questions run over numbered pages, none of them lost or cut', async
   expect(pages).toBeGreaterThan(2);
 });
 
-test('an answer is coloured beside its words', async () => {
+test('an answer has its colour beside its words', async () => {
   writeFileSync(path, await drawPdf(form([question({ answers: [{ text: 'nee', color: '#E53935' }] })])));
   await run('pdftoppm', ['-png', '-singlefile', '-r', '50', path, path.replace('.pdf', '')]);
   const picture = path.replace('.pdf', '.png');
@@ -107,7 +107,7 @@ function priorities(): number[] {
   await printer.close();
 });
 
-test('another thread prints the same words, one form after another, and goes on after a form that fails', async () => {
+test('the worker prints the same words, one form after another, and continues after a failure', async () => {
   const printer = new PdfPrinter(options);
   const wrong = { ...form([]), sections: [{ title: 'x', color: 'geen kleur', questions: null, note: '' }] };
   await expect(printer.print(wrong as never)).rejects.toThrow('questions');

@@ -60,7 +60,7 @@ async function sendHalf(): Promise<void> {
   socket.destroy();
 }
 
-test('of a photo that is cut off halfway nothing stays, and its key is still free', async () => {
+test('an interrupted photo upload stores nothing and does not use its key', async () => {
   await sendHalf();
   await server.app.close();
   expect(await server.db.selectFrom('photo').selectAll().execute()).toEqual([]);

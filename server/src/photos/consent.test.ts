@@ -29,7 +29,7 @@ async function auditOf(): Promise<[string, number, number | null][]> {
   return rows.map(({ action, child_id, item_id }) => [action, child_id, item_id]);
 }
 
-test('without permission of its carers a photo is not shared for a child, nor for those beside it', async () => {
+test('without permission of its carers a photo is not shared, nor with the other children of the request', async () => {
   const photo = await addPhoto(server, organisation);
   const child = await addChild(server, organisation, { photo_allowed: 0, first_name: 'Saar', last_name: 'Bos' });
   const response = await shareWith(photo, [organisation.child, child]);
@@ -38,7 +38,7 @@ test('without permission of its carers a photo is not shared for a child, nor fo
   expect((await ofGroup())[0]?.shared).toEqual([]);
 });
 
-test('a permission that is withdrawn takes the sharing back', async () => {
+test('withdrawing the permission ends the sharing', async () => {
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   expect((await ofChild()).map(({ id }) => id)).toEqual([photo]);
   await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', organisation.child).execute();
@@ -46,7 +46,7 @@ test('a permission that is withdrawn takes the sharing back', async () => {
   expect((await ofGroup())[0]?.shared).toEqual([]);
 });
 
-test('a permission that is withdrawn in the record and given again does not bring the sharing back', async () => {
+test('a permission that is withdrawn and given again does not restore the sharing', async () => {
   await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   await giveRecord(server, organisation.company);
   for (const value of ['no', 'yes']) {
@@ -66,7 +66,7 @@ async function answerPhotoOthers(child_id: number, answer: 'yes' | 'no') {
     .execute();
 }
 
-test('a photo of a child that other parents may not see is shared with that child alone', async () => {
+test('a photo of a child that other parents may not see is shared with that child only', async () => {
   const photo = await addPhoto(server, organisation);
   const other = await addChild(server, organisation, { first_name: 'Saar', last_name: 'Bos' });
   await answerPhotoOthers(other, 'no');
@@ -83,7 +83,7 @@ test('a photo of a child that other parents may not see is shared with that chil
   expect((await shareWith(photo, [organisation.child])).statusCode).toBe(200);
 });
 
-test('when carers no longer want others to see their child, photos of it are taken back from the others', async () => {
+test('withdrawing the permission for other parents unshares photos of the child with the others', async () => {
   const other = await addChild(server, organisation);
   const both = await addPhoto(server, organisation, { sharedWith: [organisation.child, other] });
   const alone = await addPhoto(server, organisation, { sharedWith: [other] });

@@ -70,7 +70,7 @@ async function eventsOf(): Promise<string[]> {
   return rows.map(({ message }) => message).filter((message) => message.includes('photos-changed'));
 }
 
-test('a photo that is added stands in the library of today, in two sizes and without its place', async () => {
+test('an added photo is in the library of today, in two sizes and without location', async () => {
   const response = await send(await picture(2400, 1600));
   const photo = response.json();
   expect(photo).toMatchObject({ id_group: organisation.group, date: testToday, shared: [], message: '' });
@@ -95,7 +95,7 @@ function original() {
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'of an original %s no place, time or device is in any file that is kept',
+  'no stored file of an original %s contains a location, time or device',
   async (format) => {
     const sent = await original().toFormat(format).toBuffer();
     expect(sent.toString('latin1')).toMatch(/geheim/i);
@@ -110,7 +110,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('of the days of a range the newest photo comes first', async () => {
+test('photos of a date range are sorted newest first', async () => {
   const early = await addPhoto(server, organisation, { date: '2026-03-08' });
   const late = await addPhoto(server, organisation, { date: '2026-03-09' });
   const last = await addPhoto(server, organisation, { date: '2026-03-09' });
@@ -130,7 +130,7 @@ test.each([
   expect(kept()).toHaveLength(status === 200 ? 2 : 0);
 });
 
-test('a photo that is chosen once more is there once per day and group, until it is deleted', async () => {
+test('choosing the same photo again stores it once per day and group, until it is deleted', async () => {
   const content = await picture();
   const { id } = (await send(content)).json();
   const again = await Promise.all([send(content), send(content, { key: randomUUID() })]);
@@ -144,7 +144,7 @@ test('a photo that is chosen once more is there once per day and group, until it
   expect(await ofGroup()).toHaveLength(1);
 });
 
-test('a photo that is sent again with its key is there once, also when both arrive at once', async () => {
+test('a retry with the same key stores a photo once, also for concurrent requests', async () => {
   const key = randomUUID();
   const content = await picture();
   const first = await send(content, { key });
@@ -160,12 +160,12 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
   ['a document', Buffer.from('%PDF-1.7\n')],
-])('%s is refused and leaves nothing', async (_what, content) => {
+])('%s is refused and stores nothing', async (_what, content) => {
   expect((await send(content)).statusCode).toBe(415);
   expect([await ofGroup(), kept()]).toEqual([[], []]);
 });
 
-test('of a picture with a page behind it only the picture stays', async () => {
+test('of a picture with an HTML page appended only the picture is stored', async () => {
   const polyglot = Buffer.concat([await picture(), Buffer.from('<html><script>alert(1)</script></html>')]);
   const { id } = (await send(polyglot)).json();
   for (const which of ['viewer', 'thumbnail'] as const) {
@@ -173,7 +173,7 @@ test('of a picture with a page behind it only the picture stays', async () => {
   }
 });
 
-test('of an upload nothing stays in the folder for temporary files', async () => {
+test('an upload leaves no temporary file behind', async () => {
   const before = process.env['TMPDIR'];
   const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-photos-'));
   process.env['TMPDIR'] = temporary;
@@ -187,7 +187,7 @@ test('of an upload nothing stays in the folder for temporary files', async () =>
   else process.env['TMPDIR'] = before;
 });
 
-test('when the disk is full nothing half stays, and the answer says that it failed', async () => {
+test('a full disk leaves no partial file and is answered as an error', async () => {
   const original = files.add.bind(files);
   let count = 0;
   jest.spyOn(files, 'add').mockImplementation((content) => {
@@ -199,7 +199,7 @@ test('when the disk is full nothing half stays, and the answer says that it fail
   jest.restoreAllMocks();
 });
 
-test('a photo is shared with more children, and its message stays when none is given', async () => {
+test('a photo can be shared with more children, and keeps its message when none is given', async () => {
   const photo = await addPhoto(server, organisation);
   const second = await addChild(server, organisation);
   expect((await shareWith(photo, [organisation.child], ' Lekker buiten! ')).json()).toMatchObject({
@@ -219,7 +219,7 @@ test('a photo is shared with more children, and its message stays when none is g
   expect(await auditOf()).toContainEqual(['photos.read', second, null]);
 });
 
-test('a message of 255 characters is taken, and one of 256 is not', async () => {
+test('a message of 255 characters is accepted, one of 256 is refused', async () => {
   const photo = await addPhoto(server, organisation);
   expect((await shareWith(photo, [organisation.child], '🎈'.repeat(255))).statusCode).toBe(200);
   expect((await shareWith(photo, [organisation.child], 'x'.repeat(256))).statusCode).toBe(400);
@@ -231,7 +231,7 @@ test('the id in the body must be that of the path', async () => {
   expect((await organisation.client.refused(share, { params: { id: photo }, body })).status).toBe(400);
 });
 
-test('sharing is taken back per child, also of a child that has left', async () => {
+test('sharing is withdrawn per child, also for a child that has left', async () => {
   const second = await addChild(server, organisation);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child, second] });
   await server.db.updateTable('placement').set({ end_date: '2026-03-01' }).where('child_id', '=', second).execute();
@@ -242,7 +242,7 @@ test('sharing is taken back per child, also of a child that has left', async () 
   expect(await auditOf()).toEqual([['photos.unshared', second, photo]]);
 });
 
-test('a photo that is deleted is gone for everyone, with its files', async () => {
+test('a deleted photo is removed for everyone, with its files', async () => {
   const { id } = (await send(await picture())).json();
   await shareWith(id, [organisation.child]);
   await organisation.client.ask('DELETE /photos/:id', { params: { id: `${id}` } });
@@ -253,7 +253,7 @@ test('a photo that is deleted is gone for everyone, with its files', async () =>
   expect((await auditOf()).map(([action]) => action)).toContain('photos.deleted');
 });
 
-test('who deleted a photo is noted, also of one that was shared with nobody', async () => {
+test('deleting a photo is recorded, also for an unshared one', async () => {
   const photo = await addPhoto(server, organisation);
   await organisation.client.ask('DELETE /photos/:id', { params: { id: `${photo}` } });
   expect(await server.db.selectFrom('photo_deletion').selectAll().execute()).toEqual([
@@ -267,7 +267,7 @@ test('who deleted a photo is noted, also of one that was shared with nobody', as
   ]);
 });
 
-test('sharing and deleting at once leaves no share without a photo', async () => {
+test('concurrent sharing and deleting leave no share without a photo', async () => {
   const photo = await addPhoto(server, organisation);
   const [shared, deleted] = await Promise.all([
     shareWith(photo, [organisation.child]),
@@ -278,7 +278,7 @@ test('sharing and deleting at once leaves no share without a photo', async () =>
   expect(await server.db.selectFrom('photo_share').selectAll().execute()).toEqual([]);
 });
 
-test('of a child that has left, photos up to its last day; of another establishment none', async () => {
+test('answers photos of a child that has left up to its last day, and none of another establishment', async () => {
   const until = await addPhoto(server, organisation, { date: '2026-03-05', sharedWith: [organisation.child] });
   await addPhoto(server, organisation, { date: '2026-03-06', sharedWith: [organisation.child] });
   const elsewhere = await server.build.establishment({ company_id: organisation.company });
@@ -292,7 +292,7 @@ test('of a child that has left, photos up to its last day; of another establishm
   expect((await ofChild()).map(({ id }) => id)).toEqual([until]);
 });
 
-test('housekeeping keeps the files of photos and removes those of nobody', async () => {
+test('housekeeping keeps the files of photos and removes unreferenced ones', async () => {
   await addPhoto(server, organisation);
   await files.add(Buffer.from('left behind'));
   expect(kept()).toHaveLength(3);

@@ -76,14 +76,14 @@ test('an extra time is added, listed and answered', async () => {
   expect(await on(wednesday)).toEqual([made]);
 });
 
-test('a time that is sent twice with one key is added once', async () => {
+test('a retry with the same key adds a time once', async () => {
   const headers = { 'idempotency-key': '5f0c6a52-9a0c-4f2e-8d3b-2f9f6a1f0c11' };
   const first = await organisation.client.ask(add, { ...added(), headers });
   expect(await organisation.client.ask(add, { ...added(), headers })).toEqual(first);
   expect(await on(wednesday)).toHaveLength(1);
 });
 
-test('a contracted time gets other hours on one day, and its own back', async () => {
+test('contracted hours can be changed for one day, and reset', async () => {
   const id = await slot();
   const later = { start_time: '10:00', reason: 'brought-late' } as const;
   const answer = await organisation.client.ask(change, changed(id, later));
@@ -97,7 +97,7 @@ test('a contracted time gets other hours on one day, and its own back', async ()
   );
 });
 
-test('a cancelled time stays to be seen, and can be planned again', async () => {
+test('a cancelled time stays visible and can be restored', async () => {
   const id = await slot();
   const cancelled = await organisation.client.ask(cancel, cancelling(changed(id)));
   expect(cancelled).toMatchObject({ status: 'DELETED', reason: 'ill', start_time: '08:00' });
@@ -109,7 +109,7 @@ test('a cancelled time stays to be seen, and can be planned again', async () => 
   });
 });
 
-test('an extra time that is cancelled stays to be seen', async () => {
+test('a cancelled extra time stays visible', async () => {
   const { id } = await organisation.client.ask(add, added());
   const { child: idChild, group: id_group } = organisation;
   const based_on = { id_group, start_time: '09:00', end_time: '12:00', status: 'ADDED' } as const;
@@ -117,7 +117,7 @@ test('an extra time that is cancelled stays to be seen', async () => {
   expect(await on(wednesday)).toMatchObject([{ id, status: 'DELETED' }]);
 });
 
-test('of two who change the same time the second hears what stands there', async () => {
+test('a concurrent edit of the same time is refused with 409 and the current value', async () => {
   const id = await slot();
   const stands = await organisation.client.ask(change, changed(id, { start_time: '10:00' }));
   const second = await organisation.client.attempt(change, changed(id, { start_time: '11:00' }));
@@ -127,7 +127,7 @@ test('of two who change the same time the second hears what stands there', async
   expect(cancelled.statusCode).toBe(409);
 });
 
-test('of two tablets that change the same time at once, one is told', async () => {
+test('of two concurrent edits of the same time one gets 409', async () => {
   const id = await slot();
   const answers = await Promise.all(
     ['10:00', '11:00'].map((start_time) => organisation.client.attempt(change, changed(id, { start_time }))),
@@ -135,7 +135,7 @@ test('of two tablets that change the same time at once, one is told', async () =
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('of two extra times at the same moment one overlaps', async () => {
+test('of two concurrent extra times one is refused as overlapping', async () => {
   const answers = await Promise.all([1, 2].map(() => organisation.client.attempt(add, added())));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
 });
@@ -150,7 +150,7 @@ test.each([
   expect(await organisation.client.refused(add, added(wrong))).toMatchObject({ status: 400, fields });
 });
 
-test('times that meet do not overlap, and cancelled ones do not count', async () => {
+test('adjacent times do not overlap, and cancelled ones do not count', async () => {
   const id = await slot();
   await organisation.client.ask(add, added({ date: tuesday, start_time: '18:00', end_time: '18:30' }));
   await organisation.client.ask(cancel, cancelling(changed(id)));
@@ -159,7 +159,7 @@ test('times that meet do not overlap, and cancelled ones do not count', async ()
   expect(await organisation.client.refused(change, changed(id, { based_on }))).toMatchObject({ status: 400 });
 });
 
-test('a child is planned only where it is placed on that day', async () => {
+test('a child can be planned only where it is placed on that day', async () => {
   const { company, account, child } = organisation;
   const elsewhere = await server.build.establishment({ company_id: company });
   await server.build.access(account, elsewhere);
@@ -180,7 +180,7 @@ test('a time of another child is not found', async () => {
   expect(await organisation.client.refused(cancel, cancelling(named))).toMatchObject({ status: 404 });
 });
 
-test('a day on which the contract no longer applies is not brought back', async () => {
+test('a day outside the contract cannot be restored', async () => {
   const id = await slot();
   await organisation.client.ask(cancel, cancelling(changed(id)));
   const closed = { company_id: organisation.company, start_date: tuesday, end_date: tuesday };
@@ -190,7 +190,7 @@ test('a day on which the contract no longer applies is not brought back', async 
   expect(await on(tuesday)).toMatchObject([{ status: 'DELETED' }]);
 });
 
-test('who changed what of which child is noted', async () => {
+test('changes are audited with account, child and action', async () => {
   const id = await slot();
   await organisation.client.ask(add, added());
   await organisation.client.ask(cancel, cancelling(changed(id)));

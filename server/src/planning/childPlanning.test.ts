@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('the times of one child are answered by day and time, with their groups, cancelled ones too', async () => {
+test('answers the times of one child by day and time, with their groups and the cancelled ones', async () => {
   const organisation = await buildOrganisation(server);
   const { child, group: group_id, establishment: establishment_id, client } = organisation;
   const other = await server.build.group({ establishment_id, name: 'Vossen' });
@@ -39,7 +39,7 @@ test('the times of one child are answered by day and time, with their groups, ca
   });
 });
 
-test('of a child that left nothing is answered after its last day', async () => {
+test('answers nothing after the last day of a child that left', async () => {
   const organisation = await buildOrganisation(server);
   const { child, company, group, client } = organisation;
   const later = await server.build.group({

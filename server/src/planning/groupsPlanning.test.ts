@@ -20,7 +20,7 @@ function plan(group_id: number, start_time: string, end_time: string, status: 'D
   return server.build.planningItem({ child_id, group_id, date: testToday, start_time, end_time, status });
 }
 
-test('the times of the groups on the day by time, cancelled ones included, and of no other group', async () => {
+test('answers the times of the groups on the day, sorted and with the cancelled ones, and of no other group', async () => {
   const { group, establishment, child } = organisation;
   const other = await server.build.group({ establishment_id: establishment, name: 'Uilen' });
   await plan(group, '13:00', '17:00', 'DELETED');
@@ -35,7 +35,7 @@ test('the times of the groups on the day by time, cancelled ones included, and o
   expect(both.data.find(({ group: { id } }) => id === other)).toMatchObject({ group: { id: other, name: 'Uilen' } });
 });
 
-test('who is absent or ill is told with the planning, until it is taken back', async () => {
+test('absence and illness are part of the planning until they are cleared', async () => {
   const { child: child_id, group, client } = organisation;
   const note = (kind: 'absent' | 'ill' | null, reason: string) =>
     client.ask('POST /presence/absence', { body: { child_id, kind, reason } });
@@ -59,7 +59,7 @@ test('who is absent or ill is told with the planning, until it is taken back', a
   expect(await lines.select('action').execute()).toHaveLength(3);
 });
 
-test('an illness that another change notes for a later day shows on that day only, and is undone with its transaction', async () => {
+test('an illness noted for a later day shows on that day only, and is rolled back with its transaction', async () => {
   const { child, group, client, account: accountId, company: companyId } = organisation;
   const caller: Caller = { accountId, companyId, kind: 'employee', sessionId: 1, signingKey: '' };
   const tomorrow = addDays(testToday, 1);

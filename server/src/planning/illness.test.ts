@@ -45,7 +45,7 @@ async function noted() {
   return absences?.map(({ kind, reason }) => [kind, reason]);
 }
 
-test('who is cancelled as ill is ill on that day, and no longer once it is planned again', async () => {
+test('cancelling because of illness marks the child as ill that day, until the time is restored', async () => {
   const { group, client } = organisation;
   const id = await plan('morning');
   await cancel(id, 'morning');
@@ -57,12 +57,12 @@ test('who is cancelled as ill is ill on that day, and no longer once it is plann
   expect((await children())[0]?.status.ill).toBe(false);
 });
 
-test('another reason says nothing about illness', async () => {
+test('another reason does not mark the child as ill', async () => {
   await cancel(await plan('morning'), 'morning', 'holiday');
   expect(await noted()).toEqual([]);
 });
 
-test('the child stays ill as long as another time of the day is cancelled for it', async () => {
+test('the child stays ill while another time of the day is cancelled for illness', async () => {
   const [morning, afternoon] = [await plan('morning'), await plan('afternoon')];
   await cancel(morning, 'morning');
   await cancel(afternoon, 'afternoon');
@@ -72,7 +72,7 @@ test('the child stays ill as long as another time of the day is cancelled for it
   expect(await noted()).toEqual([]);
 });
 
-test('an illness that was noted by itself keeps its reason, and stays when the time is planned again', async () => {
+test('an illness noted separately keeps its reason, and stays when the time is restored', async () => {
   const id = await plan('morning');
   await note('ill', 'Koorts');
   await cancel(id, 'morning');
@@ -85,7 +85,7 @@ test.each([
   ['absent', 'Bij oma', [['absent', 'Bij oma']]],
   ['ill', 'Waterpokken', [['ill', 'Waterpokken']]],
   [null, '', []],
-] as const)('what was noted after the cancellation (%s) stays', async (kind, reason, stays) => {
+] as const)('a note made after the cancellation (%s) stays', async (kind, reason, stays) => {
   const id = await plan('morning');
   await cancel(id, 'morning');
   await note(kind, reason);
@@ -93,7 +93,7 @@ test.each([
   expect(await noted()).toEqual(stays);
 });
 
-test('what was noted before the cancellation holds again', async () => {
+test('restoring the time restores the note made before the cancellation', async () => {
   const id = await plan('morning');
   await note('absent', 'Bij oma');
   await cancel(id, 'morning');
@@ -102,7 +102,7 @@ test('what was noted before the cancellation holds again', async () => {
   expect(await noted()).toEqual([['absent', 'Bij oma']]);
 });
 
-test('a cancellation that is refused notes no illness', async () => {
+test('a refused cancellation notes no illness', async () => {
   const id = await plan('morning');
   const based_on = { ...named(id, 'afternoon', 'ADDED').based_on };
   const body = { idChild: organisation.child, id, based_on, reason: 'ill' as const };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('changes in the window are answered, soonest first, those of one day as they were entered', async () => {
+test('answers changes in the window, soonest first, and those of one day in order of entry', async () => {
   const organisation = await buildOrganisation(server);
   const { group: group_id, child: first } = organisation;
   const second = await addChild(server, organisation);

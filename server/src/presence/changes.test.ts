@@ -46,11 +46,11 @@ test('a tap signs a child in now, and another one out', async () => {
   });
 });
 
-test('a tap that waited for a connection counts from its own moment, in whichever zone it is written', async () => {
+test('a delayed tap counts from its own moment, in any time zone', async () => {
   expect((await signIn('2026-03-10T08:15:00+01:00')).start_time).toBe(at('07:15'));
 });
 
-test('sent again with the same key it counts once, with another content it is refused', async () => {
+test('a retry with the same key counts once; other content with that key is refused', async () => {
   const key = randomUUID();
   const first = await signIn(at('08:00'), { key });
   expect(await signIn(at('08:00'), { key })).toEqual(first);
@@ -61,20 +61,20 @@ test('sent again with the same key it counts once, with another content it is re
   ).toMatchObject({ status: 409 });
 });
 
-test('two tablets that sign in the same child make one record with the earlier moment', async () => {
+test('two tablets that sign in the same child create one record with the earlier moment', async () => {
   const later = await signIn(at('08:05'));
   const earlier = await signIn(at('08:00'));
   expect(earlier).toEqual({ ...later, start_time: at('08:00') });
   expect(await recordsOf()).toEqual([[at('08:00'), null]]);
 });
 
-test('of taps at the same moment from many tablets one record comes', async () => {
+test('concurrent taps of many tablets create one record', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, minute) => signIn(at(`08:0${minute}`))));
   expect(await recordsOf()).toEqual([[at('08:00'), null]]);
   expect(await logOf()).toHaveLength(8);
 });
 
-test('taps of the morning that arrive after those of the afternoon do not change where the child is now', async () => {
+test('delayed taps of the morning do not change the present state after those of the afternoon', async () => {
   const afternoon = await signIn(at('08:50'));
   const morning = await signIn(at('07:00'));
   await signOut(morning.id, at('08:00'));
@@ -90,13 +90,13 @@ test('taps of the morning that arrive after those of the afternoon do not change
   ]);
 });
 
-test('a sign-out sent twice changes nothing more', async () => {
+test('a repeated sign-out changes nothing', async () => {
   const { id } = await signIn(at('08:00'));
   const once = await signOut(id, at('08:30'));
   expect(await signOut(id, at('08:30'))).toEqual(once);
 });
 
-test('a child who was never signed out yesterday is signed in today, and yesterday stays open', async () => {
+test('a child who was not signed out yesterday can be signed in today, and yesterday stays open', async () => {
   const at9 = at('09:00', '2026-03-09');
   const row = { child_id: organisation.child, group_id: organisation.group, date: '2026-03-09', start_time: at9 };
   const forgotten = await server.build.presence(row);
@@ -115,7 +115,7 @@ test('a child who was never signed out yesterday is signed in today, and yesterd
   expect(await organisation.client.ask('GET /groups/occupation', { query })).toMatchObject([{ present: 1 }]);
 });
 
-test('a record from before there was a log is noted with what happens to it', async () => {
+test('a record without log entries is added to the log when it changes', async () => {
   const row = { child_id: organisation.child, group_id: organisation.group, date: testToday, start_time: at('07:30') };
   const id = await server.build.presence(row);
   expect(await signOut(id, at('08:30'))).toMatchObject({ id, start_time: at('07:30'), end_time: at('08:30') });
@@ -125,7 +125,7 @@ test('a record from before there was a log is noted with what happens to it', as
   ]);
 });
 
-test('corrected times leave the old ones in the log, with account and moment', async () => {
+test('a correction keeps the old times in the log, with account and moment', async () => {
   const { id } = await signIn(at('08:00'));
   expect(await correct(id, at('07:30'), at('08:45'))).toMatchObject({ start_time: at('07:30'), end_time: at('08:45') });
   expect((await logOf()).at(-1)).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
   expect(await recordsOf()).toEqual([[at('08:00'), null]]);
 });
 
-test('a correction into another record of the child is refused, up to its edge it is not', async () => {
+test('a correction that overlaps another record of the child is refused, an adjacent one is not', async () => {
   const first = await signIn(at('07:00'));
   await signOut(first.id, at('08:00'));
   const second = await signIn(at('08:30'));
@@ -186,13 +186,13 @@ test.each([
   expect(await recordsOf()).toEqual([]);
 });
 
-test('a clock that runs two minutes ahead means now, and a week ago still counts', async () => {
+test('a clock two minutes ahead counts as now, and a tap of a week ago is accepted', async () => {
   expect((await signIn('2026-03-10T09:02:00.000Z')).start_time).toBe(testNow);
   const child = await addChild(server, organisation);
   expect((await signIn('2026-03-03T09:00:00.000Z', { child })).start_time).toBe('2026-03-03T09:00:00.000Z');
 });
 
-test('the day is that of Amsterdam, also around midnight', async () => {
+test('the date is that of Amsterdam, also around midnight', async () => {
   await signIn('2026-03-09T22:59:59.000Z');
   await signIn('2026-03-09T23:00:00.000Z');
   const rows = await server.db
@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('a change is noted and told without what it says', async () => {
+test('a change is audited and published without its contents', async () => {
   const { id } = await signIn(at('08:00'));
   const line = await server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();
   expect(line).toMatchObject([{ action: 'presence.in', item_id: id, account_id: organisation.account }]);

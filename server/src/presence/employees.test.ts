@@ -65,7 +65,7 @@ test('what is refused is told of an employee, not of a child', async () => {
   });
 });
 
-test('the record of an employee never has the id of one of a child', async () => {
+test('records of employees and children never share an id', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const body = { child_id: organisation.child, group_id: organisation.group };
   const ofChild = await organisation.client.ask('POST /presence', { headers, body });
@@ -73,7 +73,7 @@ test('the record of an employee never has the id of one of a child', async () =>
   expect((await signIn()).id).toBeGreaterThanOrEqual(1_000_000_001);
 });
 
-test('of many taps at once one record comes', async () => {
+test('concurrent taps create one record', async () => {
   await Promise.all(Array.from({ length: 6 }, () => signIn()));
   const records = await server.db
     .selectFrom('employee_presence')
@@ -94,7 +94,7 @@ test('an employee of another company is unknown', async () => {
   }
 });
 
-test('where employees are switched off nobody is signed in', async () => {
+test('employees cannot be signed in where the setting is off', async () => {
   await server.db
     .updateTable('setting')
     .set({ value: '0' })
@@ -106,7 +106,7 @@ test('where employees are switched off nobody is signed in', async () => {
   expect(refusal).toMatchObject({ status: 403, code: 'setting_off' });
 });
 
-test('of a day the open record is answered, otherwise the latest', async () => {
+test('answers the open record of a day, or else the latest', async () => {
   const { group: group_id } = organisation;
   const row = { employee_id: employee, group_id, date: testToday };
   const early = { start_time: `${testToday}T06:00:00.000Z`, end_time: `${testToday}T07:00:00.000Z` };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('records of today and those that were never ended are answered, in the order in which they began', async () => {
+test('answers records of today and open ones, by start time', async () => {
   const organisation = await buildOrganisation(server);
   const { group: group_id, child: first } = organisation;
   const second = await addChild(server, organisation);
@@ -34,7 +34,7 @@ test('records of today and those that were never ended are answered, in the orde
   expect(answer[1]).toEqual({ id: open, child_id: first, group_id, start_time: same, end_time: null });
 });
 
-test('what was recorded in another group is not answered', async () => {
+test('records of another group are not answered', async () => {
   const organisation = await buildOrganisation(server);
   const other = await server.build.group({ establishment_id: organisation.establishment });
   await server.build.presence({ child_id: organisation.child, group_id: other, date: '2026-03-10' });

@@ -18,7 +18,7 @@ async function employeeHere(first_name: string, group_id: number, end_time: stri
   return employee_id;
 }
 
-test('who is here in any group of the establishment stands by group and name, with the end of what is planned', async () => {
+test('lists everyone present in the establishment by group and name, with the end of their planning', async () => {
   const { establishment: establishment_id, group, child } = organisation;
   const { build } = server;
   const owls = await build.group({ establishment_id, name: 'Uilen' });
@@ -51,13 +51,13 @@ test('who is here in any group of the establishment stands by group and name, wi
   expect(answer.closes_at).toBe('18:15');
 });
 
-test('who was not signed out on an earlier day is not in the building', async () => {
+test('a record left open on an earlier day does not count as present', async () => {
   const { child: child_id, group: group_id } = organisation;
   await server.build.presence({ child_id, group_id, date: '2026-03-09' });
   expect(await ask()).toEqual({ children: [], employees: [], closes_at: '18:30' });
 });
 
-test('another establishment is neither shown nor reached', async () => {
+test('another establishment cannot be read', async () => {
   const { build } = server;
   const elsewhere = await build.establishment({ company_id: organisation.company });
   const group_id = await build.group({ establishment_id: elsewhere });
@@ -67,7 +67,7 @@ test('another establishment is neither shown nor reached', async () => {
   expect(await organisation.client.refused('GET /presence/still-present', { query })).toMatchObject({ status: 404 });
 });
 
-test('a child of a group that was not chosen can be signed out', async () => {
+test('a child of a group that was not selected can be signed out', async () => {
   const { establishment: establishment_id, client } = organisation;
   const group = await server.build.group({ establishment_id });
   const child_id = await addChild(server, { ...organisation, group });
@@ -76,7 +76,7 @@ test('a child of a group that was not chosen can be signed out', async () => {
   expect((await ask()).children).toEqual([]);
 });
 
-test('employees are left out where they are not signed in', async () => {
+test('employees are left out where they do not sign in', async () => {
   const { company, establishment, group } = organisation;
   await employeeHere('Bea', group);
   await server.build.setting(company, establishment, 'ipad_employee_present', '0');

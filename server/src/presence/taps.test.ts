@@ -21,7 +21,7 @@ function recordsOf(child = organisation.child) {
   return records.orderBy('start_time').execute();
 }
 
-test('many children are signed in and out at once, and a second time changes nothing', async () => {
+test('many children are signed in and out in one request, and a retry changes nothing', async () => {
   const second = await addChild(server, organisation);
   const taps = [tap('in', at('08:00')), tap('in', at('08:00'), { child: second }), tap('out', at('08:30'))];
   const { records } = await send(...taps);
@@ -31,13 +31,13 @@ test('many children are signed in and out at once, and a second time changes not
   expect(await recordsOf(second)).toEqual([{ start_time: at('08:00'), end_time: null }]);
 });
 
-test('a sign-out that arrives before its sign-in is not lost', async () => {
+test('a sign-out that arrives before its sign-in is kept', async () => {
   expect(await send(tap('out', at('08:30')))).toEqual({ records: [] });
   await send(tap('in', at('08:00')));
   expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: at('08:30') }]);
 });
 
-test('a tap that is taken back counts no more, also when that arrives first', async () => {
+test('an undone tap does not count, also when the undo arrives first', async () => {
   await send(tap('in', at('08:00')));
   expect(await send(tap('in', at('08:00'), { undo: true }))).toEqual({ records: [] });
   expect(await recordsOf()).toEqual([]);
@@ -45,7 +45,7 @@ test('a tap that is taken back counts no more, also when that arrives first', as
   expect(await recordsOf()).toEqual([{ start_time: at('08:20'), end_time: null }]);
 });
 
-test('a tap of a clock that runs ahead can be taken back as the tablet knows it', async () => {
+test('a tap of a clock that runs ahead can be undone by its original moment', async () => {
   const ahead = at('09:01');
   await send(tap('in', ahead));
   expect(await recordsOf()).toEqual([{ start_time: testNow, end_time: null }]);
@@ -53,7 +53,7 @@ test('a tap of a clock that runs ahead can be taken back as the tablet knows it'
   expect(await recordsOf()).toEqual([]);
 });
 
-test('one impossible moment refuses all, and nothing is noted', async () => {
+test('one impossible moment refuses the whole request', async () => {
   const body = { taps: [tap('in', at('08:00')), tap('in', at('09:30'))] };
   expect(await organisation.client.refused('POST /presence/taps', { headers: {}, body })).toMatchObject({
     status: 400,
@@ -62,7 +62,7 @@ test('one impossible moment refuses all, and nothing is noted', async () => {
   expect(await recordsOf()).toEqual([]);
 });
 
-test('a record of today can be removed, and stays in the log; one of yesterday stays', async () => {
+test('a record of today can be removed and stays in the log; one of yesterday cannot', async () => {
   const { records } = await send(tap('in', at('07:00')), tap('out', at('07:30')), tap('in', at('08:00')));
   const first = records[0]?.id ?? 0;
   await organisation.client.ask('DELETE /presence/:id', { params: { id: `${first}` } });

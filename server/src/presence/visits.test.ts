@@ -52,7 +52,7 @@ test('the group is that of the sign-in that counts', () => {
   expect(visitsOf([tap('in', '08:05', 2), tap('in', '08:00', 1)])).toMatchObject([{ groupId: 1 }]);
 });
 
-test('taps of two tablets lead to the same visits, in whichever order they arrive', () => {
+test('taps of two tablets result in the same visits in any order', () => {
   const taps = [inEight, inFive, outNoon, tap('in', '13:00', 2), tap('in', '13:10'), tap('out', '17:00')];
   const results = orders(taps).map((entries) => JSON.stringify(visitsOf(entries)));
   expect(results).toHaveLength(720);
@@ -121,7 +121,7 @@ test.each([
   expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected]);
 });
 
-describe('a tap that was taken back', () => {
+describe('an undone tap', () => {
   const undo = (of: 'in' | 'out', time: string): PresenceEntry => ({
     kind: 'undo',
     of,
@@ -137,13 +137,13 @@ describe('a tap that was taken back', () => {
     ['does not count when it arrives after that', [undo('out', '12:00'), inEight, outNoon], ['08:00-']],
   ])('%s', (_, entries, expected) => expect(visits(...entries)).toEqual(expected));
 
-  test('is known by the moment of the tablet, whose clock may run ahead', () => {
+  test('is identified by the moment of the tablet, whose clock may run ahead', () => {
     const ahead: PresenceEntry = { kind: 'in', moment: at('08:00'), tappedAt: at('08:01'), groupId: 1 };
     expect(visits(ahead, undo('in', '08:01'))).toEqual([]);
   });
 });
 
-test('a visit that is removed is gone, the others stay', () => {
+test('removing a visit leaves the others', () => {
   const removal: PresenceEntry = { kind: 'remove', groupId: 1, oldStart: at('08:00'), oldEnd: at('12:00') };
   expect(visits(inEight, outNoon, tap('in', '13:00'), removal)).toEqual(['13:00-']);
   const corrected = correct(['08:00', '12:00'], ['08:10', '12:10']);

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ask = (ages_in_years: string, date = testToday) =>
   organisation.client.ask('GET /bkr', { query: { date, ages_in_years } });
 
-test('the number is answered with the rule that it follows from', async () => {
+test('answers the number with the rule behind it', async () => {
   expect(await ask('0,1,3')).toEqual({
     employees_needed: 1,
     allowed: true,
@@ -54,7 +54,7 @@ test('a combination is indicative', async () => {
   });
 });
 
-test('children who cannot be one group have no number', async () => {
+test('children who may not be in one group have no number', async () => {
   expect(await ask('0,0,0,0,0,0,0,0,0,1')).toEqual({
     employees_needed: null,
     allowed: false,
@@ -63,13 +63,13 @@ test('children who cannot be one group have no number', async () => {
   });
 });
 
-test('the rules are those of the date', async () => {
+test('applies the rules of the date', async () => {
   const ages = '4,4,4,4,4,4,4,4,4,8,8';
   expect((await ask(ages, '2024-06-30')).employees_needed).toBe(1);
   expect((await ask(ages, '2024-07-01')).employees_needed).toBe(2);
 });
 
-test('a childminder is told whether these children may be there at the same time', async () => {
+test('tells a childminder whether these children may be there at the same time', async () => {
   const childminder = { company_id: organisation.company, kind: 'childminder', client_number: '21' } as const;
   const account_id = await server.build.account(childminder, [organisation.establishment]);
   const client = server.as(await server.build.session({ account_id }));

@@ -31,11 +31,11 @@ function rows(stays: readonly ChildStay[], staff: readonly EmployeeStay[], allow
 }
 
 describe('the rows of a day', () => {
-  test('are none when nobody comes', () => {
+  test('are empty when nobody comes', () => {
     expect(ratioOfDay({ date, children: [], employees: [], allowance: 0 })).toEqual({ rows: [], deviationMinutes: 0 });
   });
 
-  test('begin and end where somebody comes or goes', () => {
+  test('begin and end at each arrival and departure', () => {
     const stays = [...children(5, '08:00', '12:00'), child('09:00', '11:00')];
     expect(rows(stays, [employee('07:30', '12:30'), employee('08:30', '12:00')])).toEqual([
       ['07:30:00', '08:00:00', 0, 1, 0, 10],
@@ -47,20 +47,20 @@ describe('the rows of a day', () => {
     ]);
   });
 
-  test('leave out the time in which nobody is there', () => {
+  test('skip times with nobody there', () => {
     expect(rows([child('08:00', '09:00'), child('14:00', '15:00')], [employee('08:00', '09:00')])).toEqual([
       ['08:00:00', '09:00:00', 1, 1, 1, 10],
       ['14:00:00', '15:00:00', 1, 0, 1, 20],
     ]);
   });
 
-  test('join parts between which no number changes', () => {
+  test('are merged while no number changes', () => {
     expect(rows([child('08:00', '10:00'), child('10:00', '12:00')], [employee('08:00', '12:00')])).toEqual([
       ['08:00:00', '12:00:00', 1, 1, 1, 10],
     ]);
   });
 
-  test('run to the last second for an end at midnight', () => {
+  test('end at the last second for an end at midnight', () => {
     expect(rows([child('22:00', '00:00:00')], [employee('22:00:30', '00:00')])).toEqual([
       ['22:00:00', '22:00:30', 1, 0, 1, 20],
       ['22:00:30', '23:59:59', 1, 1, 1, 10],
@@ -68,7 +68,7 @@ describe('the rows of a day', () => {
     expect(rows([child('00:00', '00:00')], [])).toEqual([['00:00:00', '23:59:59', 1, 0, 1, 20]]);
   });
 
-  test('count somebody with two stays that overlap or meet once', () => {
+  test('count a person with overlapping or adjacent stays once', () => {
     const twice = [
       child('08:00', '11:00', { id: 1 }),
       child('10:00', '12:00', { id: 1 }),
@@ -78,11 +78,11 @@ describe('the rows of a day', () => {
     expect(rows(twice, staff)).toEqual([['08:00:00', '13:00:00', 1, 1, 1, 10]]);
   });
 
-  test('leave out a stay that ends when or before it begins', () => {
+  test('ignore a stay that ends when or before it begins', () => {
     expect(rows([child('10:00', '10:00'), child('11:00', '10:00')], [])).toEqual([]);
   });
 
-  test('tell the children of the group from those who are counted with them', () => {
+  test('count children of the group separately from those counted with them', () => {
     const day = { date, allowance: 0, employees: [employee('15:00', '16:00')] };
     const stays = [child('15:00', '16:00', { age: 5 }), child('15:00', '16:00', { age: 5, inGroup: false })];
     expect(ratioOfDay({ ...day, children: stays }).rows).toMatchObject([{ children: 2, childrenGroup: 1, ratio: 1 }]);
@@ -100,7 +100,7 @@ describe('the status of a row', () => {
     ]);
   });
 
-  test('is a warning as long as the deviation of the day is within the allowance, to the second', () => {
+  test('is a warning while the deviation of the day is within the allowance, to the second', () => {
     const stays = children(6, '08:00', '18:00');
     const staff = [employee('08:00', '18:00'), employee('09:00', '12:00'), employee('13:30:00', '16:30')];
     expect(rows(stays, staff, 180)).toEqual([
@@ -114,7 +114,7 @@ describe('the status of a row', () => {
     expect(ratioOfDay({ date, children: stays, employees: staff, allowance: 180 }).deviationMinutes).toBe(240);
   });
 
-  test('stays a warning when the allowance is just used up', () => {
+  test('stays a warning when the allowance is exactly used up', () => {
     expect(rows(children(6, '08:00', '11:00'), [employee('08:00', '11:00')], 180)).toEqual([
       ['08:00:00', '11:00:00', 6, 1, 2, 30],
     ]);
@@ -130,7 +130,7 @@ describe('the status of a row', () => {
     ]);
   });
 
-  test('is danger, without a number, for children who cannot be one group', () => {
+  test('is danger, without a number, for children who may not be in one group', () => {
     expect(rows(children(17, '08:00', '09:00'), [employee('08:00', '09:00')], 180)).toEqual([
       ['08:00:00', '09:00:00', 17, 1, null, 20],
     ]);
@@ -151,7 +151,7 @@ test('a combination is indicative, and each row has its reasons', () => {
   ]);
 });
 
-test('many stays are counted, and more than that refused', () => {
+test('counts many stays, and refuses too many', () => {
   const minute = (n: number) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`;
   const stays = Array.from({ length: mostStays }, (_, n) =>
     child(minute(n % 1380), minute((n % 1380) + 30), { age: 5 }),
@@ -160,6 +160,6 @@ test('many stays are counted, and more than that refused', () => {
   expect(() => rows([...stays, child('08:00', '09:00')], [])).toThrow(RangeError);
 });
 
-test.each(['8:00', '24:00', '08:60', ''])('%j is no time', (time) => {
+test.each(['8:00', '24:00', '08:60', ''])('%j is not a valid time', (time) => {
   expect(() => rows([child(time, '09:00')], [])).toThrow(RangeError);
 });

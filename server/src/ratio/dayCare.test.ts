@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each([[[0, 11, 0, 2]], [[1, 8, 0, 2]], [[1, 8, 0, 3]], [[1, 8, 1, 1]]] as const)(
-  '%j takes the additions of smaller groups with it',
+  '%j implies the additions of smaller groups',
   (composition) => {
     expect(employees(composition)).toBe(3);
   },
@@ -93,9 +93,9 @@ test.each([[[0, 11, 0, 2]], [[1, 8, 0, 2]], [[1, 8, 0, 3]], [[1, 8, 1, 1]]] as c
 test.each([
   ['14 with 9 babies', [9, 5, 0, 0]],
   ['17 children', [0, 0, 9, 8]],
-] as const)('%s are no group', (_, composition) => expect(need(composition)).toBeNull());
+] as const)('%s may not be one group', (_, composition) => expect(need(composition)).toBeNull());
 
-test('one child more never needs fewer employees, in all 4,844 groups', () => {
+test('one child more never lowers the number of employees, in all 4,844 groups', () => {
   const all = compositions(16);
   expect(all).toHaveLength(4844);
   for (const composition of all) {
@@ -108,7 +108,7 @@ test('one child more never needs fewer employees, in all 4,844 groups', () => {
   }
 });
 
-test('so many groups follow from each rule, and none needs more than four', () => {
+test('each rule applies to a known number of groups, and none needs more than four employees', () => {
   const needs = compositions(16).map((composition) => need(composition));
   const counted = (rule: string) => needs.filter((one) => one?.rule === rule).length;
   expect(needs.filter((one) => one === null)).toHaveLength(310);
@@ -116,7 +116,7 @@ test('so many groups follow from each rule, and none needs more than four', () =
   expect(Math.max(...needs.map((one) => one?.employees ?? 0))).toBe(4);
 });
 
-test('the additional rule for babies asks for more than the table in 675 groups', () => {
+test('the additional rule for babies requires more than the table in 675 groups', () => {
   const [rules] = dayCareRules;
   const more = compositions(16).filter((composition) => {
     const cell = cellFor(rules?.table ?? [], composition);

@@ -20,7 +20,7 @@ describe('today', () => {
     expect(staysToday(records, [planned(1, '08:30', '18:00')], now)).toEqual([{ id: 1, groupId: 1, start, end }]);
   });
 
-  test('who left in the morning comes at a later planned time', () => {
+  test('a child who left in the morning is expected at a later planned time', () => {
     const times = [planned(1, '07:30', '08:30'), planned(1, '14:30', '18:00')];
     expect(staysToday([recorded(1, '07:30:00', '08:25:00')], times, now)).toEqual([
       { id: 1, groupId: 1, start: '07:30:00', end: '08:25:00' },
@@ -28,17 +28,17 @@ describe('today', () => {
     ]);
   });
 
-  test('who is there without planning stays until the last of the group', () => {
+  test('a child present without planning stays until the last planned end of the group', () => {
     const stays = staysToday([recorded(2, '09:00:00', null)], [planned(1, '12:00', '17:00')], now);
     expect(stays[0]).toEqual({ id: 2, groupId: 1, start: '09:00:00', end: '17:00' });
   });
 
-  test('what was planned and is over counts no more', () => {
+  test('a planned time that is over does not count', () => {
     expect(staysToday([], [planned(1, '07:30', '09:30')], now)).toEqual([]);
   });
 });
 
-test('of an earlier day only what was recorded counts, until the planned end of who was never signed out', () => {
+test('an earlier day counts only recorded presence, with open records until their planned end', () => {
   const stays = staysThen(
     [recorded(1, '08:00:00', null)],
     [planned(1, '08:00', '18:00'), planned(2, '08:00', '18:00')],
@@ -54,7 +54,7 @@ describe('windows', () => {
     expect(within([stay], { start: '18:00', end: '19:00' })).toEqual([]);
   });
 
-  test('cut out of a stay leave both sides', () => {
+  test('cut out of a stay keep both sides', () => {
     expect(outside([stay], [{ start: '12:00', end: '13:00' }])).toEqual([
       { id: 1, start: '08:00:00', end: '12:00:00' },
       { id: 1, start: '13:00:00', end: '18:00:00' },

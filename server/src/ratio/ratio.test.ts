@@ -44,7 +44,7 @@ function set(name: string, value: string) {
   return server.build.setting(organisation.company, organisation.establishment, name, value);
 }
 
-test('a later day is by planning, and says why', async () => {
+test('a later day is based on planning and says so', async () => {
   await plan(organisation.group, tomorrow, 6);
   await work(organisation.group, tomorrow, { start_time: '08:00' });
   const day = await ask(tomorrow);
@@ -60,13 +60,13 @@ test('a later day is by planning, and says why', async () => {
   expect(day.groups).toMatchObject([{ deviation_minutes: 600, allowance_minutes: 180, counted_with: [] }]);
 });
 
-test('children without anybody stand out, and employees who do not count are left out', async () => {
+test('children without employees are danger, and employees outside the ratio are not counted', async () => {
   await plan(organisation.group, tomorrow, 1);
   await work(organisation.group, tomorrow, { start_time: '08:00', counts_for_ratio: 0 });
   expect(await rowsOn(tomorrow)).toEqual([['08:00', '18:00', 1, 0, 1, 20]]);
 });
 
-test('today is by presence up to now, and by planning from now on', async () => {
+test('today is based on presence up to now, and on planning from now on', async () => {
   const { child, group } = organisation;
   await server.build.planningItem({ child_id: child, group_id: group, date: testToday });
   await plan(group, testToday, 1);
@@ -80,7 +80,7 @@ test('today is by presence up to now, and by planning from now on', async () => 
   ]);
 });
 
-test('who did not sign in is not there, unless employees do not sign in at all', async () => {
+test('an employee who did not sign in is not counted, unless employees do not sign in at all', async () => {
   const { child, group } = organisation;
   await work(group, testToday, { start_time: '08:00' });
   await server.build.presence({ child_id: child, group_id: group, date: testToday });
@@ -89,7 +89,7 @@ test('who did not sign in is not there, unless employees do not sign in at all',
   expect(await rowsOn(testToday)).toContainEqual(['08:30', '10:15', 1, 1, 1, 10]);
 });
 
-test('an earlier day is by presence only', async () => {
+test('an earlier day is based on presence only', async () => {
   const { child, group } = organisation;
   await plan(group, yesterday, 4);
   const end_time = `${yesterday}T16:00:00.000Z`;
@@ -97,7 +97,7 @@ test('an earlier day is by presence only', async () => {
   expect(await rowsOn(yesterday)).toEqual([['08:30', '17:00', 1, 0, 1, 20]]);
 });
 
-test('without the ratio in real time today is by planning, with the number present beside it', async () => {
+test('without the real-time ratio, today is based on planning, with the number present beside it', async () => {
   const { child, group } = organisation;
   await set('ipad_real_time_bkr', '0');
   await plan(group, testToday, 2);
@@ -122,7 +122,7 @@ test('a child who is reported absent is not expected', async () => {
   expect(await rowsOn(testToday)).toEqual([]);
 });
 
-test('groups are counted each on its own, and one too many does not make up for one too few', async () => {
+test('each group is counted separately, without compensation between groups', async () => {
   const { group, establishment } = organisation;
   const other = await server.build.group({ establishment_id: establishment });
   await plan(group, tomorrow, 1);
@@ -132,7 +132,7 @@ test('groups are counted each on its own, and one too many does not make up for 
   expect(await rowsOn(tomorrow, [group, other])).toEqual([['08:00', '18:00', 2, 2, 2, 20]]);
 });
 
-test('merged groups are counted as one while they are together, and once', async () => {
+test('merged groups are counted as one while merged, each child once', async () => {
   const { group, establishment } = organisation;
   const other = await server.build.group({ establishment_id: establishment, name: 'Vossen' });
   await server.build.groupMerge({ group_id: other, with_group_id: group, date: tomorrow, end_time: '18:00' });
@@ -163,7 +163,7 @@ test('after-school care is counted for the whole location', async () => {
   expect((await ask(tomorrow, [first])).groups).toMatchObject([{ allowance_minutes: 30 }]);
 });
 
-test('a day before the rules is refused', async () => {
+test('a date before the rules is refused', async () => {
   const query = { id_group: `${organisation.group}`, date: '2018-12-31' };
   expect(await organisation.client.refused('GET /ratio', { query })).toMatchObject({ status: 400 });
 });

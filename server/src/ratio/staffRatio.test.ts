@@ -24,9 +24,9 @@ describe('the age in whole years', () => {
     ['2025-03-10', 1],
     ['2024-02-29', 2],
     ['2026-03-11', 0],
-  ])('of who was born on %s', (born, age) => expect(ageOn(born, date)).toBe(age));
+  ])('for a birth date of %s', (born, age) => expect(ageOn(born, date)).toBe(age));
 
-  test('of who was born on 29 February rises on 1 March of an ordinary year', () => {
+  test('for a birth on 29 February rises on 1 March of an ordinary year', () => {
     expect([ageOn('2024-02-29', '2026-02-28'), ageOn('2024-02-29', '2026-03-01')]).toEqual([1, 2]);
     expect(ageOn('2024-02-29', '2028-02-29')).toBe(4);
   });
@@ -42,7 +42,7 @@ describe('day care', () => {
     });
   });
 
-  test('children who cannot be one group have no number', () => {
+  test('children who may not be in one group have no number', () => {
     expect(staffRatio(ages({ 0: 9, 1: 5 }), date)).toEqual({
       employeesNeeded: null,
       allowed: false,
@@ -51,7 +51,7 @@ describe('day care', () => {
     });
   });
 
-  test('nobody needs nobody', () => {
+  test('no children need no employees', () => {
     expect(staffRatio([], date)).toMatchObject({ employeesNeeded: 0, allowed: true, reasons: [{ code: 'nobody' }] });
   });
 });
@@ -82,7 +82,7 @@ describe('after-school care', () => {
     expect([needed(within, since), needed(beyond, since)]).toEqual([expected, next]);
   });
 
-  test('a location says into how many groups of thirty its children are divided at least', () => {
+  test('a location has a minimum number of groups of at most thirty children', () => {
     expect(staffRatio(ages({ 5: 30 }), since).reasons).toEqual([
       { code: 'after-school', young: 30, old: 0, employees: 3 },
     ]);
@@ -117,7 +117,7 @@ describe('a combination of day care and after-school care', () => {
   });
 });
 
-test('one child more never needs fewer employees, over day care, after-school care and combinations', () => {
+test('one child more never lowers the number of employees, for day care, after-school care and combinations', () => {
   const some = [0, 1, 2, 3, 4, 8];
   const number = (counts: readonly number[]) => needed(Object.fromEntries(some.map((age, i) => [age, counts[i] ?? 0])));
   const walk = (counts: readonly number[], from: number, now: number | null): void => {
@@ -132,17 +132,17 @@ test('one child more never needs fewer employees, over day care, after-school ca
   walk([0, 0, 0, 0, 0, 0], 0, 0);
 });
 
-describe('what the rules do not allow', () => {
+describe('the rules do not apply to', () => {
   test.each([[-1], [1.5], [oldestAge + 1], [Number.NaN]])('an age of %d', (age) => {
     expect(() => staffRatio([age], date)).toThrow(RangeError);
   });
 
-  test('more children than an establishment has', () => {
+  test('more children than an establishment can have', () => {
     expect(needed({ 5: mostChildren })).toBe(50);
     expect(() => needed({ 5: mostChildren + 1 })).toThrow(RangeError);
   });
 
-  test('a day before the first rules', () => {
+  test('a date before the first rules', () => {
     expect(() => needed({ 5: 1 }, '2018-12-31')).toThrow(RangeError);
     expect(() => needed({ 3: 1, 5: 1 }, '2018-12-31')).toThrow(RangeError);
   });
@@ -162,7 +162,7 @@ describe('a childminder', () => {
     expect(childminderRatio(present, date)).toMatchObject({ allowed, employeesNeeded: allowed ? 1 : null }),
   );
 
-  test('is told which limits are exceeded, and from four children on to have a backup', () => {
+  test('gets the exceeded limits, and from four children the need for a backup', () => {
     expect(childminderRatio([0, 0, 0, 1, 1, 1, 1], date).reasons).toEqual([
       { code: 'childminder', children: 7 },
       { code: 'childminder-limit', below: null, most: 6 },
@@ -174,7 +174,7 @@ describe('a childminder', () => {
     expect(childminderRatio([5, 5, 5], date).reasons).toEqual([{ code: 'childminder', children: 3 }]);
   });
 
-  test('without children is nobody', () => {
+  test('without children needs nobody', () => {
     expect(childminderRatio([], date)).toMatchObject({ employeesNeeded: 0, allowed: true });
   });
 });
@@ -193,10 +193,10 @@ describe('the three-hours rule', () => {
     [2, 1],
     [3, 2],
     [4, 2],
-  ])('of %d employees at least %d stay', (all, least) => expect(leastWhileDeviating(all, date)).toBe(least));
+  ])('of %d employees at least %d must stay', (all, least) => expect(leastWhileDeviating(all, date)).toBe(least));
 });
 
-describe('who counts as staff', () => {
+describe('employees counted in the ratio', () => {
   const dayCare = { needed: 3, afterSchool: false, date: '2026-07-01' };
 
   test.each([

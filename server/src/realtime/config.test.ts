@@ -3,7 +3,7 @@ import { readRealtimeConfig } from './config.ts';
 const app = { REALTIME_KEY: 'organisation-1', REALTIME_SECRET: 'geheim' };
 const push = { ...app, REALTIME_HOST: 'https://push.example:6001/live/', REALTIME_APP_ID: '7' };
 
-test('an empty environment keeps the live channel here, with the credentials of the database', () => {
+test('an empty environment uses the live channel of this server, with the credentials of the database', () => {
   expect(readRealtimeConfig({})).toEqual({
     credentials: null,
     elsewhere: null,
@@ -12,7 +12,7 @@ test('an empty environment keeps the live channel here, with the credentials of 
   });
 });
 
-test('reads what is set', () => {
+test('reads the variables that are set', () => {
   const limits = { REALTIME_MAX_SOCKETS: '10', REALTIME_MAX_SUBSCRIPTIONS: '20', REALTIME_MAX_MESSAGE: '1024' };
   expect(
     readRealtimeConfig({ ...push, ...limits, REALTIME_ORIGINS: 'https://a.example/, http://b.example:81' }),

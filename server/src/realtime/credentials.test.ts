@@ -2,7 +2,7 @@ import { openDatabase } from '../database/index.ts';
 import { makeTestDatabase } from '../database/testing/testDatabase.ts';
 import { loadCredentials } from './credentials.ts';
 
-test('the first process makes credentials, and all others have the same', async () => {
+test('the first process creates credentials, and all others use the same', async () => {
   const database = await makeTestDatabase();
   const { db, close } = await openDatabase(database.options);
   const all = await Promise.all([loadCredentials(db, null), loadCredentials(db, null), loadCredentials(db, null)]);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const present = (group: number, childIds: number[]) =>
   ({ name: 'presence-changed', data: { childIds }, to: { groupIds: [group] } }) as const;
 
-test('an event of one server arrives at a socket of another', async () => {
+test('an event published on one server reaches a socket of another', async () => {
   const socket = await follow(here, organisation);
   await publish(there.db, present(organisation.group, [organisation.child]));
   expect(await socket.next('presence-changed')).toEqual({
@@ -38,7 +38,7 @@ test('an event of one server arrives at a socket of another', async () => {
   });
 });
 
-test('an event is received in its group alone', async () => {
+test('an event is received in its group only', async () => {
   const other = await buildOrganisation(here);
   const socket = await follow(here, organisation);
   await publish(there.db, present(other.group, [other.child]));
@@ -46,7 +46,7 @@ test('an event is received in its group alone', async () => {
   expect((await socket.next('presence-changed')).data).toEqual({ childIds: [organisation.child] });
 });
 
-test('a client that left a channel receives nothing of it', async () => {
+test('a client that unsubscribed from a channel receives nothing of it', async () => {
   const socket = await follow(here, organisation);
   socket.say('pusher:subscribe', { channel: 'registry' });
   await socket.next('pusher_internal:subscription_succeeded');
@@ -59,7 +59,7 @@ test('a client that left a channel receives nothing of it', async () => {
   expect(received).toEqual([{ event: 'registry-changed', channel: 'registry', data: { release: '1.0.0' } }]);
 });
 
-test('a transaction tells when it is committed, and not when it is rolled back', async () => {
+test('a transaction publishes when it commits, and nothing when it rolls back', async () => {
   const socket = await follow(here, organisation);
   const failing = there.db.transaction().execute(async (tx) => {
     await publish(tx, present(organisation.group, [1]));
@@ -70,7 +70,7 @@ test('a transaction tells when it is committed, and not when it is rolled back',
   expect((await socket.next('presence-changed')).data).toEqual({ childIds: [2] });
 });
 
-test('an event for very many groups reaches all of them', async () => {
+test('an event for very many groups is received in all of them', async () => {
   const socket = await follow(here, organisation);
   const groupIds = [...Array.from({ length: 250 }, (_, index) => 1_000_000 + index), organisation.group];
   await publish(there.db, { name: 'notes-changed', data: { groupIds }, to: { groupIds } });
@@ -78,7 +78,7 @@ test('an event for very many groups reaches all of them', async () => {
 });
 
 test.each([0, 250])(
-  'a socket that follows several channels of an event receives it once, with %i other channels',
+  'a socket subscribed to several channels of an event receives it once, with %i other channels',
   async (others) => {
     const group = await here.build.group({ establishment_id: organisation.establishment });
     const socket = await follow(here, organisation);
@@ -102,7 +102,7 @@ test.each([0, 250])(
   },
 );
 
-test('an event about too many children says so by naming none', async () => {
+test('an event about too many children has an empty list of ids', async () => {
   const socket = await follow(here, organisation);
   const childIds = Array.from({ length: 2_000 }, (_, index) => 1_000_000 + index);
   await publish(there.db, present(organisation.group, childIds));
@@ -133,7 +133,7 @@ test("an operator's command that changes a setting is received in the establishm
   }
 });
 
-test('a release that is published is received by everybody, also without a session', async () => {
+test('publishing a release is received by everybody, also without a session', async () => {
   const socket = here.open();
   await socket.socketId();
   socket.say('pusher:subscribe', { channel: 'registry' });
@@ -149,7 +149,7 @@ function fail(line: string): never {
   throw new Error(line);
 }
 
-test('a session that ends on one server loses its sockets on another', async () => {
+test('revoking a session on one server closes its sockets on another', async () => {
   const { account } = organisation;
   const session = await here.build.session({ account_id: account });
   const socket = await follow(here, { ...organisation, client: here.as(session) });
@@ -185,7 +185,7 @@ async function breakOff(): Promise<void> {
   }
 }
 
-test('after a failure of the database events arrive again, for clients that come back too', async () => {
+test('after a database failure events are received again, also by reconnecting clients', async () => {
   const socket = await follow(here, organisation);
   await breakOff();
   if (testEngine === 'postgres') expect(await socket.closed).toBe(4200);

@@ -55,7 +55,7 @@ async function receive(count: number): Promise<void> {
   while (received.length < count) await new Promise<void>((resolve) => (arrived = resolve));
 }
 
-test('events are handed on to the other server, signed, once for all processes', async () => {
+test('events are forwarded to the other server, signed, once for all processes', async () => {
   arrived = () => undefined;
   for (const release of ['1', '2']) {
     await publish(first().db, { name: 'registry-changed', data: { release }, to: 'everyone' });
@@ -73,7 +73,7 @@ test('events are handed on to the other server, signed, once for all processes',
   }
 });
 
-test('permission is what any Pusher server understands, and this one opens no sockets', async () => {
+test('permission is in the Pusher format, and this server opens no sockets of its own', async () => {
   const { client, group } = await buildOrganisation(first());
   const channel = `private-group-${group}`;
   const permit = await client.ask('POST /realtime/auth', { body: { socket_id: '1.2', channel_name: channel } });
@@ -82,7 +82,7 @@ test('permission is what any Pusher server understands, and this one opens no so
   await expect(first().open().closed).rejects.toThrow();
 });
 
-test('a signature is the one of the Pusher documentation', () => {
+test('a signature equals the example of the Pusher documentation', () => {
   const credentials = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
   expect(signPermit(credentials, { socketId: '1234.1234', channel: 'private-foobar' })).toBe(
     '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',

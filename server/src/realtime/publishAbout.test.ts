@@ -31,7 +31,7 @@ onSqlite('an event about', () => {
   const group = () => `private-group-${organisation.group}`;
   const establishment = () => `private-establishment-${organisation.establishment}`;
 
-  test('children is published in their groups and establishments, in each once', async () => {
+  test('children are published once in each of their groups and establishments', async () => {
     const { build, db, clock } = server;
     const sibling = await build.child({ company_id: organisation.company });
     await build.placement({ child_id: sibling, group_id: organisation.group });
@@ -42,7 +42,7 @@ onSqlite('an event about', () => {
     ]);
   });
 
-  test('groups is published in those groups alone', async () => {
+  test('groups are published in those groups only', async () => {
     await publishAboutGroups(server.db, 'notes-changed', [organisation.group]);
     expect(await published()).toMatchObject([{ data: { groupIds: [organisation.group] }, channels: [group()] }]);
   });
@@ -54,7 +54,7 @@ onSqlite('an event about', () => {
     expect(await published()).toMatchObject([{ data: { employeeIds: [employee_id] }, channels: [establishment()] }]);
   });
 
-  test('an establishment is published there', async () => {
+  test('an establishment is published in its own channel', async () => {
     await publishAboutEstablishment(server.db, 'news-changed', organisation.establishment);
     expect(await published()).toMatchObject([
       { data: { establishmentId: organisation.establishment }, channels: [establishment()] },

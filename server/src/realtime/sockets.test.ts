@@ -22,7 +22,7 @@ async function start(options: LiveOptions = {}): Promise<void> {
   organisation = await buildOrganisation(server);
 }
 
-test('a socket gets an id, and an answer to every ping', async () => {
+test('a socket gets an id, and an answer to each ping', async () => {
   await start();
   const socket = server.open();
   expect((await socket.next('pusher:connection_established')).data).toEqual({
@@ -43,7 +43,7 @@ test.each([
   expect(await socket.closed).toBe(code);
 });
 
-test('the sockets that are open can be counted', async () => {
+test('open sockets are counted', async () => {
   let count = () => -1;
   await start({ watchSockets: (open) => (count = open) });
   expect(count()).toBe(0);
@@ -81,11 +81,11 @@ describe('a private channel', () => {
 
   beforeEach(() => start());
 
-  test('is closed without permission', async () => {
+  test('is refused without permission', async () => {
     expect(await refusal(() => ({ channel: `private-group-${organisation.group}` }))).toEqual(unauthorised);
   });
 
-  test('is closed with a forged permission', async () => {
+  test('is refused with a forged permission', async () => {
     const forged = { key: 'test-key', secret: 'guess' };
     const channel = `private-group-${organisation.group}`;
     const channelData = `{"session":${organisation.session.id}}`;
@@ -98,11 +98,11 @@ describe('a private channel', () => {
     ).toEqual(unauthorised);
   });
 
-  test('is closed with the permission of another socket', async () => {
+  test('is refused with the permission of another socket', async () => {
     expect(await refusal(() => permitOf('1.2'))).toEqual(unauthorised);
   });
 
-  test('is closed with the permission for another channel', async () => {
+  test('is refused with the permission for another channel', async () => {
     expect(
       await refusal(async (socketId) => ({
         ...(await permitOf(socketId, `private-establishment-${organisation.establishment}`)),
@@ -111,13 +111,13 @@ describe('a private channel', () => {
     ).toEqual(unauthorised);
   });
 
-  test('is closed with a permission that was changed to another session', async () => {
+  test('is refused with a permission that was changed to another session', async () => {
     expect(
       await refusal(async (socketId) => ({ ...(await permitOf(socketId)), channel_data: '{"session":99}' })),
     ).toEqual(unauthorised);
   });
 
-  test('is closed to a socket that belongs to another session', async () => {
+  test('is refused to a socket that belongs to another session', async () => {
     const socket = server.open();
     const socketId = await socket.socketId();
     await subscribe(socket, socketId, organisation.client, `private-group-${organisation.group}`);
@@ -133,7 +133,7 @@ describe('a private channel', () => {
     expect(await refusal(() => ({ channel: 'news' }))).toEqual(unauthorised);
   });
 
-  test('is closed when the session ended after it gave permission', async () => {
+  test('is refused when the session ended after permission was given', async () => {
     const socket = server.open();
     const permit = await permitOf(await socket.socketId());
     await organisation.client.ask('POST /authentication/logout', {});
@@ -142,14 +142,14 @@ describe('a private channel', () => {
   });
 });
 
-test('a session that expires loses its sockets', async () => {
+test('an expired session loses its sockets', async () => {
   await start({ timing: { sweepMs: 50 } });
   const socket = await follow(server, organisation);
   server.clock.advance(60_001);
   expect(await socket.closed).toBe(4009);
 });
 
-test('an account that loses an establishment loses its channels there, and no others', async () => {
+test('an account that loses an establishment loses its channels there only', async () => {
   await start({ timing: { sweepMs: 50 } });
   const kept = await follow(server, organisation);
   const elsewhere = await server.build.establishment({ company_id: organisation.company });
@@ -203,14 +203,14 @@ test('disconnects a client that no longer answers pings', async () => {
   await answering.next('pusher:pong');
 });
 
-test('pages of other origins open no sockets', async () => {
+test('pages of other origins cannot open sockets', async () => {
   await start({ origins: ['https://app.example'] });
   const foreign = server.open({ origin: 'https://evil.example' });
   await expect(foreign.closed).rejects.toThrow('403');
   for (const origin of [server.origin, 'https://app.example']) await server.open({ origin }).socketId();
 });
 
-test('there is a limit to the size of a message', async () => {
+test('limits the size of a message', async () => {
   await start({ limits: { messageBytes: 512 } });
   const socket = server.open();
   await socket.socketId();
@@ -218,14 +218,14 @@ test('there is a limit to the size of a message', async () => {
   expect(await socket.closed).toBe(1009);
 });
 
-test('there is a limit to the channels of a socket', async () => {
+test('limits the channels of a socket', async () => {
   await start({ limits: { subscriptionsPerSocket: 1 } });
   const socket = await follow(server, organisation);
   socket.say('pusher:subscribe', { channel: 'registry' });
   expect((await socket.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached', status: 403 });
 });
 
-test('there is a limit to the sockets with a session', async () => {
+test('limits the sockets with a session', async () => {
   await start({ limits: { sockets: 1 } });
   const first = await follow(server, organisation);
   const second = server.open();
@@ -239,7 +239,7 @@ test('there is a limit to the sockets with a session', async () => {
   await follow(server, organisation);
 });
 
-test('300 idle sockets without a session take no place of a browser, even from the same address', async () => {
+test('300 idle sockets without a session do not block a browser, even from the same address', async () => {
   await start({ limits: { sockets: 3, anonymousPerAddress: 5 } });
   const kept = await follow(server, organisation);
   const idle = Array.from({ length: 300 }, () => server.open());
@@ -251,7 +251,7 @@ test('300 idle sockets without a session take no place of a browser, even from t
   await kept.next('pusher:pong');
 });
 
-test('a socket that shows no session in time is closed, one that shows it is kept', async () => {
+test('a socket without a session in time is closed, one with a session is kept', async () => {
   await start({ timing: { sessionMs: 200 } });
   const kept = await follow(server, organisation);
   const anonymous = server.open();
@@ -262,7 +262,7 @@ test('a socket that shows no session in time is closed, one that shows it is kep
   await kept.next('pusher:pong');
 });
 
-test('a client that floods the server is cut off, and others are not', async () => {
+test('a client that floods the server is disconnected, without affecting others', async () => {
   await start();
   const kept = await follow(server, organisation);
   const flooding = server.open();
@@ -280,7 +280,7 @@ test('a stopping server tells its clients to reconnect', async () => {
   expect(await socket.closed).toBe(4200);
 });
 
-test('the address of the sockets is nothing else', async () => {
+test('the address of the sockets answers 404 to other requests', async () => {
   await start();
   expect((await server.app.inject('/realtime/app/test-key')).statusCode).toBe(404);
 });

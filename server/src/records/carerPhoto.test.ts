@@ -41,7 +41,7 @@ async function picture(size: 'thumbnail' | 'viewer', v?: string) {
   return server.as({}).attempt(`GET /carers/:id/${size}`, { params: { id: `${carer}` }, query });
 }
 
-test('the list of carers gives signed addresses of both sizes, of the version that there is', async () => {
+test('the list of carers has signed addresses of both sizes and the current version', async () => {
   const sign = (size: string) => signFor(organisation, `/carers/${carer}/${size}`);
   expect(await photoOf()).toEqual({
     thumbnail: `/carers/${carer}/thumbnail?v=1&sign=${sign('thumbnail')}`,
@@ -51,7 +51,7 @@ test('the list of carers gives signed addresses of both sizes, of the version th
   expect((await picture('viewer')).headers['cache-control']).toBe('private, no-cache');
 });
 
-test('a photo that is sent takes the place of the one before, and its files go', async () => {
+test('a new photo replaces the old one and removes its files', async () => {
   const before = await server.db.selectFrom('carer_photo').selectAll().executeTakeFirstOrThrow();
   expect((await send('POST')).json()).toEqual({ success: true });
   expect((await photoOf())?.thumbnail).toContain('?v=2&');
@@ -61,19 +61,19 @@ test('a photo that is sent takes the place of the one before, and its files go',
   expect(await files.find(before.thumb_id ?? '')).toBeNull();
 });
 
-test('a photo that is deleted is gone, and can be deleted again', async () => {
+test('a photo can be deleted, and deleting it again is harmless', async () => {
   expect((await send('DELETE')).statusCode).toBe(200);
   expect((await send('DELETE')).statusCode).toBe(200);
   expect(await photoOf()).toBeUndefined();
   expect((await picture('thumbnail', '1')).statusCode).toBe(404);
 });
 
-test('a file that is not a picture is refused, and the photo stays', async () => {
+test('a file that is not a picture is refused and keeps the photo', async () => {
   expect((await send('POST', Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(415);
   expect((await photoOf())?.thumbnail).toContain('?v=1&');
 });
 
-test('a product of another company changes nothing', async () => {
+test('a product of another company cannot change anything', async () => {
   const other = await buildOrganisation(server);
   const theirs = await server.build.integration({ company_id: other.company });
   expect((await send('POST', testPicture, theirs)).statusCode).toBe(404);
@@ -81,14 +81,14 @@ test('a product of another company changes nothing', async () => {
   expect((await photoOf())?.thumbnail).toContain('?v=1&');
 });
 
-test('a product sees which carers a child has, and whether there is a photo', async () => {
+test('a product can read the carers of a child, and whether they have a photo', async () => {
   const url = `/api/integration/children/${organisation.child}/carers`;
   const answer = await server.app.inject({ url, headers: { 'x-integration-token': integration } });
   const person = { id: carer, name: 'Yara Jansen', relation: 'moeder', may_pick_up: true };
   expect(answer.json()).toEqual([{ ...person, has_photo: true }]);
 });
 
-test('housekeeping keeps the files of photos of carers, and nothing else', async () => {
+test('housekeeping keeps the files of carer photos and removes unreferenced ones', async () => {
   const { id: orphan } = await files.add(testPicture);
   const photo = await server.db.selectFrom('carer_photo').selectAll().executeTakeFirstOrThrow();
   server.clock.set('2099-01-01T00:00:00.000Z');

@@ -44,7 +44,7 @@ const events = async (name: string) => {
   return rows.filter((row) => JSON.stringify(row).includes(name)).length;
 };
 
-test('a record has the sections and fields of the company, with what is known of the child', async () => {
+test('a record has the sections and fields of the company, with the values of the child', async () => {
   const sections = await read();
   expect(sections.map(({ title }) => title)).toEqual(['Algemeen']);
   expect(await field('first_name')).toMatchObject({ fieldType: 'text', editable: false });
@@ -62,12 +62,12 @@ test.each<[Change, string]>([
   [{ name: 'max_sleep', value: '60.5' }, '60.5'],
   [{ name: 'max_sleep', value: '' }, ''],
   [{ name: 'permission_video', value: 'no' }, 'nee'],
-])('%o is kept and shown as %s', async (made, shown) => {
+])('%o is stored and shown as %s', async (made, shown) => {
   expect((await change(made)).statusCode).toBe(200);
   expect(await field(made.name)).toMatchObject({ value: made.value, displayValue: shown });
 });
 
-test('a choice is kept by its id and shown by its name, also a school', async () => {
+test('a choice is stored by id and shown by name, also a school', async () => {
   const school = await server.build.school({ company_id: organisation.company, name: 'Het Kompas' });
   await change({ name: 'diet', value: diet['vegetarisch'] ?? '' }, { name: 'school', value: String(school) });
   expect((await field('diet')).displayValue).toBe('vegetarisch');
@@ -85,14 +85,14 @@ test.each<[Change, string]>([
   [{ name: 'permission_video', value: 'conditional' }, 'Kies een van de mogelijkheden.'],
   [{ name: 'nickname', value: 'x'.repeat(256) }, 'Vul ten hoogste 255 tekens in, op één regel.'],
   [{ name: 'nickname', value: 'a\nb' }, 'Vul ten hoogste 255 tekens in, op één regel.'],
-])('%o is refused, and nothing else of the request is kept', async (made, message) => {
+])('%o is refused, and nothing else of the request is saved', async (made, message) => {
   const answer = await change({ name: 'office_note', value: 'Eerst' }, made);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ error: { code: 'invalid', fields: { [made.name]: message } } });
   expect((await field('office_note')).value).toBe('');
 });
 
-test('of two who edit the same field the second is told what the first one saved', async () => {
+test('a concurrent edit of the same field is refused with 409 and the current value', async () => {
   await change({ name: 'nickname', value: 'Noor', based_on: '' });
   const late = await change({ name: 'nickname', value: 'Nora', based_on: '' });
   expect(late.statusCode).toBe(409);
@@ -101,12 +101,12 @@ test('of two who edit the same field the second is told what the first one saved
   expect((await change({ name: 'nickname', value: 'Nora', based_on: 'Noor' })).statusCode).toBe(200);
 });
 
-test('of two changes at once from the same value one is refused', async () => {
+test('of two simultaneous changes of the same value one is refused', async () => {
   const answers = await Promise.all(['Noor', 'Nora'].map((value) => change({ name: 'nickname', value, based_on: '' })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
 
-test('a childminder cannot edit what is for employees', async () => {
+test('a childminder cannot edit fields for employees', async () => {
   const { company, establishment, child } = organisation;
   const account_id = await server.build.account({ company_id: company, kind: 'childminder' }, [establishment]);
   const client = server.as(await server.build.session({ account_id }));
@@ -119,7 +119,7 @@ test('a childminder cannot edit what is for employees', async () => {
   );
 });
 
-test('custom fields go by their number', async () => {
+test('custom fields are addressed by their number', async () => {
   const body = { id_child: organisation.child, custom: { '1': '92' }, based_on: { '1': '' } };
   expect((await organisation.client.attempt('POST /children/custom-fields', { body })).statusCode).toBe(200);
   expect((await field('custom_1')).value).toBe('92');
@@ -127,7 +127,7 @@ test('custom fields go by their number', async () => {
   expect((await organisation.client.attempt('POST /children/custom-fields', { body: again })).statusCode).toBe(409);
 });
 
-test('mentors are chosen by their number among the employees of the establishment', async () => {
+test('mentors are chosen by number from the employees of the establishment', async () => {
   const { company, group, child, client } = organisation;
   const employee = await server.build.employee({ company_id: company, first_name: 'Sanne' });
   const elsewhere = await server.build.employee({ company_id: company });
@@ -143,7 +143,7 @@ test('mentors are chosen by their number among the employees of the establishmen
   expect((await field('mentor', 2)).value).toBe('');
 });
 
-test('the record that a childminder reads has no fields of employees', async () => {
+test('a childminder reads the record without fields for employees', async () => {
   const hers = await buildOrganisation(server, 'childminder');
   await giveRecord(server, hers.company);
   const names = (await read(hers)).flatMap(({ fields }) => fields.map(({ functionName }) => functionName));
@@ -153,7 +153,7 @@ test('the record that a childminder reads has no fields of employees', async () 
   expect((await read()).flatMap(({ fields }) => fields.map(({ functionName }) => functionName))).toContain('mentor');
 });
 
-test('a refused permission counts at once, is seen in lists and keeps its history', async () => {
+test('a refused permission applies at once, shows in lists and keeps its history', async () => {
   const { child, account } = organisation;
   expect([...(await childrenWithout(server.db, 'photoPortal', [child]))]).toEqual([]);
   expect([...(await childrenWithout(server.db, 'video', [child]))]).toEqual([child]);
@@ -188,19 +188,19 @@ test.each([
   ],
   ['Geen', undefined],
   ['', undefined],
-])('an allergy %j raises %j in lists', async (value, flags) => {
+])('an allergy %j shows as %j in lists', async (value, flags) => {
   await change({ name: 'allergies', value });
   expect((await childInList())?.flags).toEqual(flags);
 });
 
-test('a diet raises a flag unless it is none', async () => {
+test('a diet sets a flag, except "geen"', async () => {
   await change({ name: 'diet', value: diet['geen'] ?? '' });
   expect((await childInList())?.flags).toBeUndefined();
   await change({ name: 'diet', value: diet['vegetarisch'] ?? '' });
   expect((await childInList())?.flags).toEqual([{ kind: 'diet', text: 'vegetarisch' }]);
 });
 
-test('what is seen and changed is noted with who did it, without contents', async () => {
+test('reading and changing a record are audited with the account, without contents', async () => {
   await read();
   await change({ name: 'nickname', value: 'Geheim' });
   const lines = await server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();
@@ -210,7 +210,7 @@ test('what is seen and changed is noted with who did it, without contents', asyn
   if (testEngine === 'sqlite') expect(await events('record-changed')).toBeGreaterThan(0);
 });
 
-test('who may only read about a child that has left does not see what was changed since', async () => {
+test('with read access to a child that has left, later changes are hidden', async () => {
   const { child } = organisation;
   await change({ name: 'nickname', value: 'Toen' });
   await server.db.updateTable('placement').set({ end_date: '2026-03-01' }).where('child_id', '=', child).execute();
@@ -221,7 +221,7 @@ test('who may only read about a child that has left does not see what was change
   expect((await change({ name: 'nickname', value: 'Nu' })).statusCode).toBe(403);
 });
 
-test('carers come in order, with authority and who may pick up', async () => {
+test('carers are sorted, with authority and permission to pick up', async () => {
   const { company: company_id, child, client } = organisation;
   const contact = { street: '', postcode: '', city: '', work_phone: '', email: '', language: '' };
   const blank = { ...contact, gender: '', employer: '', workdays: '', mobile: '06-12345678' };
@@ -255,7 +255,7 @@ test('carers come in order, with authority and who may pick up', async () => {
   });
 });
 
-test('a child of another company has no record here', async () => {
+test('a child of another company has no record', async () => {
   const other = await buildOrganisation(server);
   const child = await addChild(server, other);
   for (const call of ['GET /children/forms', 'GET /carers/forms'] as const) {

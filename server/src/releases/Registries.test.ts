@@ -57,7 +57,7 @@ function damage(name: string, document: string): Promise<unknown> {
   return opened.db.updateTable('release').set({ document }).where('name', '=', name).execute();
 }
 
-test('each variant has its own remotes, always in the same order', async () => {
+test('each variant has its own remotes in a fixed order', async () => {
   await publishAll();
   expect(await remotesOf('groepsapp', 'stable')).toEqual([
     'mfe-planning 1.0.0',
@@ -74,7 +74,7 @@ test('each variant has its own remotes, always in the same order', async () => {
   ]);
 });
 
-test('a variant lacks the parts of an area that are only for another one', async () => {
+test('a variant leaves out the parts of an area that are for another variant', async () => {
   const route = { module: './Card', needs: 'groups' } as const;
   const area = {
     routes: [
@@ -95,7 +95,7 @@ test('a variant lacks the parts of an area that are only for another one', async
   expect(await seen('gastouderapp')).toEqual([['/both', '/hers'], 0, 0]);
 });
 
-test('the registry is one that the contract allows, with entries below the release', async () => {
+test('the registry is valid by the contract, with entries below the release', async () => {
   await publishAll();
   const composition = await registries.compose('gastouderapp', 'stable');
   const registry = check(RegistrySchema, composition?.registry);
@@ -110,7 +110,7 @@ test('the registry is one that the contract allows, with entries below the relea
   });
 });
 
-test('beta takes what it has and the rest from stable; stable never looks at beta', async () => {
+test('beta falls back to stable per remote, and stable never serves beta', async () => {
   await publishAll();
   await publish('mfe-planning', '2.0.0', 'beta');
   expect((await remotesOf('groepsapp', 'beta'))?.slice(0, 2)).toEqual(['mfe-planning 2.0.0', 'mfe-children 1.0.0']);
@@ -118,21 +118,21 @@ test('beta takes what it has and the rest from stable; stable never looks at bet
   expect((await registries.compose('groepsapp', 'beta'))?.registry.channel).toBe('beta');
 });
 
-test('a pointer that moves is seen at once, also when another process moved it', async () => {
+test('a moved pointer applies at once, also when another process moved it', async () => {
   await publishAll();
   expect((await remotesOf('groepsapp', 'stable'))?.[0]).toBe('mfe-planning 1.0.0');
   await publish('mfe-planning', '1.0.1');
   expect((await remotesOf('groepsapp', 'stable'))?.[0]).toBe('mfe-planning 1.0.1');
 });
 
-test('what was not published is left out; without a shell there is nothing', async () => {
+test('unpublished remotes are left out, and without a shell there is no registry', async () => {
   expect(await registries.compose('groepsapp', 'stable')).toBeNull();
   await publish('shell');
   expect(await remotesOf('groepsapp', 'stable')).toEqual([]);
 });
 
 test.each(['', '{}', '{"name":"mfe-children"'])(
-  'a damaged document (%j) leaves out its remote only',
+  'a damaged document (%j) leaves out only its remote',
   async (document) => {
     await publishAll();
     await damage('mfe-children', document);
@@ -147,7 +147,7 @@ test.each(['', '{}', '{"name":"mfe-children"'])(
   },
 );
 
-test('a damaged beta falls back to stable, and a repaired document is used again', async () => {
+test('a damaged beta falls back to stable until its document is repaired', async () => {
   await publishAll();
   const beta = await publish('mfe-planning', '2.0.0', 'beta');
   const change = (document: string) =>
@@ -158,14 +158,14 @@ test('a damaged beta falls back to stable, and a repaired document is used again
   expect((await remotesOf('groepsapp', 'beta'))?.[0]).toBe('mfe-planning 2.0.0');
 });
 
-test('a document that is damaged later leaves the last good copy', async () => {
+test('a document that becomes damaged keeps its last valid copy', async () => {
   await publishAll();
   await remotesOf('groepsapp', 'stable');
   await damage('shell', 'broken');
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
 });
 
-test('a database that no longer answers leaves the last known composition', async () => {
+test('an unreachable database keeps the last known composition', async () => {
   await publishAll();
   await remotesOf('groepsapp', 'stable');
   await opened.db.schema.alterTable('release_pointer').renameTo('elsewhere').execute();
@@ -184,7 +184,7 @@ test('a variant can be composed of other remotes', async () => {
   expect(await remotesOf('groepsapp', 'stable')).toHaveLength(5);
 });
 
-describe('what loading a remote takes', () => {
+describe('the loading information of a remote', () => {
   const kernel = '@groepsapp/kernel';
 
   async function publishUsing(name: string, uses: KernelUses): Promise<Release> {
@@ -204,7 +204,7 @@ describe('what loading a remote takes', () => {
     return composition?.registry.remotes.find((remote) => remote.name === name);
   }
 
-  test('is derived from its stored files: container, scripts, styles and entries of the kernel', async () => {
+  test('is derived from its stored files: container, scripts, styles and kernel entries', async () => {
     await publish('shell');
     const uses = { [kernel]: ['useTopic'], [`${kernel}/ui/data`]: ['Card'] };
     const { release } = await publishUsing('mfe-planning', uses);
@@ -215,7 +215,7 @@ describe('what loading a remote takes', () => {
     });
   });
 
-  test('is left out when a file cannot be read, which is reported once; the remote stays', async () => {
+  test('is left out when a file is unreadable, which is reported once; the remote stays', async () => {
     await publish('shell');
     const { release } = await publish('mfe-planning');
     rmSync(join(folder(), 'mfe-planning', release, 'Card.js'));
@@ -224,7 +224,7 @@ describe('what loading a remote takes', () => {
     expect(reported).toEqual(['The files of a release cannot be read; nothing of it is fetched ahead']);
   });
 
-  test('a shell names the addresses of its late parts, one of before does not', async () => {
+  test('a shell lists the addresses of its late chunks, an older shell has none', async () => {
     const parts = { inside: { scripts: ['chunks/late.js'], styles: [] } };
     await publish('shell');
     expect((await registries.compose('groepsapp', 'stable'))?.registry.shell).not.toHaveProperty('parts');

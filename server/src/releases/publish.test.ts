@@ -52,7 +52,7 @@ async function expectRefused(build: FakeBuild, message: RegExp): Promise<void> {
 }
 
 describe('publishing', () => {
-  test('copies the files, keeps the document, points the channel at it and writes that down', async () => {
+  test('copies the files, stores the document, moves the pointer and records it', async () => {
     const build = fakeBuild(builds, { name: 'mfe-planning' });
     const { release } = build.release;
     expect(await publish(build)).toEqual({
@@ -80,7 +80,7 @@ describe('publishing', () => {
     expect(readdirSync(join(store.root, '.incoming'))).toEqual([]);
   });
 
-  test('does nothing the second time, also when the same was built at another moment, of another commit', async () => {
+  test('does nothing the second time, also when built at another time or from another commit', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     await publish(build);
     writeFileSync(
@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect(await moves()).toHaveLength(1);
   });
 
-  test('puts back files of the release that went missing', async () => {
+  test('restores missing files of the release', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     await publish(build);
     rmSync(join(folderOf(build), 'main.js'));
@@ -99,7 +99,7 @@ describe('publishing', () => {
     expect(readFileSync(join(folderOf(build), 'main.js'), 'utf8')).toBe('"the shell";');
   });
 
-  test('refuses other content under an id that exists', async () => {
+  test('refuses other content under an existing release id', async () => {
     const first = fakeBuild(builds, { name: 'shell' });
     await publish(first);
     const { release } = first.release;
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect(readFileSync(join(folderOf(first), 'main.js'), 'utf8')).toBe('"the shell";');
   });
 
-  test('moves the pointer to a newer release and keeps the files of the older', async () => {
+  test('moves the pointer to a newer release and keeps the files of the older one', async () => {
     const first = fakeBuild(builds, { name: 'shell' });
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect(existsSync(join(folderOf(first), 'main.js'))).toBe(true);
   });
 
-  test('keeps the channels apart', async () => {
+  test('moves only the pointer of the channel', async () => {
     const first = fakeBuild(builds, { name: 'shell' });
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
@@ -136,8 +136,8 @@ describe('publishing', () => {
   });
 });
 
-describe('a pointer that a person moved', () => {
-  test('stays where it is when a server starts, until that person gives it back', async () => {
+describe('a pointer moved by a person', () => {
+  test('is kept when a server starts, until that person releases it', async () => {
     const chosen = fakeBuild(builds, { name: 'shell' });
     const built = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(chosen, { by: 'operator', overrule: true });
@@ -147,7 +147,7 @@ describe('a pointer that a person moved', () => {
     expect(await publish(built)).toMatchObject({ outcome: 'moved' });
   });
 
-  test('may stand at the very release that a server put there', async () => {
+  test('is kept also at the release that a server published', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     await publish(build);
     await publish(build, { by: 'operator', overrule: true });
@@ -156,13 +156,13 @@ describe('a pointer that a person moved', () => {
 });
 
 describe('publishing refuses', () => {
-  test('a folder without a document', async () => {
+  test('a folder without a release document', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     rmSync(join(build.directory, 'release.json'));
     await expectRefused(build, /There is no release.json in .*; build the package first/);
   });
 
-  test('a document that is not JSON, or not of the right shape', async () => {
+  test('a document that is not JSON or has another shape', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     writeFileSync(join(build.directory, 'release.json'), '{');
     await expectRefused(build, /is not JSON/);
@@ -170,7 +170,7 @@ describe('publishing refuses', () => {
     await expectRefused(build, /not right at 'version'/);
   });
 
-  test('a file whose content or size is not what the document says', async () => {
+  test('a file whose content or size differs from the document', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     writeFileSync(join(build.directory, 'main.js'), '"the shall";');
     await expectRefused(build, /content of 'main.js' is not what/);
@@ -178,7 +178,7 @@ describe('publishing refuses', () => {
     await expectRefused(build, /'main.js' has 5 bytes, not the 12/);
   });
 
-  test('a compressed copy that holds something else', async () => {
+  test('a compressed copy with other content', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     writeFileSync(join(build.directory, 'main.js.br'), brotliCompressSync('"the shall";'));
     await expectRefused(build, /content of 'main.js.br'/);
@@ -227,17 +227,17 @@ describe('publishing refuses', () => {
     await expectRefused(build, message);
   });
 
-  test('a remote that describes no area', async () => {
+  test('a remote without an area', async () => {
     await expectRefused(fakeBuild(builds, { name: 'mfe-planning', document: { area: null } }), /describes no area/);
   });
 });
 
-describe('breaking off half-way', () => {
+describe('a crash', () => {
   const crash = async () => {
     throw new Error('power cut');
   };
 
-  test('between copy and rename leaves the old release served and nothing of the new', async () => {
+  test('between copy and rename keeps the old release and leaves nothing of the new one', async () => {
     const first = fakeBuild(builds, { name: 'shell' });
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
@@ -249,7 +249,7 @@ describe('breaking off half-way', () => {
     expect(await publish(second)).toMatchObject({ outcome: 'moved' });
   });
 
-  test('between rename and pointer leaves the old release served, and publishing again completes it', async () => {
+  test('between rename and pointer keeps the old release, and publishing again completes it', async () => {
     const first = fakeBuild(builds, { name: 'shell' });
     const second = fakeBuild(builds, { name: 'shell', version: '1.1.0' });
     await publish(first);
@@ -259,7 +259,7 @@ describe('breaking off half-way', () => {
   });
 });
 
-test('of two who publish at the same time one wins, and the history says which', async () => {
+test('of concurrent publications one wins, and the history shows which', async () => {
   const rivals = ['1.1.0', '1.2.0', '1.3.0'].map((version) => fakeBuild(builds, { name: 'shell', version }));
   const results = await Promise.allSettled(rivals.map((build) => publish(build)));
   const moved = results.filter(({ status }) => status === 'fulfilled');

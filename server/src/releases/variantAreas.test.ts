@@ -24,13 +24,13 @@ function change(action: 'add' | 'remove', area: string, variant: Variant = 'groe
   return changeVariantAreas(db, { variant, area, action, by: 'beheer', clock: server.clock });
 }
 
-test('publishing an area says which variants include it', async () => {
+test('publishing an area lists the variants that include it', async () => {
   expect((await upload({ name: 'mfe-planning' })).body['variants']).toEqual(['groepsapp', 'gastouderapp']);
   expect((await upload({ name: 'mfe-tracking' })).body['variants']).toEqual(['groepsapp']);
   expect((await upload({ name: extra })).body['variants']).toEqual([]);
 });
 
-test('an area is served from the moment that a variant includes it, and no longer than that', async () => {
+test('an area is served only while a variant includes it', async () => {
   await upload({ name: extra });
   expect(await server.served(extra, 'stable')).toBeUndefined();
   expect(await change('add', extra)).toContain(extra);
@@ -45,7 +45,7 @@ test('the other variant keeps its areas', async () => {
   expect(await server.served('mfe-planning', 'stable')).toMatch(/^1\.0\.0-/);
 });
 
-test('every change is kept, with who made it and when', async () => {
+test('each change is recorded with person and time', async () => {
   await change('add', extra, 'gastouderapp');
   await change('remove', extra, 'gastouderapp');
   const changes = await readAreasChanges(server.opened.db);
@@ -57,7 +57,7 @@ test('every change is kept, with who made it and when', async () => {
   });
 });
 
-test('an area that collides with one of the variant is refused', async () => {
+test('an area that collides with another area of the variant is refused', async () => {
   const area = {
     routes: [{ path: '/plan', module: './Card' as const, needs: 'groups' as const }],
     menu: [],

@@ -28,7 +28,7 @@ function slot() {
 }
 
 describe('approving', () => {
-  test('an extra day plans it, and says who decided and when', async () => {
+  test('an extra day plans it and records who decided and when', async () => {
     const { company, establishment } = organisation;
     const names = { first_name: 'Sanne', last_name_suffix: 'de', last_name: 'Wit' };
     const employee_id = await server.build.employee({ company_id: company, ...names });
@@ -60,7 +60,7 @@ describe('approving', () => {
     expect(items.map((item) => item.reason)).toEqual([reason, reason]);
   });
 
-  test('an illness shows on its day, with what the parent wrote', async () => {
+  test('an illness is shown on its day, with the note of the parent', async () => {
     await slot();
     const { child: id_child, group, client } = organisation;
     const absencesOn = async (date: string) =>
@@ -94,7 +94,7 @@ describe('approving', () => {
     expect(await plannedOn(organisation, wednesday)).toEqual([expected]);
   });
 
-  test('of two people at once one decides, the other is told, and it is planned once', async () => {
+  test('of concurrent decisions one succeeds, the others get 409, and it is planned once', async () => {
     const id = await asked({ date: wednesday, ...hours });
     const attempts = await Promise.all([
       organisation.client.attempt(approve, approving(id)),
@@ -111,7 +111,7 @@ describe('approving', () => {
     );
   });
 
-  test('the second decider is told who decided first', async () => {
+  test('the refusal of a second decision contains the first one', async () => {
     const id = await asked({ ...hours });
     await organisation.client.ask(refuse, refusing(id));
     const refusal = await organisation.client.refused(approve, approving(id));
@@ -119,7 +119,7 @@ describe('approving', () => {
     expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
-  test('what the parent withdrew meanwhile is not planned', async () => {
+  test('a request withdrawn in the meantime is not planned', async () => {
     const id = await asked({ status: 'withdrawn', decided_at: testNow });
     expect(await organisation.client.refused(approve, approving(id))).toMatchObject({
       status: 409,
@@ -138,7 +138,7 @@ describe('approving', () => {
       'Deze dag is al voorbij.',
     ],
     ['hours that overlap', { date: tuesday, ...hours }, 'Het kind is dan al gepland: 08:00-18:00.'],
-  ] as const)('%s is refused and leaves all as it was', async (_what, given, message) => {
+  ] as const)('%s is refused and changes nothing', async (_what, given, message) => {
     await slot();
     const id = await asked(given);
     const refusal = await organisation.client.refused(approve, approving(id));
@@ -148,7 +148,7 @@ describe('approving', () => {
     expect(await eventsAbout(server, organisation)).toEqual([]);
   });
 
-  test('illness of a day that is past can still be noted', async () => {
+  test('illness on a past day can be approved', async () => {
     await slot();
     const id = await asked({ kind: 'ill', date: '2026-03-03', start_time: null, end_time: null });
     await organisation.client.ask(approve, approving(id));
@@ -158,31 +158,28 @@ describe('approving', () => {
   test.each([
     ['extra', hours, wednesday],
     ['swap', { start_time: null, end_time: null, swap_date: wednesday }, tuesday],
-  ] as const)(
-    '%s can be planned in another group of the establishment, which is seen before',
-    async (kind, given, date) => {
-      await slot();
-      const { establishment, client } = organisation;
-      const name = 'Egels';
-      const other = await server.build.group({ establishment_id: establishment, name, max_children: 3 });
-      const id = await asked({ kind, date, ...given });
-      const seen = await client.ask(outlook, look(id, { id_group: `${other}` }));
-      expect(seen.groups.map((group) => group.id).toSorted()).toEqual([organisation.group, other].toSorted());
-      expect(seen.days.at(-1)).toMatchObject({
-        ...{ date: wednesday, group: { id: other, name }, children: 0, max_children: 3 },
-        then: { children: 1 },
-      });
-      const answer = await client.ask(approve, {
-        params: { id: `${id}` },
-        body: { despite_full: false, id_group: other },
-      });
-      expect(answer.group).toEqual({ id: other, name });
-      const query = { id_group: `${other}`, date: wednesday };
-      expect((await client.ask('GET /planning', { query })).data).toMatchObject([
-        { status: 'ADDED', group: { id: other } },
-      ]);
-    },
-  );
+  ] as const)('%s can be planned in another group of the establishment, with a preview', async (kind, given, date) => {
+    await slot();
+    const { establishment, client } = organisation;
+    const name = 'Egels';
+    const other = await server.build.group({ establishment_id: establishment, name, max_children: 3 });
+    const id = await asked({ kind, date, ...given });
+    const seen = await client.ask(outlook, look(id, { id_group: `${other}` }));
+    expect(seen.groups.map((group) => group.id).toSorted()).toEqual([organisation.group, other].toSorted());
+    expect(seen.days.at(-1)).toMatchObject({
+      ...{ date: wednesday, group: { id: other, name }, children: 0, max_children: 3 },
+      then: { children: 1 },
+    });
+    const answer = await client.ask(approve, {
+      params: { id: `${id}` },
+      body: { despite_full: false, id_group: other },
+    });
+    expect(answer.group).toEqual({ id: other, name });
+    const query = { id_group: `${other}`, date: wednesday };
+    expect((await client.ask('GET /planning', { query })).data).toMatchObject([
+      { status: 'ADDED', group: { id: other } },
+    ]);
+  });
 
   test('a group of an establishment where the child is not placed is refused', async () => {
     const { company, account, client } = organisation;
@@ -196,7 +193,7 @@ describe('approving', () => {
     expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
-  test('on a day that the group is closed nothing can be added', async () => {
+  test('on a day when the group is closed is refused', async () => {
     const { company: company_id, establishment } = organisation;
     const closed = { company_id, establishment_id: establishment, start_date: wednesday, end_date: wednesday };
     await server.build.calendarPeriod({ ...closed, name: 'Studiedag' });
@@ -205,7 +202,7 @@ describe('approving', () => {
     expect(refusal).toMatchObject({ status: 400, error_message: 'De groep is op deze dag gesloten: Studiedag.' });
   });
 
-  test('a group that becomes full takes the child only when that is said', async () => {
+  test('a request that overfills the group needs confirmation', async () => {
     const { group } = organisation;
     await server.db.updateTable('care_group').set({ max_children: 1 }).where('id', '=', group).execute();
     const other = await addChild(server, organisation);
@@ -227,7 +224,7 @@ describe('approving', () => {
 });
 
 describe('refusing', () => {
-  test('needs a reason, which is kept, and leaves the planning as it is', async () => {
+  test('needs a reason, stores it and leaves the planning unchanged', async () => {
     const id = await asked({ ...hours });
     expect(await organisation.client.refused(refuse, refusing(id, '  '))).toMatchObject({ status: 400 });
     const answer = await organisation.client.ask(refuse, refusing(id, ' Geen plek. '));
@@ -235,7 +232,7 @@ describe('refusing', () => {
     expect(await plannedOn(organisation, wednesday)).toEqual([]);
   });
 
-  test('is audited without its contents, as approving is', async () => {
+  test('is audited without contents, like approving', async () => {
     const [first, second] = [await asked(), await asked()];
     await organisation.client.ask(refuse, refusing(first));
     await organisation.client.ask(approve, approving(second));

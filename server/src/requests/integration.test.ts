@@ -33,7 +33,7 @@ function slot() {
   return server.build.weeklySlot({ child_id, group_id });
 }
 
-test('what a parent asks is new in the list of the group, with their name and words', async () => {
+test('a request of a parent is new in the list of the group, with their name and note', async () => {
   const body = extra({ note: ' Ik moet werken. ', name: 'Elif Yılmaz' });
   const answer = await (await portal()).ask(send, { headers: {}, body });
   expect(answer).toEqual({
@@ -50,7 +50,7 @@ test('what a parent asks is new in the list of the group, with their name and wo
   expect(request?.group.id).toBe(organisation.group);
 });
 
-test('with the same key it is stored once, also when its day has passed meanwhile', async () => {
+test('requests with the same key are stored once, also after its day has passed', async () => {
   const client = await portal();
   const request = { headers: { 'idempotency-key': randomUUID() }, body: extra() };
   const answers = await Promise.all([1, 2, 3].map(() => client.ask(send, request)));
@@ -63,7 +63,7 @@ test('with the same key it is stored once, also when its day has passed meanwhil
   expect(await client.refused(send, other)).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('absence and a swap are for the group in which the child is planned', async () => {
+test('absence and a swap belong to the group in which the child is planned', async () => {
   await slot();
   const client = await portal();
   const child_id = organisation.child;
@@ -109,7 +109,7 @@ test.each([{ kind: 'holiday' }, { note: 'a'.repeat(1001) }, { id_group: 0 }, { m
   },
 );
 
-test('an extra day is asked in a group of the establishment of the child, on a day that it is open', async () => {
+test('an extra day is for a group of the child’s establishment, on a day that it is open', async () => {
   const { company: company_id, establishment, child } = organisation;
   const client = await portal();
   const second = await server.build.group({ establishment_id: establishment });
@@ -145,7 +145,7 @@ test('refuses a request where requests are switched off', async () => {
   expect(await (await portal()).refused(send, { body: extra() })).toMatchObject({ status: 403, code: 'setting_off' });
 });
 
-test('the portal sees how a request stands, without names of staff', async () => {
+test('the portal reads the status of a request, without names of staff', async () => {
   const client = await portal();
   const { id } = await client.ask(send, { headers: {}, body: extra() });
   const params = { id: `${id}` };
@@ -155,7 +155,7 @@ test('the portal sees how a request stands, without names of staff', async () =>
   expect(Object.keys(answer)).not.toContain('decided_by');
 });
 
-test('a new request can be withdrawn, again without harm, and after that nobody can decide', async () => {
+test('a new request can be withdrawn, also repeatedly, and can then not be decided', async () => {
   const client = await portal();
   const { id } = await client.ask(send, { headers: {}, body: extra() });
   const params = { id: `${id}` };
@@ -170,7 +170,7 @@ test('a new request can be withdrawn, again without harm, and after that nobody 
   expect(decided).toMatchObject({ status: 409, current: { status: 'withdrawn' } });
 });
 
-test('what staff decided cannot be withdrawn', async () => {
+test('a decided request cannot be withdrawn', async () => {
   const client = await portal();
   const { id } = await client.ask(send, { headers: {}, body: extra() });
   const params = { id: `${id}` };
@@ -179,7 +179,7 @@ test('what staff decided cannot be withdrawn', async () => {
   expect(refusal).toMatchObject({ status: 409, current: { id, status: 'approved' } });
 });
 
-test('deciding and withdrawing at once: one of them, and planned only when approved', async () => {
+test('of a concurrent decision and withdrawal one succeeds, and only approval plans', async () => {
   const client = await portal();
   const { id } = await client.ask(send, { headers: {}, body: extra() });
   const params = { id: `${id}` };

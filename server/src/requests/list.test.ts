@@ -12,7 +12,7 @@ eachInOwnOrganisation((given) => ({ server, organisation } = given));
 const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
 
 describe('the list', () => {
-  test('has what is new by day, and what was handled in the last year, the latest first', async () => {
+  test('has new requests by date, then those handled in the last year, latest first', async () => {
     const later = await asked({ date: '2026-03-20' });
     const sooner = await asked({ date: testToday });
     const old = await asked({ status: 'refused', decided_at: '2025-03-10T08:59:59.000Z', reason: 'Vol' });
@@ -25,12 +25,12 @@ describe('the list', () => {
     expect(await organisation.client.ask('GET /mutation-requests/count', { query })).toEqual({ new: 2 });
   });
 
-  test('takes no more than 600 at once', async () => {
+  test('refuses a limit above 600', async () => {
     const query = { id_group: `${organisation.group}`, limit: '601' };
     expect(await organisation.client.refused('GET /mutation-requests', { query })).toMatchObject({ status: 400 });
   });
 
-  test('has none of other groups', async () => {
+  test('has no requests of other groups', async () => {
     const group = await server.build.group({ establishment_id: organisation.establishment });
     await addRequest(server, { child: organisation.child, group });
     expect(await listOf(organisation)).toEqual([]);

@@ -5,7 +5,7 @@ const send = 'POST /integration/mutation-requests';
 
 const live = liveServersOfFile();
 
-test('tablets of the group hear of a request, of its decision and of its withdrawal', async () => {
+test('tablets of the group receive a request, its decision and its withdrawal', async () => {
   const { here, there } = live;
   const organisation = await buildOrganisation(here);
   const { child: child_id, company: company_id, session } = organisation;

@@ -16,7 +16,7 @@ eachInOwnOrganisation((given) => ({ server, organisation } = given));
 const asked = (given: Parameters<typeof addRequest>[2] = {}) => addRequest(server, organisation, given);
 const look = (id: number) => ({ params: { id: `${id}` }, query: {} });
 
-describe('the expected presence', () => {
+describe('the preview', () => {
   test('shows the ratio without and with the child, and changes nothing', async () => {
     const { company, establishment, group, child } = organisation;
     const employee_id = await server.build.employee({ company_id: company });
@@ -56,7 +56,7 @@ describe('the expected presence', () => {
     ]);
   });
 
-  test('says why a request cannot be approved', async () => {
+  test('gives the reason why a request cannot be approved', async () => {
     const id = await asked({ kind: 'cancel', date: wednesday });
     const answer = await organisation.client.ask(outlook, look(id));
     expect(answer).toMatchObject({ problem: 'Het kind is op deze dag niet gepland.', days: [{ then: null }] });

@@ -96,7 +96,7 @@ describe('a weekly slot', () => {
 describe('a period of the calendar', () => {
   const days = { groupId: 100, startDate: monday, endDate: '2026-03-22' };
 
-  test('takes away what is planned while the group is closed, on both of its ends', () => {
+  test('removes planning while the group is closed, including its first and last day', () => {
     const slots = [slot, { ...slot, id: 2, weekday: 7 }];
     expect(dates({ slots, periods: [{ ...days, kind: 'closed' }] })).toEqual([
       '2026-03-02',
@@ -106,7 +106,7 @@ describe('a period of the calendar', () => {
     ]);
   });
 
-  test('says nothing of another group', () => {
+  test('does not affect another group', () => {
     expect(dates({ slots: [slot], periods: [{ ...days, groupId: 101, kind: 'closed' }] })).toHaveLength(4);
   });
 
@@ -123,7 +123,7 @@ describe('an item of one day', () => {
   const only = (change: Partial<DayItem>, slots: readonly WeeklySlot[] = [slot]) =>
     planPeriod({ ...nothing, slots, items: [{ ...item, ...change }] }, monday, monday);
 
-  test('changes the slot whose place it takes, and leaves the same slot on other days', () => {
+  test('replaces its slot on that day, and keeps the slot on other days', () => {
     const items = [{ ...item, slotId: 1 }];
     expect(planPeriod({ ...nothing, slots: [slot], items }, monday, nextMonday)).toMatchObject([
       { id: 'slot-1-2026-03-09', startTime: '09:00', endTime: '12:00', status: 'CHANGED' },
@@ -131,7 +131,7 @@ describe('an item of one day', () => {
     ]);
   });
 
-  test('cancels a slot, which stays to be seen with the reason', () => {
+  test('cancels a slot, which stays visible with the reason', () => {
     expect(only({ slotId: 1, status: 'DELETED', reason: 'ill' })).toMatchObject([
       { id: 'slot-1-2026-03-09', status: 'DELETED', reason: 'ill' },
     ]);
@@ -148,7 +148,7 @@ describe('an item of one day', () => {
     expect(only({}, [])).toMatchObject([{ id: 'item-5', status: 'DEFAULT' }]);
   });
 
-  test('stands on a day on which the group is closed', () => {
+  test('is kept on a day on which the group is closed', () => {
     const periods = [{ groupId: 100, kind: 'closed', startDate: monday, endDate: monday }] as const;
     const items = [{ ...item, reason: 'extra' }] as const;
     expect(planPeriod({ slots: [slot], items, periods }, monday, monday).map(({ id }) => id)).toEqual(['item-5']);
@@ -159,7 +159,7 @@ describe('an item of one day', () => {
   });
 });
 
-test('a swapped day is cancelled on the one and added on the other', () => {
+test('a swap cancels one day and adds the other', () => {
   const items: DayItem[] = [
     { ...item, slotId: 1, status: 'DELETED', reason: 'swap' },
     { ...item, id: 6, date: '2026-03-12', reason: 'swap' },
@@ -171,7 +171,7 @@ test('a swapped day is cancelled on the one and added on the other', () => {
   ]);
 });
 
-test('planned times come by date, begin, end, child and id', () => {
+test('planned times are sorted by date, start, end, child and id', () => {
   const slots = [
     { ...slot, id: 4, childId: 11 },
     { ...slot, id: 3 },
@@ -188,12 +188,12 @@ test('planned times come by date, begin, end, child and id', () => {
   ]);
 });
 
-test('the hour that summer time takes away moves no day', () => {
+test('clock changes do not move a day', () => {
   expect(dates({ slots: [{ ...slot, weekday: 7 }] }, '2026-03-28', '2026-03-30')).toEqual(['2026-03-29']);
   expect(dates({ slots: [{ ...slot, weekday: 7 }] }, '2026-10-24', '2026-10-26')).toEqual(['2026-10-25']);
 });
 
-test('a period that ends before it begins holds nothing, and one that is too long is refused', () => {
+test('a period that ends before it begins is empty, and one that is too long is refused', () => {
   expect(dates({ slots: [slot] }, nextMonday, monday)).toEqual([]);
   expect(dates({ slots: [slot] }, monday, addDays(monday, longestPeriod - 1)).length).toBeGreaterThan(52);
   expect(() => dates({ slots: [slot] }, monday, addDays(monday, longestPeriod))).toThrow(RangeError);

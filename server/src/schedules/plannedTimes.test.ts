@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const onTuesday = (organisation: Organisation) => ({ child_id: organisation.child, group_id: organisation.group });
 
-test('the weekly slots of children are answered with what was changed, cancelled and added', async () => {
+test('weekly slots are answered with their changes, cancellations and additions', async () => {
   const organisation = await buildOrganisation(server);
   const { child, group } = organisation;
   const slot = await server.build.weeklySlot(onTuesday(organisation));
@@ -53,7 +53,7 @@ test('a company closes all its establishments, an establishment only itself', as
   ]);
 });
 
-test('a child that goes to another group for a day is answered there and not in its own', async () => {
+test('a child moved to another group for a day is answered there only', async () => {
   const organisation = await buildOrganisation(server);
   const other = await server.build.group({ establishment_id: organisation.establishment });
   const slot = await server.build.weeklySlot(onTuesday(organisation));
@@ -79,11 +79,11 @@ test.each([
   expect(planned.map(({ date }) => date)).toEqual(expected);
 });
 
-test('nobody is planned in no groups', async () => {
+test('without groups nothing is planned', async () => {
   expect(await plannedTimesInGroups(server.db, [], testToday, testToday)).toEqual([]);
 });
 
-test('a slot is changed once a day', async () => {
+test('a slot can be changed once per day', async () => {
   const organisation = await buildOrganisation(server);
   const slot = await server.build.weeklySlot(onTuesday(organisation));
   const item = { ...onTuesday(organisation), weekly_slot_id: slot, date: testToday };

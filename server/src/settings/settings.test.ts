@@ -24,12 +24,12 @@ async function organisationWithSettings() {
   return { ...organisation, ask };
 }
 
-test('an establishment has the defaults of its company, and its own instead where it has them', async () => {
+test('an establishment has the defaults of its company, overridden by its own values', async () => {
   const { company, establishment, ask } = await organisationWithSettings();
   expect(await ask(company, establishment)).toMatchObject({ ipad_sort_children_by: 'last_name', ipad_care: '1' });
 });
 
-test('without a choice the defaults of the own company are answered, whichever company was named', async () => {
+test('without an establishment the defaults of the own company are answered, whatever company is named', async () => {
   const other = await organisationWithSettings();
   const { company, ask } = await organisationWithSettings();
   const defaults = { ipad_sort_children_by: 'last_name', ipad_care: '0' };

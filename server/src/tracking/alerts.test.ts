@@ -33,12 +33,12 @@ test.each([
   ['soon', '2026-02-15'],
   ['soon', '2026-03-15'],
   ['late', '2026-03-16'],
-])('a list that comes back every year makes a result %s on %s', (kind, today) => {
+])('a yearly list makes a result %s on %s', (kind, today) => {
   const result = done(yearly.id, '2025-03-15');
   expect(alertOf(result, { birth, results: [result] }, rulesOn(today))).toBe(kind);
 });
 
-test('the observation that had to follow makes it on time, one that was archived does not', () => {
+test('a follow-up observation sets it on time, an archived one does not', () => {
   const result = done(toddler.id, '2025-06-01');
   const next = done(older.id, '2026-03-01', { id: 2 });
   const late = rulesOn('2026-04-01');
@@ -51,13 +51,13 @@ test('after a list for any age the first list for its age is due', () => {
   expect(alertOf(result, { birth, results: [result] }, rulesOn('2026-03-01'))).toBe('soon');
 });
 
-test('nothing follows the last list, and nothing an archived result', () => {
+test('nothing is due after the last list or for an archived result', () => {
   const last = done(older.id, '2026-03-01');
   expect(alertOf(last, { birth, results: [last] }, rulesOn('2027-01-01'))).toBe('onTime');
   expect(alertOf({ ...last, active: 0 }, { birth, results: [] }, rulesOn('2027-01-01'))).toBe('archive');
 });
 
-test('a child asks for attention by its newest active result', () => {
+test('a child needs attention by its newest active result only', () => {
   const first = done(toddler.id, '2025-06-01');
   const second = done(older.id, '2026-02-01', { id: 2 });
   const day = rulesOn('2026-03-10');
@@ -71,6 +71,6 @@ test.each([
   [true, '2026-02-16'],
   [true, '2026-03-16'],
   [false, '2026-03-17'],
-])('a child that was never observed asks for it: %s on %s', (expected, today) => {
+])('a child without observations needs attention: %s on %s', (expected, today) => {
   expect(needsAttention({ birth, results: [] }, rulesOn(today))).toBe(expected);
 });

@@ -32,7 +32,7 @@ async function track(child_id: number, row: { mentor_id?: number; vve?: number }
     .execute();
 }
 
-test('the filters offer what the others leave', async () => {
+test('each filter offers what the other filters leave', async () => {
   const older = await addChild(server, organisation, { date_of_birth: '2022-05-17' });
   const other = await buildList(server, organisation, { min_months: 40, max_months: 47, title: 'Peuter 45 maanden' });
   const [young, old, none] = [await age(12, 23), await age(36, 47), await age(60, 71)];
@@ -59,7 +59,7 @@ test('the filters offer what the others leave', async () => {
   expect((await analyse({ idQuestion: 99 })).lists).toEqual([]);
 });
 
-test('lists are for the ages of the chosen children, or all', async () => {
+test('offers lists for the ages of the chosen children, or all', async () => {
   const other = await buildList(server, organisation, { min_months: 40, max_months: 47 });
   const ask = async (more: object) =>
     (
@@ -72,7 +72,7 @@ test('lists are for the ages of the chosen children, or all', async () => {
   expect(await ask({ selectedCategory: other.category })).toEqual([other.idList]);
 });
 
-test('children are all, present or vve', async () => {
+test('offers all children, those present or those with vve', async () => {
   const present = await addChild(server, organisation);
   const vve = await addChild(server, organisation);
   await server.build.presence({ child_id: present, group_id: organisation.group, date: '2026-03-10' });
@@ -88,14 +88,14 @@ test('children are all, present or vve', async () => {
   expect(await ask('vve')).toEqual([vve]);
 });
 
-test('questions are those of the newest versions, with their list', async () => {
+test('offers questions of the newest versions, with their list', async () => {
   const { questions } = await organisation.client.ask('v3 POST /ChildTrackingSystem/getQuestions', {
     body: { idEstablishment: organisation.establishment, idCategory: list.category },
   });
   expect(questions[0]).toEqual({ id: choice, vraag: 'Zwaait gedag', listTitle: 'Peuter 24 maanden' });
 });
 
-test('children who were observed before are told, those of today are left out', async () => {
+test('children observed before are marked, those observed today are left out', async () => {
   const [before, today] = [await addChild(server, organisation), await addChild(server, organisation)];
   const row = { list_id: list.idList, version_id: list.idVersion };
   await server.build.observationResult({ ...row, child_id: before, date: '2026-02-01' });
@@ -114,7 +114,7 @@ test('children who were observed before are told, those of today are left out', 
   expect((await ask([today])).checkedChildren).toEqual([]);
 });
 
-test('results come newest first, active or archived, by child and by list, with their colour in words', async () => {
+test('results are sorted newest first and filtered by state, child and list, with their colour in words', async () => {
   const row = { child_id: organisation.child, list_id: list.idList, version_id: list.idVersion };
   const older = await server.build.observationResult({ ...row, date: '2025-12-01' });
   const newer = await server.build.observationResult({ ...row, date: '2026-02-01' });
@@ -132,7 +132,7 @@ test('results come newest first, active or archived, by child and by list, with 
   expect((await ask({ idList: list.idList })).results).toHaveLength(2);
 });
 
-test('a company can have colours and words of its own', async () => {
+test('a company can have its own colours and words', async () => {
   const own = { kind: 'late' as const, color: '#000000', description: 'Over tijd', within_days: null };
   await server.db
     .insertInto('observation_alert')
@@ -146,7 +146,7 @@ test('a company can have colours and words of its own', async () => {
   });
 });
 
-test('a reminder is saved once, on a date or after a period, and deleted', async () => {
+test('a reminder is saved once, on a date or after a period, and can be deleted', async () => {
   const row = { child_id: organisation.child, list_id: list.idList, version_id: list.idVersion };
   const idResult = await server.build.observationResult(row);
   const triggers = 'v3 POST /ChildTrackingSystem/triggers';

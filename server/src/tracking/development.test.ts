@@ -100,7 +100,7 @@ describe('the graph of a child', () => {
     expect(areas[1]).toMatchObject({ labels: ['2026-02-01'], datasets: [{ data: [100] }] });
   });
 
-  test('has the figures that the stored answers give when they are counted in another way', async () => {
+  test('equals an independent calculation from the stored answers', async () => {
     const ids = [await version(content), await version(contentWith(question(5, 'a', 'b', 'c', 'd')), idList, 2)];
     const days = ['2025-01-10', '2025-04-10', '2025-08-10', '2026-01-10'];
     for (const [index, date] of days.entries()) {
@@ -127,7 +127,7 @@ describe('the graph of a child', () => {
     expect(area?.datasets[0]?.data).toEqual(counted);
   });
 
-  test('is empty without a child, and only of the chosen area with one', async () => {
+  test('is empty without a child, and can be filtered by area', async () => {
     const id = await version(content);
     await result({ version: id, date: '2026-02-01', answers: { 1: 12, 3: 31 } });
     const without = await drawn();
@@ -138,7 +138,7 @@ describe('the graph of a child', () => {
     expect(areas.map(({ name }) => name)).toEqual(['Motoriek']);
   });
 
-  test('can be chosen of children who are present, and the chosen one', async () => {
+  test('offers present children, and always the chosen one', async () => {
     const present = await addChild(server, organisation);
     const absent = await addChild(server, organisation);
     await server.build.presence({ child_id: present, group_id: organisation.group, date: '2026-03-10' });
@@ -180,7 +180,7 @@ describe('the overview of a group', () => {
     });
   });
 
-  test('has the averages that the stored answers give when they are counted in another way', async () => {
+  test('equals an independent calculation of the averages', async () => {
     const id = await version(content);
     const children = [organisation.child, await addChild(server, organisation), await addChild(server, organisation)];
     for (const [index, child] of children.entries()) {
@@ -201,7 +201,7 @@ describe('the overview of a group', () => {
     }
   });
 
-  test('keeps what was asked in older versions below what is asked now', async () => {
+  test('lists questions of older versions after the current ones', async () => {
     const old = await version(contentWith(question(5, 'a', 'b')));
     await version(content, idList, 2);
     await result({ version: old, date: '2026-02-01', answers: { 1: 10, 5: 51 } });
@@ -209,7 +209,7 @@ describe('the overview of a group', () => {
     expect(taal?.questions.map(({ id }) => id)).toEqual([1, 2, 5]);
   });
 
-  test('offers what the other filters leave, and says what it filtered by', async () => {
+  test('offers what the other filters leave, and answers the applied filters', async () => {
     const age = async (min_months: number, max_months: number) => {
       const row = { company_id: organisation.company, description: `${min_months}`, min_months, max_months };
       return (await server.db.insertInto('observation_age').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -238,7 +238,7 @@ describe('the overview of a group', () => {
     ]);
   });
 
-  test('tells children with the same first name apart', async () => {
+  test('distinguishes children with the same first name', async () => {
     const id = await version(content);
     const twins = [
       await addChild(server, organisation, { first_name: 'Sem', last_name: 'Bakker' }),
@@ -249,7 +249,7 @@ describe('the overview of a group', () => {
     expect(taal?.children.map(({ shortName }) => shortName)).toEqual(['Sem B.', 'Sem V.']);
   });
 
-  test('does not know a list of another company', async () => {
+  test('does not find a list of another company', async () => {
     const other = await buildOrganisation(server);
     const foreign = await server.build.observationList({ company_id: other.company, title: 'Vreemd' });
     expect(await overview({ idList: foreign })).toMatchObject({ idList: null, results: [] });

@@ -45,7 +45,7 @@ async function forbidPhotos(): Promise<void> {
   await server.db.updateTable('child').set({ photo_allowed: 0 }).where('id', '=', organisation.child).execute();
 }
 
-test('an uploaded photo stands with its area, and can be seen', async () => {
+test('an uploaded photo is listed in its area and can be opened', async () => {
   const response = await send();
   expect(response.statusCode).toBe(200);
   const { categoryPhotos } = response.json<{
@@ -70,14 +70,14 @@ test('the same photo with the same key is stored once', async () => {
   expect(await photosOf()).toHaveLength(1);
 });
 
-test('what is no picture, and an area that the list does not have, are refused', async () => {
+test('refuses a file that is no picture, and an area outside the list', async () => {
   expect((await send({ file: Buffer.from('<svg onload="alert(1)"/>') })).statusCode).toBe(415);
   const other = await server.build.observationCategory({ company_id: organisation.company });
   expect((await send({ category: other })).statusCode).toBe(400);
   expect(await photosOf()).toEqual([]);
 });
 
-test('without permission of the carers no photo is added', async () => {
+test('refuses a photo without permission of the carers', async () => {
   await forbidPhotos();
   expect((await send()).statusCode).toBe(403);
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
@@ -86,7 +86,7 @@ test('without permission of the carers no photo is added', async () => {
   });
 });
 
-test('the library offers the photos that are shared with the carers of the child', async () => {
+test('the library offers photos shared with the carers of the child', async () => {
   const shared = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   await addPhoto(server, organisation);
   const ask = () =>
@@ -98,7 +98,7 @@ test('the library offers the photos that are shared with the carers of the child
   expect((await ask()).media).toEqual([]);
 });
 
-test('photos of the library are copied: they stay when the library loses them', async () => {
+test('photos of the library are copied, and stay when deleted from the library', async () => {
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const { categoryPhotos } = await organisation.client.ask(add, {
     headers: {},
@@ -111,7 +111,7 @@ test('photos of the library are copied: they stay when the library loses them', 
   expect(Object.values(copy)).not.toEqual(expect.arrayContaining(Object.values(original)));
 });
 
-test('photos of the library with the same key are added once, and no copies are left behind', async () => {
+test('a retry with the same key adds photos of the library once, without extra copies', async () => {
   const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child] });
   const headers = { 'idempotency-key': randomUUID() };
   await organisation.client.ask(add, { headers, body: { ...area(), photos: [photo] } });
@@ -128,7 +128,7 @@ test('a photo that is not shared with the carers of the child cannot be added', 
   });
 });
 
-test('a deleted photo is gone with its files', async () => {
+test('deleting a photo removes its files', async () => {
   const photo = await buildResultPhoto(server, { result_id: idResult, category_id: list.category });
   const { file_id } = await server.db
     .selectFrom('observation_photo')
@@ -140,13 +140,13 @@ test('a deleted photo is gone with its files', async () => {
   expect(await server.files.find(file_id)).toBeNull();
 });
 
-test('a photo of another result is not deleted', async () => {
+test('refuses to delete a photo of another result', async () => {
   const photo = await buildResultPhoto(server, { result_id: await newResult(), category_id: list.category });
   const body = { idPhoto: photo, idResult, idList: list.idList };
   expect(await organisation.client.refused(remove, { body })).toMatchObject({ status: 404 });
 });
 
-test('of a result with a final form no photo is added or deleted', async () => {
+test('refuses to add or delete photos of a result with a final form', async () => {
   const photo = await buildResultPhoto(server, { result_id: idResult, category_id: list.category });
   await server.build.observationForm({ result_id: idResult, status: 'final' });
   expect((await send()).statusCode).toBe(403);

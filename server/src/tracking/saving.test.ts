@@ -40,7 +40,7 @@ function opened(idResult: number) {
 
 const of = <T>(value: T, child = organisation.child) => ({ [list.idList]: { [child]: value } });
 
-test('everything that was filled in is found again, with the day of today', async () => {
+test('all saved answers are read back, dated today', async () => {
   const employee = await server.build.employee({ company_id: organisation.company });
   const filledIn = {
     answers: of({ [choice]: notYet }),
@@ -61,7 +61,7 @@ test('everything that was filled in is found again, with the day of today', asyn
   });
 });
 
-test('of children observed together each gets a result, those of whom nothing was filled in do not', async () => {
+test('observing several children creates a result for each child with answers', async () => {
   const second = await addChild(server, organisation);
   const third = await addChild(server, organisation);
   const answers = { [list.idList]: { [organisation.child]: { [choice]: always }, [second]: { [choice]: notYet } } };
@@ -72,11 +72,11 @@ test('of children observed together each gets a result, those of whom nothing wa
   expect((await rows.execute()).map(({ child_id }) => child_id)).toEqual(children);
 });
 
-test('without any answer nothing is saved', async () => {
+test('saves nothing without answers', async () => {
   expect(await saved({ answers: {} })).toEqual([]);
 });
 
-test('with the same key the results are saved once', async () => {
+test('a retry with the same key saves the results once', async () => {
   const key = randomUUID();
   const second = await addChild(server, organisation);
   const answers = { [list.idList]: { [organisation.child]: { [choice]: always }, [second]: { [choice]: notYet } } };
@@ -87,14 +87,14 @@ test('with the same key the results are saved once', async () => {
   expect(await results.execute()).toHaveLength(2);
 });
 
-test('with the same key what it saved itself is no conflict, whatever it has seen', async () => {
+test('a retry with the same key does not conflict with its own result', async () => {
   const key = randomUUID();
   const first = await saved({ seen: 0 }, key);
   expect(await saved({ seen: 0 }, key)).toEqual(first);
   expect(await saved({ seen: first[0] ?? 0 }, key)).toEqual(first);
 });
 
-test('a second tablet hears what the first one saved, and may save beside it', async () => {
+test('a second tablet gets 409 with the saved result, and may then save beside it', async () => {
   const [first = 0] = await saved({ seen: 0 });
   const answer = await organisation.client.attempt(save, { body: bodyOf({ seen: 0 }) });
   expect(answer.statusCode).toBe(409);
@@ -102,7 +102,7 @@ test('a second tablet hears what the first one saved, and may save beside it', a
   expect(await saved({ seen: first })).toHaveLength(1);
 });
 
-test('of two tablets at once one is told', async () => {
+test('of two concurrent saves one gets 409', async () => {
   const answers = await Promise.all([1, 2].map(() => organisation.client.attempt(save, { body: bodyOf({ seen: 0 }) })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
@@ -127,7 +127,7 @@ test('the list of another company is not found', async () => {
   expect(await refused({ answers: {}, lists })).toMatchObject({ status: 404 });
 });
 
-test('a result is changed as a whole, unless somebody else did so first', async () => {
+test('a result is replaced as a whole, and a concurrent edit gets 409', async () => {
   const [idResult = 0] = await saved({ answers: of({ [choice]: notYet }), answerNote: of({ [choice]: 'Bijna.' }) });
   const { saved_at } = await opened(idResult);
   const { child: idChild } = organisation;
@@ -150,14 +150,14 @@ test('two changes in the same millisecond are two versions', async () => {
   expect(await refused(change)).toMatchObject({ status: 409 });
 });
 
-test('a result whose form is final can no longer be changed', async () => {
+test('a result with a final form cannot be changed', async () => {
   const [idResult = 0] = await saved();
   await server.build.observationForm({ result_id: idResult, status: 'final' });
   expect(await opened(idResult)).toMatchObject({ formFinal: true });
   expect(await refused({ children: undefined, idChild: organisation.child, idResult })).toMatchObject({ status: 403 });
 });
 
-test('an old result keeps the questions it was answered with', async () => {
+test('an old result keeps the questions of its version', async () => {
   const [idResult = 0] = await saved();
   const content = JSON.stringify({ note: false, categories: [] });
   const idVersion = await server.build.observationVersion({ list_id: list.idList, content });
@@ -167,7 +167,7 @@ test('an old result keeps the questions it was answered with', async () => {
   expect(await refused({ lists: [{ idList: list.idList, idVersion }] })).toMatchObject({ status: 400 });
 });
 
-test('goals that were not reached come back with the next list', async () => {
+test('goals that were not reached appear in the next list', async () => {
   await saved({ answers: of({ [choice]: notYet }) });
   const next = await server.build.observationList({ company_id: organisation.company, title: 'Peuter 30 maanden' });
   const question = { id: 13, text: 'Hinkelt', subcategory: null, free: true, answers: [] };
@@ -182,7 +182,7 @@ test('goals that were not reached come back with the next list', async () => {
   ]);
 });
 
-test('who saved, changed and archived which result is noted', async () => {
+test('saving, changing and archiving are audited with account and result', async () => {
   const [idResult = 0] = await saved();
   await saved({ children: undefined, idChild: organisation.child, idResult });
   for (const status of [false, true]) {

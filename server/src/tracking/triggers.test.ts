@@ -38,7 +38,7 @@ test('a reminder is answered with its child, list and days', async () => {
   ]);
 });
 
-test('they come soonest first, and are marked once their day has passed', async () => {
+test('reminders are sorted soonest first, and marked when overdue', async () => {
   const organisation = await buildOrganisation(server);
   const result_id = await resultOf(organisation, organisation.child);
   for (const date of ['2026-03-11', '2026-03-09', '2026-03-10']) await server.build.reminder({ result_id, date });
@@ -49,7 +49,7 @@ test('they come soonest first, and are marked once their day has passed', async 
   ]);
 });
 
-test('on request only the first reminder of each result is answered', async () => {
+test('can answer only the first reminder of each result', async () => {
   const organisation = await buildOrganisation(server);
   const results = [await resultOf(organisation, organisation.child), await resultOf(organisation, organisation.child)];
   const ids = [];
@@ -60,7 +60,7 @@ test('on request only the first reminder of each result is answered', async () =
   expect(await ask(organisation, { lastData: false })).toHaveLength(6);
 });
 
-test('archived results and children who have left do not remind', async () => {
+test('archived results and children who have left give no reminders', async () => {
   const organisation = await buildOrganisation(server);
   const left = await server.build.child({ company_id: organisation.company });
   await server.build.placement({ child_id: left, group_id: organisation.group, end_date: '2026-03-09' });
@@ -69,7 +69,7 @@ test('archived results and children who have left do not remind', async () => {
   expect(await ask(organisation)).toEqual([]);
 });
 
-test('a child in two of the groups reminds once', async () => {
+test('a child in two of the groups gives one reminder', async () => {
   const organisation = await buildOrganisation(server);
   const second = await server.build.group({ establishment_id: organisation.establishment });
   await server.build.placement({ child_id: organisation.child, group_id: second });
@@ -77,7 +77,7 @@ test('a child in two of the groups reminds once', async () => {
   expect(await ask(organisation, { idGroup: `${organisation.group},${second}` })).toHaveLength(1);
 });
 
-test('groups of another establishment than the one that is named are not found', async () => {
+test('groups outside the named establishment are not found', async () => {
   const organisation = await buildOrganisation(server);
   const establishment_id = await server.build.establishment({ company_id: organisation.company });
   await server.build.access(organisation.account, establishment_id);

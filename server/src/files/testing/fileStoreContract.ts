@@ -15,7 +15,7 @@ export function testFileStore(storeOf: () => FileStore): void {
   test.each([
     ['in one piece', () => Buffer.from('Dag Noor')],
     ['as a stream', () => Readable.from([Buffer.from('Dag '), Buffer.from('Noor')])],
-  ])('a file that was given %s comes back as it was, whole or in part', async (_how, make) => {
+  ])('a file stored from %s is read back unchanged, whole or in part', async (_how, make) => {
     const store = storeOf();
     const { id, size } = await store.add(make());
     expect(size).toBe(8);
@@ -24,7 +24,7 @@ export function testFileStore(storeOf: () => FileStore): void {
     expect(String(await buffer(store.read(id, { start: 4, end: 5 })))).toBe('No');
   });
 
-  test('a stream of many megabytes comes back whole', async () => {
+  test('a stream of many megabytes is read back unchanged', async () => {
     const store = storeOf();
     const piece = Buffer.alloc(1024 * 1024, 7);
     const { id, size } = await store.add(Readable.from(Array.from({ length: 12 }, () => piece)));
@@ -32,13 +32,13 @@ export function testFileStore(storeOf: () => FileStore): void {
     expect((await buffer(store.read(id))).equals(Buffer.alloc(size, 7))).toBe(true);
   });
 
-  test('an empty file is a file', async () => {
+  test('an empty file can be stored', async () => {
     const store = storeOf();
     const { id } = await store.add(Buffer.alloc(0));
     expect(await store.find(id)).toEqual({ id, size: 0 });
   });
 
-  test('the same content twice is two files, of which one can be removed', async () => {
+  test('the same content stored twice is two files, and removing one keeps the other', async () => {
     const store = storeOf();
     const [one, other] = [await store.add(Buffer.from('x')), await store.add(Buffer.from('x'))];
     await store.remove(one.id);
@@ -47,14 +47,14 @@ export function testFileStore(storeOf: () => FileStore): void {
     expect(await textOf(store, other.id)).toBe('x');
   });
 
-  test('reading a file that is gone fails', async () => {
+  test('reading a removed file fails', async () => {
     const store = storeOf();
     const { id } = await store.add(Buffer.from('x'));
     await store.remove(id);
     await expect(buffer(store.read(id))).rejects.toThrow();
   });
 
-  test('a reader that goes away does not hold up others', async () => {
+  test('a reader that stops early does not block others', async () => {
     const store = storeOf();
     const { id } = await store.add(Buffer.alloc(4 * 1024 * 1024, 1));
     for await (const chunk of store.read(id)) {
@@ -64,7 +64,7 @@ export function testFileStore(storeOf: () => FileStore): void {
     expect((await buffer(store.read(id))).length).toBe(4 * 1024 * 1024);
   });
 
-  test('a stream that breaks off fails and leaves no file', async () => {
+  test('an interrupted stream fails and leaves no file', async () => {
     const store = storeOf();
     async function* breaking() {
       yield Buffer.from('half');
@@ -76,17 +76,14 @@ export function testFileStore(storeOf: () => FileStore): void {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test.each(['', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/..`])(
-    '%j is no id and leads nowhere',
-    async (id) => {
-      const store = storeOf();
-      expect(await store.find(id)).toBeNull();
-      expect(() => store.read(id)).toThrow(RangeError);
-      await expect(store.remove(id)).rejects.toThrow(RangeError);
-    },
-  );
+  test.each(['', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/..`])('%j is refused as an id', async (id) => {
+    const store = storeOf();
+    expect(await store.find(id)).toBeNull();
+    expect(() => store.read(id)).toThrow(RangeError);
+    await expect(store.remove(id)).rejects.toThrow(RangeError);
+  });
 
-  test('sweeping removes the older files that nobody refers to, and no others', async () => {
+  test('sweeping removes only old files without references', async () => {
     const store = storeOf();
     const [used, unused] = [await store.add(Buffer.from('used')), await store.add(Buffer.from('unused'))];
     const inUse = (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id === used.id)));

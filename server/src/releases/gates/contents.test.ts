@@ -12,7 +12,7 @@ afterEach(() => releases.close());
 const publish = (contents: FakeContents) => releases.publish(contents);
 const pointers = () => releases.pointers();
 
-describe('what a release may hold', () => {
+describe('the contents of a release', () => {
   const route = (path: string) => area({ routes: [{ path, module: './Card', needs: 'groups' }] });
   const menu = (path: string) => area({ menu: [{ label: 'Extra', icon: 'care', path, order: 1 }] });
 

@@ -24,7 +24,7 @@ describe('a call that this server does not answer', () => {
     return { name: 'mfe-planning', version, files, document: { calls } };
   };
 
-  test('refuses the release that uses it, and says which call', async () => {
+  test('refuses the release that uses it, naming the call', async () => {
     await publish({ name: 'shell' });
     await publish(using('1.0.0', 'GET /children'));
     await expect(publish(using('1.1.0', 'GET /children', 'GET /unheard-of'))).rejects.toThrow(
@@ -32,12 +32,12 @@ describe('a call that this server does not answer', () => {
     );
   });
 
-  test('is not hidden by a document that leaves it out', async () => {
+  test('is detected even when the release document omits it', async () => {
     const hiding = { ...using('1.0.0', 'GET /unheard-of'), document: { calls: [] } };
     await expect(publish(hiding)).rejects.toThrow(/use other calls of the server than release.json says/);
   });
 
-  test('refuses to promote what an earlier server let through', async () => {
+  test('refuses to promote a release that an earlier server accepted', async () => {
     await publish({ name: 'shell' });
     await publish(using('1.0.0', 'GET /children'), 'beta');
     const document = JSON.stringify({ ...(await releases.document('mfe-planning')), calls: ['GET /unheard-of'] });
@@ -48,7 +48,7 @@ describe('a call that this server does not answer', () => {
 });
 
 describe('a kernel that is too old', () => {
-  test('refuses a remote that needs a newer one, and says what to do', async () => {
+  test('refuses a remote that needs a newer kernel, with the remedy', async () => {
     await publish({ name: 'shell' });
     await expect(publish(release('mfe-planning', { kernel: '1.1.0' }))).rejects.toThrow(
       /mfe-planning .* needs kernel 1.1.0 and the shell .* brings 1.0.0; publish a shell with kernel 1.1.0/,
@@ -56,7 +56,7 @@ describe('a kernel that is too old', () => {
     expect(await pointers()).toHaveLength(1);
   });
 
-  test('refuses a shell that would break a remote that is served', async () => {
+  test('refuses a shell that would break a served remote', async () => {
     await publish(release('shell', { kernel: '1.1.0' }));
     await publish(release('mfe-planning', { kernel: '1.1.0' }));
     for (const kernel of ['1.0.0', '2.0.0']) {
@@ -65,13 +65,13 @@ describe('a kernel that is too old', () => {
     }
   });
 
-  test('refuses a shell on stable that would break a remote of beta', async () => {
+  test('refuses a shell on stable that would break a remote on beta', async () => {
     await publish(release('shell', { kernel: '1.1.0' }));
     await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
     await expect(publish(release('shell', { kernel: '1.0.0' }, '0.9.0'))).rejects.toThrow(/On beta, mfe-planning/);
   });
 
-  test('refuses to promote a remote to a stable shell that is too old, and to roll such a shell back', async () => {
+  test('refuses to promote a remote that the stable shell is too old for, and to roll back a shell that it needs', async () => {
     await publish({ name: 'shell' });
     await publish(release('shell', { kernel: '1.1.0' }, '1.1.0'), 'beta');
     await publish(release('mfe-planning', { kernel: '1.1.0' }), 'beta');
@@ -86,7 +86,7 @@ describe('a kernel that is too old', () => {
     expect((await pointers()).filter(({ channel }) => channel === 'stable')).toHaveLength(2);
   });
 
-  test('lets a shell and its remotes go to a new major version together, all or none', async () => {
+  test('moves a shell and its remotes to a new major version in one transaction', async () => {
     await publish({ name: 'shell' });
     await publish({ name: 'mfe-planning' });
     const make = async (name: string, kernel: string) =>
@@ -144,7 +144,7 @@ describe('a collision', () => {
     await expect(publish(release('mfe-planning', twice))).rejects.toThrow(/mfe-planning has the route '.*' twice/);
   });
 
-  test('that is there already does not stand in the way of others', async () => {
+  test('that already exists does not block other releases', async () => {
     await publish(release('mfe-planning', route('/plan')));
     const { directory } = fakeBuild(releases.database.options.dataDir, release('mfe-children', route('/plan')));
     await publishRelease(releases.opened.db, releases.store, {
@@ -155,7 +155,7 @@ describe('a collision', () => {
     expect(await pointers()).toHaveLength(3);
   });
 
-  test('with what beta alone serves is refused on stable too', async () => {
+  test('with a release served on beta only is refused on stable too', async () => {
     await publish(release('mfe-planning', route('/plan')), 'beta');
     await expect(publish(release('mfe-children', route('/plan')))).rejects.toThrow(/^On beta, /);
   });
@@ -179,41 +179,41 @@ describe('the files of a release', () => {
     ['rxjs', 'this.name="ObjectUnsubscribedError"', 'rxjs'],
     ['moment', 'warn("http://momentjs.com/guides/#/warnings/js-date/")', 'moment'],
     ['the kernel', 'throw new Error("useKernel needs a KernelProvider above it")', '@groepsapp/kernel'],
-  ])('may not hold %s', async (_what, code, library) => {
+  ])('may not contain %s', async (_what, code, library) => {
     const bad = { name: 'mfe-planning', files: { ...files, 'late.js': `(()=>{${code}})()` } };
     await expect(publish(bad)).rejects.toThrow(`'late.js' holds a copy of ${library}, which must exist once per page`);
     expect(await pointers()).toEqual([]);
   });
 
-  test('may read what react keeps for itself', async () => {
+  test('may refer to the internals of React', async () => {
     const code = 'if(r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE==null)throw 1';
     await publish({ name: 'mfe-planning', files: { ...files, 'late.js': code } });
   });
 
-  test('must expose the modules that the area names', async () => {
+  test('must expose the modules of the area', async () => {
     const contents = release('mfe-planning', area({ routes: [{ path: '/x', module: './Gone', needs: 'groups' }] }));
     await expect(publish(contents)).rejects.toThrow(/names the module '.\/Gone', which the release does not expose/);
   });
 
-  test('must hold what the manifest names', async () => {
+  test('must include every file of the manifest', async () => {
     const rest = without('Card.js');
     await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(
       /'Card.js', which 'mf-manifest.json' names, is not in the release; build the package again/,
     );
   });
 
-  test('must hold a manifest that a build could have written', async () => {
+  test('must have a valid manifest', async () => {
     const broken = { ...files, 'mf-manifest.json': '{"name":"mfe-planning"}' };
     await expect(publish({ name: 'mfe-planning', files: broken })).rejects.toThrow(/not what the build writes/);
   });
 
-  test('must hold the licences of what was bundled', async () => {
+  test('must include the licences of bundled packages', async () => {
     const rest = without('licences.json');
     await expect(publish({ name: 'mfe-planning', files: rest })).rejects.toThrow(/licences of what was bundled/);
   });
 });
 
-test('which remotes a shell must get along with is what the variants are composed of', async () => {
+test('a shell is checked against the remotes of the configured variants', async () => {
   const remotes = [...usualVariants.groepsapp.remotes, 'mfe-sample'];
   const variants = { ...usualVariants, groepsapp: { title: 'Groepsapp', remotes } };
   await publish(release('shell', { kernel: '1.1.0' }));
@@ -233,13 +233,13 @@ describe('exports of the kernel', () => {
     document: { kernel, ...document },
   });
 
-  test('that are in the declared version may be used', async () => {
+  test('of the declared version may be used', async () => {
     await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
     await publish(remote('1.1.0', { [entry]: ['Button', 'Tabs'] }));
     expect(await pointers()).toHaveLength(2);
   });
 
-  test('that came after the declared version are refused, saying which to declare', async () => {
+  test('newer than the declared version are refused with the version to declare', async () => {
     await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
     await expect(publish(remote('1.0.0', { [entry]: ['Button', 'Tabs'] }))).rejects.toThrow(
       /mfe-planning .* uses 'Tabs' of @groepsapp\/kernel\/ui\/base, which is there since kernel 1\.1\.0, .*"kernel": "1\.1\.0"/,
@@ -247,7 +247,7 @@ describe('exports of the kernel', () => {
     expect(await pointers()).toHaveLength(1);
   });
 
-  test('that the shell does not have are refused, also when a shell is published that has lost them', async () => {
+  test('missing from the shell are refused, also when a new shell lacks them', async () => {
     await publish(shell({ Button: '1.0.0' }));
     await expect(publish(remote('1.1.0', { [entry]: ['Tabs'] }))).rejects.toThrow(
       /uses 'Tabs' .*which the kernel of the shell 1\.0\.0-\w+ does not have; publish a shell that has it first/,
@@ -258,7 +258,7 @@ describe('exports of the kernel', () => {
     );
   });
 
-  test('are found in the built scripts, whatever the release says', async () => {
+  test('are found in the built scripts, whatever the release document declares', async () => {
     await publish(shell({ Button: '1.0.0', Tabs: '1.1.0' }));
     const claims: KernelUses[] = [{}, { [entry]: ['Button'] }];
     for (const kernelUses of claims) {
@@ -276,7 +276,7 @@ describe('exports of the kernel', () => {
     );
   });
 
-  test('do not hold up releases of before they were written down', async () => {
+  test('are not checked for releases built before they were recorded', async () => {
     await publish(release('shell', { kernel: '1.1.0' }));
     await publish(remote('1.0.0', { [entry]: ['Tabs'] }));
     expect(await pointers()).toHaveLength(2);

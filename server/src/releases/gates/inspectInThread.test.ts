@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('finds in another thread what it finds in this one', async () => {
+test('gives the same result in a worker thread as in this thread', async () => {
   const inspect = inspectInThread(usual, loader);
   for (const path of ['plain.js', 'broken.js', 'deep.js']) {
     expect(await inspect(folder, only(path))).toEqual(await inspectCode(folder, only(path)));
@@ -52,6 +52,6 @@ test('refuses scripts that take too much memory, without ending this process', a
   });
 });
 
-test('passes on the error of a file that cannot be read', async () => {
+test('passes on the error of an unreadable file', async () => {
   await expect(inspectInThread(usual, loader)(folder, only('missing.js'))).rejects.toThrow('ENOENT');
 });

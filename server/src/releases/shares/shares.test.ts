@@ -36,8 +36,8 @@ async function lastMove() {
   return (await readHistory(server.db, { name, channel: 'stable' })).at(-1);
 }
 
-describe('the establishments of a share', () => {
-  test('get the release, the others keep the one before', async () => {
+describe('the establishments of a gradual rollout', () => {
+  test('get the new release, the others keep the previous one', async () => {
     expect(await share(10)).toEqual({
       status: 200,
       body: {
@@ -55,7 +55,7 @@ describe('the establishments of a share', () => {
     expect(await lastMove()).toMatchObject({ action: 'share', note: '10%', moved_by: 'team mfe-planning' });
   });
 
-  test('stay the same after a restart and are among those of a greater share', async () => {
+  test('are the same after a restart and are included in a larger share', async () => {
     await share(10);
     const tryers = async () => {
       const all = await server.establishments();
@@ -70,14 +70,14 @@ describe('the establishments of a share', () => {
     expect(await share(20)).toMatchObject({ status: 409 });
   });
 
-  test('do not count pages of an unknown establishment', async () => {
+  test('exclude pages of an unknown establishment', async () => {
     await share(99);
     expect(await server.served(name, 0)).toBe(old);
   });
 });
 
-describe('two hundred tablets', () => {
-  test('take a good release to all', async () => {
+describe('measurements of two hundred tablets', () => {
+  test('promote a good release', async () => {
     await share(10);
     expect(await server.useUntilDecided(name, seldom)).toEqual({ state: 'promoted', afterMs: 5 * 60_000 });
     expect(await server.spread(name)).toEqual({ [next]: 20 });
@@ -92,7 +92,7 @@ describe('two hundred tablets', () => {
     ['that crashes on half of them', { ms: 300, fault: { phase: 'crashed', every: 2 } }, 'crashed'],
     ['that cannot be loaded', { ms: 300, fault: { phase: 'unavailable', every: 1 } }, 'failed'],
     ['that takes five times as long', { ms: 2_500 }, 'slow'],
-  ] as const)('take back a release %s, within two minutes', async (_what, behaviour, reason) => {
+  ] as const)('roll back a release %s, within two minutes', async (_what, behaviour, reason) => {
     server.behaviour.set(next, behaviour);
     await share(10);
     const { state, afterMs } = await server.useUntilDecided(name, often);
@@ -105,7 +105,7 @@ describe('two hundred tablets', () => {
     });
   });
 
-  test('do not blame the release for what fails with both', async () => {
+  test('do not blame the release for faults that the previous one has too', async () => {
     const fault = { phase: 'unavailable', every: 2 } as const;
     server.behaviour.set(next, { ms: 300, fault });
     server.behaviour.set(old, { ms: 300, fault });
@@ -113,7 +113,7 @@ describe('two hundred tablets', () => {
     expect(await server.useUntilDecided(name, seldom)).toMatchObject({ state: 'promoted' });
   });
 
-  test('decide by what was told before and after a restart together', async () => {
+  test('are combined before and after a restart', async () => {
     server.behaviour.set(next, { ms: 300, fault: { phase: 'crashed', every: 2 } });
     await share(10);
     await server.use(name);
@@ -123,7 +123,7 @@ describe('two hundred tablets', () => {
     expect(await server.db.selectFrom('share_tablet').selectAll().execute()).toEqual([]);
   });
 
-  test('try releases of two areas at once, each on its own', async () => {
+  test('are kept apart for two areas tried at the same time', async () => {
     const other = 'mfe-children';
     const otherToken = await server.token(other);
     const otherOld = await server.publish(other);
@@ -140,7 +140,7 @@ describe('two hundred tablets', () => {
     expect([await server.state(name), await server.state(other)]).toEqual(['promoted', 'taken_back']);
   });
 
-  test('are decided about once when two processes look at the same moment', async () => {
+  test('lead to one decision when two processes decide at the same time', async () => {
     await share(10);
     for (let time = 0; time < 2; time += 1) await server.use(name, 150_000);
     await Promise.all([server.decide(), server.decide()]);
@@ -149,7 +149,7 @@ describe('two hundred tablets', () => {
   });
 });
 
-test('tablets on which nobody is logged in decide nothing', async () => {
+test('measurements without a session are ignored', async () => {
   await share(10);
   const crash = { remote: name, release: next, phase: 'crashed', ms: 1, code: 'Error' };
   for (let stranger = 0; stranger < 10; stranger += 1)
@@ -157,12 +157,12 @@ test('tablets on which nobody is logged in decide nothing', async () => {
   expect(await server.db.selectFrom('share_tablet').selectAll().execute()).toEqual([]);
 });
 
-describe('a share ends by hand', () => {
+describe('a gradual rollout ends', () => {
   beforeEach(async () => {
     await share(10);
   });
 
-  test('when it is rolled back: the pointer stays', async () => {
+  test('when it is rolled back, without moving the pointer', async () => {
     expect(await move(`rollback?channel=stable&expected=${old}`)).toEqual({
       status: 200,
       body: { name, channel: 'stable', release: old, outcome: 'moved', from: next },
@@ -171,7 +171,7 @@ describe('a share ends by hand', () => {
     expect(await server.spread(name)).toEqual({ [old]: 20 });
   });
 
-  test('when the release is promoted to all', async () => {
+  test('when the release is promoted', async () => {
     await move(`promote?release=${next}&expected=${old}`);
     expect(await server.state(name)).toBe('promoted');
     expect(await server.spread(name)).toEqual({ [next]: 20 });
@@ -189,21 +189,21 @@ describe('a share ends by hand', () => {
     expect((await server.spread(name))[next]).toBeUndefined();
   });
 
-  test('and not when a newer release comes to beta', async () => {
+  test('but not when a newer release is published to beta', async () => {
     await server.publish(name, '1.2.0', 'beta');
     expect(await server.state(name)).toBe('running');
     expect(await server.spread(name)).toEqual({ [next]: 2, [old]: 18 });
   });
 });
 
-describe('a share is refused', () => {
-  test('while another release of the area is tried', async () => {
+describe('a gradual rollout is refused', () => {
+  test('while another release of the area is being tried', async () => {
     await share(10);
     const third = await server.publish(name, '1.2.0', 'beta');
     expect(await share(10, third)).toMatchObject({ status: 409 });
   });
 
-  test('of the shell, of what all have, and of no percentage', async () => {
+  test('for the shell, for 0 or 100 percent, and for the release that is served already', async () => {
     const shell = await server.token('shell');
     const url = `/delivery/shell/promote?release=${next}&expected=none&share=10`;
     expect(await server.post(url, shell)).toMatchObject({ status: 400 });
@@ -213,7 +213,7 @@ describe('a share is refused', () => {
     expect(await share(10, next, next)).toMatchObject({ status: 409 });
   });
 
-  test('without a release before', async () => {
+  test('without a previous release', async () => {
     await move(`withdraw?channel=stable&expected=${old}`);
     expect(await server.post(`/delivery/${name}/promote?release=${next}&expected=none&share=10`, token)).toMatchObject({
       status: 400,
