@@ -4,7 +4,7 @@ function seenAs(state: DocumentVisibilityState) {
   return jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 }
 
-test('a task runs once the next frame has been painted', async () => {
+test('runs a task after the next frame has been painted', async () => {
   const visibility = seenAs('visible');
   const order: string[] = [];
   requestAnimationFrame(() => order.push('frame'));
@@ -18,7 +18,7 @@ test('a task runs once the next frame has been painted', async () => {
   visibility.mockRestore();
 });
 
-test('a page out of sight, which gets no frames, does not wait for one', async () => {
+test('does not wait for a frame in a hidden page', async () => {
   const visibility = seenAs('hidden');
   const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
   await new Promise<void>(afterPaint);

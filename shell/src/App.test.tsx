@@ -95,13 +95,13 @@ describe('opening a link without being logged in', () => {
     expect(here()).toBe(`/${variant}/care?child=1`);
   }
 
-  it.each(['groepsapp', 'gastouderapp'] as const)('gets there in %s by logging in and choosing', async (variant) => {
+  it.each(['groepsapp', 'gastouderapp'] as const)('leads to it in %s after login and selection', async (variant) => {
     const user = await toTheGroups(variant);
     await user.click(screen.getByRole('button', { name: 'Bevestig selectie' }));
     await expectArrival(variant);
   });
 
-  it('finds the menu open, on a narrow screen too', async () => {
+  it('shows the menu open, on a narrow screen too', async () => {
     fakeScreenWidth();
     setScreenWidth(767);
     const user = await toTheGroups();
@@ -110,7 +110,7 @@ describe('opening a link without being logged in', () => {
     await expectArrival();
   });
 
-  it('gets there by choosing another establishment after all', async () => {
+  it('leads to it after choosing another establishment', async () => {
     const user = await toTheGroups();
     await user.click(screen.getByRole('link', { name: 'Andere vestiging' }));
     await user.click(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' }));
@@ -120,7 +120,7 @@ describe('opening a link without being logged in', () => {
   });
 });
 
-test('who has one establishment and one group does not choose', async () => {
+test('selects a single establishment and group automatically', async () => {
   open('/care', {
     selection: nobody.selection,
     answers: { 'GET /establishments': () => [testEstablishment()], 'GET /groups': () => [testGroup()] },
@@ -129,7 +129,7 @@ test('who has one establishment and one group does not choose', async () => {
   expect(here()).toBe('/groepsapp/care');
 });
 
-test('who logs in before the device has its token is logged in when it comes', async () => {
+test('a login before the device token has arrived continues when it arrives', async () => {
   const user = userEvent.setup();
   let answer = (_: { device_token: string }) => {};
   const asked = new Promise<{ device_token: string }>((resolve) => (answer = resolve));
@@ -139,7 +139,7 @@ test('who logs in before the device has its token is logged in when it comes', a
   expect(await screen.findByRole('button', { name: 'Kindcentrum De Vuurtoren' })).toBeInTheDocument();
 });
 
-test('who cannot get a token for the device is told so', async () => {
+test('shows an error when the device token cannot be fetched', async () => {
   open('/login/user', {
     ...nobody,
     answers: { 'GET /authentication/device-token': () => Promise.reject(new ApiError('offline', 'weg')) },
@@ -147,7 +147,7 @@ test('who cannot get a token for the device is told so', async () => {
   expect(await screen.findByText(/^Kon geen verbinding maken met de API/)).toBeInTheDocument();
 });
 
-test('the entry leads a valid session to the dashboard, filled by the areas', async () => {
+test('the entry redirects a valid session to the dashboard with its cards', async () => {
   open('/');
   expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/dashboard');
@@ -155,13 +155,13 @@ test('the entry leads a valid session to the dashboard, filled by the areas', as
   expect(screen.getByRole('link', { name: 'Verzorging' })).toBeInTheDocument();
 });
 
-test('the entry leads straight to the login without a session', async () => {
+test('the entry redirects to the login without a session', async () => {
   open('/', nobody);
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/login/user');
 });
 
-test('the entry opens the dashboard before the server has said that the session is valid', async () => {
+test('the entry opens the dashboard before the session is checked', async () => {
   let answer = (_valid: { success: boolean }): void => undefined;
   open('/', {
     answers: { 'GET /authentication/is-valid': () => new Promise((resolve) => (answer = resolve)) },
@@ -172,20 +172,20 @@ test('the entry opens the dashboard before the server has said that the session 
   expect(here()).toBe('/groepsapp/login/user');
 });
 
-test('an unknown path leads to the dashboard', async () => {
+test('an unknown path redirects to the dashboard', async () => {
   open('/nergens');
   expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/dashboard');
 });
 
-test('a route that the settings have switched off leads to the dashboard and is not in the menu', async () => {
+test('a route that is switched off redirects to the dashboard and is not in the menu', async () => {
   open('/care', { settings: {} });
   expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
   expect(here()).toBe('/groepsapp/dashboard');
   expect(screen.queryByRole('link', { name: 'Verzorging' })).not.toBeInTheDocument();
 });
 
-test('a route waits for the settings before it says that it is off', async () => {
+test('a route waits for the settings before it redirects', async () => {
   const { kernel } = open('/care', { settings: {} });
   expect(await screen.findByText('Emma is jarig')).toBeInTheDocument();
   act(() => kernel.owner.set('settings', { state: 'loading', error: null, values: {} }));
@@ -223,7 +223,7 @@ test('an area that cannot be loaded does not affect the others', async () => {
   jest.useRealTimers();
 });
 
-test('opening an area again that could not be loaded tries once more', async () => {
+test('opening an area again retries a failed load', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const loader = loaderOf({ './Care': { default: Care } });
@@ -238,7 +238,7 @@ test('opening an area again that could not be loaded tries once more', async () 
   jest.useRealTimers();
 });
 
-test('who logs out finds the login, and is not taken back to where they were', async () => {
+test('log-out leads to the login, and the next login does not return to the old page', async () => {
   const user = userEvent.setup();
   open('/care');
   await user.click(await screen.findByRole('link', { name: 'Uitloggen' }));
@@ -247,7 +247,7 @@ test('who logs out finds the login, and is not taken back to where they were', a
   expect(window.history.state).toMatchObject({ usr: null });
 });
 
-test('who is logged out because the session has ended is told so, and taken back after logging in', async () => {
+test('an expired session leads to the login with a message, and back after login', async () => {
   const user = userEvent.setup();
   const { session } = open('/care?child=1');
   expect(await screen.findByText(/^Zorg/)).toBeInTheDocument();
@@ -268,7 +268,7 @@ test.each([
   ['/forgot-password', 'Wachtwoord vergeten'],
   ['/login/reset-password-gastouder', 'Nieuw wachtwoord'],
   ['/authentication/by-keys', 'Groepsapp'],
-])('%s is open to who is not logged in', async (path, heading) => {
+])('%s is open without a session', async (path, heading) => {
   open(path, nobody);
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   expect(here()).toBe(`/groepsapp${path}`);
@@ -282,7 +282,7 @@ test('the menu leads to About', async () => {
   expect(here()).toBe('/groepsapp/about');
 });
 
-test('without areas the app says so, and one can still log in', async () => {
+test('without areas the app shows an error, and login works', async () => {
   open('/', { ...nobody, withoutAreas: true });
   expect(screen.getByText(/^De onderdelen van de app konden niet gevonden worden/)).toBeInTheDocument();
   expect(await screen.findByLabelText('Wachtwoord')).toBeInTheDocument();

@@ -11,7 +11,7 @@ function usesOf(body: string): unknown {
   return kernelUsesIn([table, `(self.chunks||=[]).push([[1],{99(e,t,n){${body}}}]);`]);
 }
 
-test('names that are read of a module of the kernel are found, each once', () => {
+test('finds the names that are read from a kernel module, each once', () => {
   expect(
     usesOf('var a=n(12),b=n("./ui"),c=n(14);a.useKernel();(0,a.useTopic)(b.Card,b["Stack"],c.useState,a.useKernel)'),
   ).toEqual({
@@ -20,11 +20,11 @@ test('names that are read of a module of the kernel are found, each once', () =>
   });
 });
 
-test('a module that is used at once counts as well, and one that is only loaded does not', () => {
+test('counts a module used without a variable, and not one that is only loaded', () => {
   expect(usesOf('n("./ui");x(n(12).useKernel)')).toEqual({ '@groepsapp/kernel': ['useKernel'] });
 });
 
-test('another variable of the same short name is another variable', () => {
+test('distinguishes variables with the same short name in different functions', () => {
   expect(usesOf('var a=n(12);function f(a){return a.children}f({children:a.useKernel})')).toEqual({
     '@groepsapp/kernel': ['useKernel'],
   });
@@ -33,22 +33,22 @@ test('another variable of the same short name is another variable', () => {
   });
 });
 
-test('whoever takes an entry as a whole is seen to do so', () => {
+test('reports an entry that is used as a whole', () => {
   for (const body of ['var a=n(12);f(a)', 'var a=n(12);a[key]', 'n.e(3).then(n.bind(n,12))', 'f(n(12))']) {
     expect(usesOf(body)).toEqual({ '@groepsapp/kernel': ['*'] });
   }
 });
 
-test('a chunk whose id is the number of a module of the kernel is not that module', () => {
+test('a chunk with the same number as a kernel module is not that module', () => {
   expect(usesOf('n.e(12).then(()=>n(99));new Worker(n.p+n.u(12))')).toEqual({});
 });
 
-test('without a table nothing is of the kernel, and what is no script is refused', () => {
+test('finds nothing without a module table, and refuses text that is not a script', () => {
   expect(kernelUsesIn(['push([[1],{99(e,t,n){n(12).useKernel}}])'])).toEqual({});
   expect(() => kernelUsesIn(['<html>'])).toThrow(SyntaxError);
 });
 
-test('what is used must have been there in the version that is declared', () => {
+test('reports used names that are newer than the declared version', () => {
   const exports = { '@groepsapp/kernel': { useKernel: '1.0.0', useNew: '1.2.0' } };
   const uses = { '@groepsapp/kernel': ['useKernel', 'useNew'] };
   expect(unmetUses(uses, exports, '1.2.0')).toEqual([]);
@@ -59,7 +59,7 @@ test('what is used must have been there in the version that is declared', () => 
   ]);
 });
 
-test('each part of a remote is told which entries it imports, however it uses them', () => {
+test('lists the kernel entries that each part of a remote imports', () => {
   const script = (body: string) => `push([[1],{99(e,t,n){${body}}}]);`;
   const parts = {
     './Card': [script('var a=n("./ui");a.Card'), script('var b=n(12);f(b)')],

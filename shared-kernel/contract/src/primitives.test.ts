@@ -3,7 +3,7 @@ import { isEnabled } from './features.ts';
 import { DateText, FlagText, IdListText, IdOrZeroText, IdText, SendOnce, typedText } from './primitives.ts';
 
 describe('texts in paths and queries', () => {
-  it('reads a comma list of ids without doubles', () => {
+  it('reads a comma-separated list of ids without duplicates', () => {
     expect(v.parse(IdListText, '103,102,103')).toEqual([103, 102]);
   });
 
@@ -22,7 +22,7 @@ describe('texts in paths and queries', () => {
     expect(v.safeParse(IdListText, text).success).toBe(false);
   });
 
-  it('knows 0 only where no choice may be made', () => {
+  it('accepts 0 only where an empty choice is allowed', () => {
     expect(v.parse(IdOrZeroText, '0')).toBe(0);
     expect(v.safeParse(IdText, '0').success).toBe(false);
   });
@@ -40,19 +40,16 @@ describe('texts in paths and queries', () => {
 });
 
 describe('texts that people type', () => {
-  it.each(['', '  ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800 \u00ad'])(
-    'refuses %j, which shows nothing',
-    (text) => {
-      expect(v.safeParse(typedText(100), text).success).toBe(false);
-    },
-  );
+  it.each(['', '  ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800 \u00ad'])('refuses the blank text %j', (text) => {
+    expect(v.safeParse(typedText(100), text).success).toBe(false);
+  });
 
   it.each(['a', '👍', ' Zoë\u0308 ', '👨‍👩‍👧'])('accepts %j', (text) => {
     expect(v.parse(typedText(100), text)).toBe(text.trim());
   });
 });
 
-it('takes a key for once in upper case for the same key in lower case', () => {
+it('reads an idempotency key in upper case as the same key in lower case', () => {
   const key = '0B9C1F6E-6A1B-4C57-9D4E-1F2A3B4C5D6E';
   expect(v.parse(SendOnce, { 'idempotency-key': key })).toEqual({ 'idempotency-key': key.toLowerCase() });
 });

@@ -18,7 +18,7 @@ const registry = {
 };
 
 describe('registry', () => {
-  it('accepts a whole registry', () => {
+  it('accepts a complete registry', () => {
     expect(check(RegistrySchema, registry)).toEqual(registry);
   });
 
@@ -44,7 +44,7 @@ describe('kernelSatisfies', () => {
     ['1.4.2', '1.3.9', false],
     ['1.0.0', '2.0.0', false],
     ['2.0.0', '1.9.9', false],
-  ])('a release that needs %s on kernel %s: %s', (needed, actual, expected) => {
+  ])('a release that needs %s is accepted by kernel %s: %s', (needed, actual, expected) => {
     expect(kernelSatisfies(needed, actual)).toBe(expected);
   });
 });

@@ -52,7 +52,7 @@ async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('that must outlive the page is handed to what can go on without it', async () => {
+  it('that must outlive the page is sent with fetch and keepalive', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: {} }));
     const fetched = jest.fn(async () => ({ status: 200, headers: {}, text: async () => '{"success":true}' }));
     Object.assign(globalThis, { fetch: fetched });
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes to its base with query, tokens and time-out, and gives the body', async () => {
+  it('is sent to its base with query, tokens and time-out, and resolves to the body', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 
     await expect(client.request('GET /children', { query: { id_group: '1,2' } })).resolves.toEqual([]);
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.get('X-Session-Token')).toBe('session');
   });
 
-  it('of v3 goes to v3, its body as JSON', async () => {
+  it('of v3 is sent to the base of v3 with a JSON body', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: { savedTriggers: [] } }));
 
     await client.request('v3 POST /ChildTrackingSystem/triggers', { body: { idEstablishment: 1, idGroup: '4' } });
@@ -98,7 +98,7 @@ describe('a call', () => {
     expect(sent[0]?.url).toBe('/settings/1/..%2F2%3F');
   });
 
-  it('carries no token that is not there', async () => {
+  it('is sent without a missing token', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: { device_token: 'new' } }), {
       deviceToken: null,
       sessionToken: null,
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect(sent[0]?.headers.has('X-Session-Token')).toBe(false);
   });
 
-  it('with a file sends a form with the file last, tells how far it is, and takes its time', async () => {
+  it('with a file sends a form with the file last, reports progress and has a longer time-out', async () => {
     const { client, sent } = clientThat((config) => {
       config.onUploadProgress?.({ progress: 0.517, loaded: 1, bytes: 1, lengthComputable: true });
       return { status: 200, data: { data: { image: '/x' } } };
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect(sent[0]?.timeout).toBe(65_000);
   });
 
-  it('ends when the caller ends it', async () => {
+  it('is aborted by its caller', async () => {
     const { client, sent } = clientThat((config) => {
       throw new CanceledError(undefined, config);
     });
@@ -152,7 +152,7 @@ describe('a failed call', () => {
     [404, 'not-found'],
     [409, 'invalid'],
     [429, 'invalid'],
-  ])('with status %i is %s, in the words of the server', async (status, kind) => {
+  ])('with status %i is %s, with the message of the server', async (status, kind) => {
     const { client } = clientThat(refusal(status, 'Zo kan het niet', { name: 'Te lang' }));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -165,7 +165,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('of the server itself has a text of our own', async () => {
+  it('with a server error has a message of the app', async () => {
     const { client } = clientThat(refusal(500, 'SQLITE_BUSY'));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -178,7 +178,7 @@ describe('a failed call', () => {
     ['a gateway page', '<html></html>'],
     ['an empty error', { error: null }],
     ['nothing', null],
-  ])('that answers %s has a text of our own', async (_, data) => {
+  ])('with the answer %s has a message of the app', async (_, data) => {
     const { client } = clientThat(() => ({ status: 404, data }));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -193,7 +193,7 @@ describe('a failed call', () => {
   it.each([
     ['no connection', AxiosError.ERR_NETWORK],
     ['no answer in time', AxiosError.ECONNABORTED],
-  ])('for want of a connection (%s) is offline', async (_, code) => {
+  ])('without a connection (%s) is offline', async (_, code) => {
     const { client } = clientThat((config) => {
       throw new AxiosError('failed', code, config);
     });
@@ -206,13 +206,13 @@ describe('a failed call', () => {
     });
   });
 
-  it('is also one that is answered with the page of a hotspot', async () => {
+  it('is offline when a hotspot answers with its own page', async () => {
     const { client } = clientThat(() => ({ status: 200, data: '<html>Welkom op de wifi</html>' }));
 
     expect((await failureOf(client.request('GET /establishments', {}))).kind).toBe('offline');
   });
 
-  it('is one without its parameters too', async () => {
+  it('includes a call without its parameters', async () => {
     const { client, sent } = clientThat(() => ({ status: 200, data: [] }));
 
     const attempt = client.request('GET /settings/:idCompany/:idEstablishment', {
@@ -236,7 +236,7 @@ describe('an unauthorised call', () => {
     expect(onUnauthorised).toHaveBeenCalledTimes(1);
   });
 
-  it('does not when it is about logging in or out, or about a password', async () => {
+  it('keeps the session for calls about login, log-out or a password', async () => {
     const { client, onUnauthorised } = clientThat(refusal(401, 'Onbekende combinatie'));
     const login = { device_token: 'd', username: 'u', password: 'p', resource: 'employee' } as const;
     const keys = { idClient: '1', token1: 'a', token2: 'b', token3: 'c' };
@@ -252,7 +252,7 @@ describe('an unauthorised call', () => {
     expect(onUnauthorised).not.toHaveBeenCalled();
   });
 
-  it('does not when another session has begun meanwhile', async () => {
+  it('keeps a newer session that has started in the meantime', async () => {
     const { client, onUnauthorised, tokens } = clientThat(() => {
       tokens.sessionToken = 'next';
       return refusal(401, 'Verlopen')();

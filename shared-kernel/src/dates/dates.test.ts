@@ -13,7 +13,7 @@ import {
 const at = (moment: string) => ({ now: () => Date.parse(moment) });
 
 describe('today', () => {
-  it('is the day in the Netherlands, in winter and in summer', () => {
+  it('is the date in the Netherlands, in winter and in summer', () => {
     expect(today(at('2026-11-18T22:59:59.000Z'))).toBe('2026-11-18');
     expect(today(at('2026-11-18T23:00:00.000Z'))).toBe('2026-11-19');
     expect(today(at('2026-07-01T21:59:59.000Z'))).toBe('2026-07-01');
@@ -22,7 +22,7 @@ describe('today', () => {
 });
 
 describe('moments', () => {
-  it('are shown as clocks in the Netherlands show them', () => {
+  it('are shown in the time of the Netherlands', () => {
     expect(formatTime('2026-11-18T23:05:00.000Z')).toBe('00:05');
     expect(formatTime(Date.parse('2026-07-01T12:00:00.000Z'))).toBe('14:00');
     expect(formatDate('2026-12-31T23:30:00.000Z')).toBe('01-01-2027');
@@ -42,7 +42,7 @@ describe('days', () => {
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
 
-  it('near now go by their Dutch names', () => {
+  it('near today have their Dutch names', () => {
     expect(formatNearDay('2026-11-26', '2026-11-26')).toBe('Vandaag');
     expect(formatNearDay('2026-11-27', '2026-11-26')).toBe('Morgen');
     expect(formatNearDay('2026-11-27', '2026-11-25')).toBe('vr 27 nov');
@@ -52,7 +52,7 @@ describe('days', () => {
     ['2026-03-02', 'ma 2 mrt'],
     ['2026-05-05', 'di 5 mei'],
     ['2026-08-16', 'zo 16 aug'],
-  ])('in few letters: %s is %s', (date, text) => {
+  ])('in short form: %s is %s', (date, text) => {
     expect(formatDayMonth(date)).toBe(text);
   });
 });
@@ -63,7 +63,7 @@ describe('ageInYears', () => {
     expect(ageInYears('2024-11-19', '2026-11-19')).toBe(2);
   });
 
-  it('of a child of 29 February goes up on 1 March when the year has no such day', () => {
+  it('of a child born on 29 February goes up on 1 March in other years', () => {
     expect(ageInYears('2024-02-29', '2027-02-28')).toBe(2);
     expect(ageInYears('2024-02-29', '2027-03-01')).toBe(3);
     expect(ageInYears('2024-02-29', '2028-02-29')).toBe(4);

@@ -10,7 +10,7 @@ const cases: [string, Period, string, string][] = [
   ['2028-02-29', 'month', '2028-02-01', '2028-02-29'],
 ];
 
-it.each(cases)('%s lies in the %s from %s to %s', (date, period, from, to) => {
+it.each(cases)('%s is in the %s from %s to %s', (date, period, from, to) => {
   expect(rangeOf(date, period)).toEqual({ from, to });
 });
 
@@ -21,7 +21,7 @@ it.each<[Period, number, string, string, string]>([
   ['week', -1, '2027-01-04', '2026-12-28', '2027-01-03'],
   ['month', 1, '2027-01-31', '2027-02-01', '2027-02-28'],
   ['month', -1, '2026-03-01', '2026-02-01', '2026-02-28'],
-])('one %s further by %i from %s', (period, count, date, from, to) => {
+])('moves one %s by %i from %s', (period, count, date, from, to) => {
   expect(shiftRange(rangeOf(date, period), period, count)).toEqual({ from, to });
 });
 
@@ -30,7 +30,7 @@ it('extends a month to whole weeks', () => {
   expect(wholeWeeks(rangeOf('2027-02-10', 'month'))).toEqual({ from: '2027-02-01', to: '2027-02-28' });
 });
 
-it('names every day of a range, also over the change to winter time', () => {
+it('lists every day of a range, also over the change to winter time', () => {
   expect(daysOf({ from: '2026-10-24', to: '2026-10-27' })).toEqual([
     '2026-10-24',
     '2026-10-25',
@@ -52,4 +52,4 @@ it.each<[string, Period, string]>([
   ['2026-11-18', 'week', 'Week 47: 16 t/m 22 november 2026'],
   ['2026-12-30', 'week', 'Week 53: 28 dec. t/m 3 jan. 2027'],
   ['2026-11-18', 'month', 'november 2026'],
-])('says %s as a %s: %s', (date, period, text) => expect(formatRange(rangeOf(date, period), period)).toBe(text));
+])('formats %s as a %s: %s', (date, period, text) => expect(formatRange(rangeOf(date, period), period)).toBe(text));

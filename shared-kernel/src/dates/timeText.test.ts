@@ -28,7 +28,7 @@ describe('parseTime', () => {
     ['2358', '00:00'],
   ])('%s is %s', (text, time) => expect(parseTime(text)).toBe(time));
 
-  it.each(['', 'half tien', '25', '9:60', '24:05', '12345', '-1', '9:'])('%s is no time', (text) =>
+  it.each(['', 'half tien', '25', '9:60', '24:05', '12345', '-1', '9:'])('%s is not a time', (text) =>
     expect(parseTime(text)).toBeNull(),
   );
 });

@@ -4,7 +4,7 @@ import { createKernel } from './index';
 describe('createKernel', () => {
   const parts = createTestKernel();
 
-  it('gives no thumbnail address before there is a token, and then one with it', () => {
+  it('has no image address without a token, and one with the token later', () => {
     let token: string | null = null;
     const kernel = createKernel({ ...parts, routePaths: () => [], imageToken: () => token });
 
@@ -15,7 +15,7 @@ describe('createKernel', () => {
     expect(kernel.imageUrl('/photos/12/viewer')).toBe('/api/photos/12/viewer?token=a%2Fb');
   });
 
-  it('asks for the routes each time, since areas come and go', () => {
+  it('reads the routes on each call, because areas can change', () => {
     const paths: string[] = [];
     const kernel = createKernel({ ...parts, routePaths: () => paths, imageToken: () => null });
 
@@ -31,7 +31,7 @@ describe('createKernel', () => {
     ['/', true],
     ['/anything/else', true],
     ['/anything', false],
-  ])('knows of %s whether there is a route', (path, known) => {
+  ])('finds whether %s has a route', (path, known) => {
     const routePaths = () => ['/', '/children/:id', '/children/:id/:tab', '/:area/else'];
     const kernel = createKernel({ ...parts, routePaths, imageToken: () => null });
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a change in the outbox', () => {
-  it('is sent with its key, told on the bus, and shown as sent until it is removed', async () => {
+  it('is sent with its key, published on the bus and shown as sent until it is removed', async () => {
     const kernel = createTestKernel({ answers: server().answers });
     const changed = jest.fn();
     kernel.bus.events('messages-changed').subscribe(changed);
@@ -53,7 +53,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('is tried again with growing pauses, in the order in which changes about the same were made', async () => {
+  it('is retried with back-off, in order for changes with the same subject', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });
     messages.add(kernel, input(7, 'een'));
@@ -72,7 +72,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een', '7 twee']);
   });
 
-  it('about something else does not wait for it', async () => {
+  it('with another subject does not wait for it', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -98,7 +98,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['8 drie', '7 een', '7 twee']);
   });
 
-  it('says that it waits too when the calls before it fail for want of network', async () => {
+  it('is shown as waiting when the calls before it fail without network', async () => {
     const failures = Array.from({ length: 8 }, offline);
     const kernel = createTestKernel({ answers: server(failures).answers });
     for (const child of [1, 2, 3, 4, 5, 6]) messages.add(kernel, input(child, 'een'));
@@ -107,7 +107,7 @@ describe('a change in the outbox', () => {
     expect(unsentOf(kernel).map(({ problem }) => problem)).toEqual(Array.from({ length: 6 }, () => 'Geen verbinding.'));
   });
 
-  it('goes out at once when the connection is back', async () => {
+  it('is sent at once when the connection is back', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });
     kernel.owner.set('connectivity', { online: false });
@@ -121,7 +121,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een', '8 twee']);
   });
 
-  it('whose answer got lost is made once', async () => {
+  it('is made once when the answer was lost', async () => {
     const { answers, saved } = server(['lost']);
     const kernel = createTestKernel({ answers });
     messages.add(kernel, input(7, 'een'));
@@ -135,7 +135,7 @@ describe('a change in the outbox', () => {
     ['a failing server', new ApiError('server', 'Storing.')],
     ['an answer of something in between', new ApiError('not-found', 'Geen API.', {}, true)],
     ['a limit on calls', new ApiError('invalid', 'Te vaak.', {}, false, { code: 'too_many' })],
-  ])('is not refused by %s', async (_, failure) => {
+  ])('is retried after %s', async (_, failure) => {
     const { answers, saved } = server([failure]);
     const kernel = createTestKernel({ answers });
     messages.add(kernel, input(7, 'een'));
@@ -147,7 +147,7 @@ describe('a change in the outbox', () => {
     ['invalid', new ApiError('invalid', 'Te lang.')],
     ['forbidden', new ApiError('forbidden', 'Dit onderdeel staat uit.')],
     ['not found', new ApiError('not-found', 'Niet gevonden.')],
-  ])('stays with the reason when it is refused as %s, and what comes after it goes on', async (_, refusal) => {
+  ])('stays with the reason when refused as %s, and later changes are sent', async (_, refusal) => {
     const { answers, saved } = server([refusal]);
     const kernel = createTestKernel({ answers });
     const added = messages.add(kernel, input(7, 'een'));
@@ -161,7 +161,7 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 twee', '7 een']);
   });
 
-  it('takes the place of an earlier one about the same, where only the last one counts', async () => {
+  it('replaces an earlier one with the same subject when only the last one counts', async () => {
     const { answers, saved } = server([offline()]);
     const kernel = createTestKernel({ answers });
     latest.add(kernel, input(7, 'een'));
@@ -172,7 +172,7 @@ describe('a change in the outbox', () => {
     expect(kernel.calls).toHaveLength(2);
   });
 
-  it('is given up to the user after six days, before the server forgets its key', async () => {
+  it('is offered to the user after six days, before its idempotency key expires', async () => {
     const { open } = device();
     const first = open(1, server([offline()]).answers);
     messages.add(first.kernel, input(7, 'een'));

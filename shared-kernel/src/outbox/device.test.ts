@@ -14,7 +14,7 @@ afterEach(() => {
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 describe('the outbox of a device', () => {
-  it('sends after a reload what was not sent before it, without the area that made it', async () => {
+  it('sends unsent changes after a reload, without loading the area', async () => {
     const { open } = device();
     const { kernel } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
@@ -27,7 +27,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('keeps for its account what an expired session left, and shows and sends it for no other', async () => {
+  it('keeps unsent changes for their account after an expired session, and neither shows nor sends them for another', async () => {
     const { open } = device();
     const { kernel, persistence } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
@@ -50,7 +50,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('takes up its entries when the same account logs in again in the same page', async () => {
+  it('resumes when the same account logs in again in the same page', async () => {
     const { open } = device();
     const { answers, saved } = server([offline()]);
     const { kernel, persistence } = open(1, answers);
@@ -69,7 +69,7 @@ describe('the outbox of a device', () => {
     expect(saved).toEqual(['7 een']);
   });
 
-  it('forgets everything when the user logs out, and ignores an answer that comes in after it', async () => {
+  it('drops everything at log-out, and ignores late answers', async () => {
     const { storage, open } = device();
     let answer: () => void = () => undefined;
     const { kernel, persistence } = open(1, {
@@ -134,7 +134,7 @@ describe('the outbox of a device', () => {
     ['a call that only reads', (good: object) => [{ ...good, call: 'GET /messages' }]],
     ['an event of another kind', (good: object) => [{ ...good, announces: 'signed-out' }]],
     ['no moment', (good: object) => [{ ...good, madeAt: 'soon' }]],
-  ])('drops what is damaged: %s', async (_, spoil) => {
+  ])('drops damaged entries: %s', async (_, spoil) => {
     const { storage, open } = device();
     const { kernel } = open(1, server([offline()]).answers);
     messages.add(kernel, input(7, 'een'));
@@ -149,7 +149,7 @@ describe('the outbox of a device', () => {
     expect(outboxOf(after).store.all).toEqual([]);
   });
 
-  it('says so when it is full, and keeps what it has', async () => {
+  it('refuses a change when it is full, and keeps the others', async () => {
     const kernel = createTestKernel({
       answers: {
         'POST /messages': () => {
@@ -165,7 +165,7 @@ describe('the outbox of a device', () => {
     expect(messages.add(other, input(7, 'x'.repeat(outboxLimits.characters)))).toHaveProperty('problem');
   });
 
-  it('holds in the page what the browser has no room for', async () => {
+  it('keeps changes in memory when storage is full', async () => {
     const storage = {
       ...memoryStorage(),
       setItem: () => {

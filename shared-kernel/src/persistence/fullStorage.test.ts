@@ -30,7 +30,7 @@ describe('a full storage', () => {
     return { onWriteFailed, persistence, kept: persistence.section(chosen), disposable: persistence.section(fetched) };
   }
 
-  it('loses what can be fetched again, to keep what cannot', () => {
+  it('drops data that can be fetched again to make room for other data', () => {
     const { onWriteFailed, kept, disposable } = withLimit(200);
     disposable.write('x'.repeat(100));
 
@@ -41,7 +41,7 @@ describe('a full storage', () => {
     expect(onWriteFailed).not.toHaveBeenCalled();
   });
 
-  it('keeps what it had and says so when there is no room at all', () => {
+  it('keeps the old value and reports it when there is no room at all', () => {
     const { onWriteFailed, kept } = withLimit(200);
     kept.write('small');
 
@@ -51,7 +51,7 @@ describe('a full storage', () => {
     expect(onWriteFailed).toHaveBeenCalledWith('chosen');
   });
 
-  it('keeps no older value of what can be fetched again', () => {
+  it('keeps no stale value of data that can be fetched again', () => {
     const { kept, disposable } = withLimit(200);
     kept.write('small');
     disposable.write('old');
@@ -62,7 +62,7 @@ describe('a full storage', () => {
     expect(kept.read()).toBe('small');
   });
 
-  it('knows what can go also before its owner has arrived', () => {
+  it('knows what can be dropped before the owner is loaded', () => {
     const storage = smallStorage(200);
     createPersistence({ variant: 'groepsapp', storage }).section(fetched).write('x'.repeat(80));
 

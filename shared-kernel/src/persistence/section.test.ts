@@ -4,7 +4,7 @@ import { chosen, fetched, session, stored } from './testing/kept';
 beforeEach(() => localStorage.clear());
 
 describe('a section', () => {
-  it('keeps its value over a reload, under a key of its own', () => {
+  it('keeps its value over a reload, under its own key', () => {
     createPersistence({ variant: 'groepsapp' }).section(chosen).write('Vlinders');
 
     expect(stored('groepsapp.kept.chosen')).toEqual({ structure: 4, owner: '', version: 2, value: 'Vlinders' });
@@ -19,7 +19,7 @@ describe('a section', () => {
     expect(() => persistence.section(chosen)).toThrow('chosen');
   });
 
-  it('leaves what another tab wrote meanwhile in other sections', () => {
+  it('keeps what another tab has written to other sections', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     const section = mine.section(chosen);
     section.write('Vlinders');
@@ -80,7 +80,7 @@ describe('a section', () => {
     expect(section.read()).toBe('new');
   });
 
-  it('writes its own key and no other', () => {
+  it('writes its own key only', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.section(fetched).write('x'.repeat(1000));
     const section = persistence.section(chosen);
@@ -96,14 +96,14 @@ describe('a section', () => {
   });
 });
 
-describe('the one document in which earlier releases kept everything', () => {
+describe('the single document of earlier releases', () => {
   const document = (version: unknown, sections: unknown) => JSON.stringify({ version, sections });
   const inDocument = {
     chosen: { version: 2, value: 'Vlinders' },
     fetched: { version: 1, value: 'x', disposable: true },
   };
 
-  it('is divided over the keys of its sections, for the session that it was kept for', () => {
+  it('is split into sections, for its own session only', () => {
     createPersistence({ variant: 'groepsapp' }).writeTokens({ deviceToken: 'device', session });
     localStorage.setItem('groepsapp', document(4, inDocument));
 
@@ -123,7 +123,7 @@ describe('the one document in which earlier releases kept everything', () => {
     document('4', inDocument),
     document(4, []),
     document(4, { chosen: null, fetched: 7 }),
-  ])('is dropped when it is damaged or of another structure: %s', (text) => {
+  ])('is dropped when it is damaged or has another structure: %s', (text) => {
     localStorage.setItem('groepsapp', text);
     expect(createPersistence({ variant: 'groepsapp' }).section(chosen).read()).toBeNull();
     expect(Object.keys(localStorage)).toEqual([]);

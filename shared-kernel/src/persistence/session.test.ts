@@ -4,7 +4,7 @@ import { chosen, session, stored } from './testing/kept';
 beforeEach(() => localStorage.clear());
 
 describe('the session', () => {
-  it('has a key of its own', () => {
+  it('has its own key', () => {
     createPersistence({ variant: 'gastouderapp' }).writeTokens({ deviceToken: 'device', session });
 
     expect(stored('gastouderapp.session')).toEqual({ deviceToken: 'device', session });
@@ -19,13 +19,13 @@ describe('the session', () => {
     '{"deviceToken":null,"session":{"sessionToken":"x"}}',
     '{"deviceToken":null,"session":{"sessionToken":"","kind":"employee"}}',
     '{"deviceToken":null,"session":{"sessionToken":"x","kind":"parent"}}',
-  ])('is none when what is stored is damaged: %s', (text) => {
+  ])('is empty when the stored value is damaged: %s', (text) => {
     localStorage.setItem('groepsapp.session', text);
 
     expect(createPersistence({ variant: 'groepsapp' }).readTokens()).toEqual({ deviceToken: null, session: null });
   });
 
-  it('ends at log-out with all that was kept; the device stays known', () => {
+  it('ends at log-out with all stored data; the device token stays', () => {
     const persistence = createPersistence({ variant: 'groepsapp' });
     persistence.writeTokens({ deviceToken: 'device', session });
     const section = persistence.section(chosen);
@@ -53,7 +53,7 @@ describe('the session', () => {
     expect(section.read()).toBe('of the next session');
   });
 
-  it('of somebody else begins without what the one before kept', () => {
+  it('of another user starts without the data of the previous one', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     const theirs = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
   });
 
-  it('of somebody else is not shown what an earlier release of the app left behind', () => {
+  it('of another user does not get the data of an earlier release of the app', () => {
     const mine = createPersistence({ variant: 'groepsapp' });
     mine.writeTokens({ deviceToken: 'device', session });
     mine.section(chosen).write('Vlinders');
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect(section.read()).toBe('Vlinders');
   });
 
-  it('of another tab is left alone by a page that stayed behind', () => {
+  it('of another tab is not changed by a page with an older session', () => {
     const behind = createPersistence({ variant: 'groepsapp' });
     behind.writeTokens({ deviceToken: 'device', session });
     const left = behind.section(chosen);
@@ -106,7 +106,7 @@ describe('the session', () => {
   });
 });
 
-describe('what is kept for an account', () => {
+describe('data kept for an account', () => {
   const waiting = { ...chosen, name: 'waiting', keptFor: 'account' } as const;
   const sessionOf = (account: number, sessionToken: string) => ({
     deviceToken: 'device',
@@ -119,7 +119,7 @@ describe('what is kept for an account', () => {
     return { persistence, section: persistence.section(waiting) };
   }
 
-  it('outlives a session that expired, for the same account only', () => {
+  it('survives an expired session, for the same account only', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -136,7 +136,7 @@ describe('what is kept for an account', () => {
     expect(section.read()).toBe('to be sent');
   });
 
-  it('is not read where its key says another account than its contents', () => {
+  it('is not read when its key and its contents name different accounts', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('of 7');
@@ -146,7 +146,7 @@ describe('what is kept for an account', () => {
     expect(section.read()).toBeNull();
   });
 
-  it('goes when the user logs out, and leaves that of others', () => {
+  it('is deleted at log-out, for that account only', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -160,7 +160,7 @@ describe('what is kept for an account', () => {
     expect(stored('groepsapp.account.7.waiting')).toMatchObject({ value: 'to be sent' });
   });
 
-  it('goes after thirty days without a word of the account', () => {
+  it('is deleted when the account is not used for thirty days', () => {
     const { persistence, section } = open(1_000);
     persistence.writeTokens(sessionOf(7, 'first'));
     section.write('to be sent');
@@ -171,7 +171,7 @@ describe('what is kept for an account', () => {
     expect(localStorage.getItem('groepsapp.account.7.waiting')).toBeNull();
   });
 
-  it('lasts as long as the session when that does not say whose it is', () => {
+  it('is kept for the session only when the session has no account', () => {
     const { persistence, section } = open();
     persistence.writeTokens({ deviceToken: 'device', session });
     section.write('to be sent');
@@ -181,7 +181,7 @@ describe('what is kept for an account', () => {
     expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
   });
 
-  it('tells when another tab has changed it', () => {
+  it('notifies of a change in another tab', () => {
     const { persistence, section } = open();
     persistence.writeTokens(sessionOf(7, 'first'));
     const listener = jest.fn();
@@ -210,7 +210,7 @@ describe('a log-out in another tab', () => {
     return { listener, stop: persistence.onSignedOutElsewhere(listener) };
   }
 
-  it('is received', () => {
+  it('is detected', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 
@@ -222,7 +222,7 @@ describe('a log-out in another tab', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('is received too when all storage is cleared', () => {
+  it('is detected when all storage is cleared', () => {
     const { listener, stop } = listening();
     localStorage.clear();
 
@@ -232,7 +232,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is received too when somebody else has logged in there', () => {
+  it('is detected when another user has logged in there', () => {
     const { listener, stop } = listening();
     const other = { deviceToken: 'device', session: { ...session, sessionToken: 'other' } };
     createPersistence({ variant: 'groepsapp' }).writeTokens(other);
@@ -243,7 +243,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is received by a page that had been put aside, as soon as it is shown', () => {
+  it('is detected when a page from the back/forward cache is shown', () => {
     const { listener, stop } = listening();
     createPersistence({ variant: 'groepsapp' }).signOut();
 
@@ -253,7 +253,7 @@ describe('a log-out in another tab', () => {
     stop();
   });
 
-  it('is not made of other writes', () => {
+  it('is not detected for other writes', () => {
     const { listener, stop } = listening();
 
     tell('groepsapp');

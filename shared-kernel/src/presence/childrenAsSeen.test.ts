@@ -3,7 +3,7 @@ import { createTestKernel, testChild } from '../testing';
 import { childrenAsSeen } from './childrenAsSeen';
 import { sendTap } from './sendTap';
 
-test('children are shown as the taps of this tablet leave them, before the server hears of it', async () => {
+test('children are shown with the taps of this tablet before the server answers', async () => {
   const children = [testChild({ id: 12 }), testChild({ id: 13 })];
   const kernel = createTestKernel({
     children,

@@ -17,7 +17,7 @@ const offline = () => {
 /** The moment of a tap, one each second. */
 const momentOf = (tap: number) => new Date(Date.parse('2026-11-18T11:00:00.000Z') + tap * 1_000).toISOString();
 
-test('fifty taps without network survive a reload, and each reaches the server once, with its own moment', async () => {
+test('fifty taps without network survive a reload and reach the server once each, with their own moments', async () => {
   const storage = memoryStorage();
   const without: Answers = { 'POST /presence': offline, 'POST /presence/taps': offline };
   const before = createTestKernel({ storage, session: account, answers: without });

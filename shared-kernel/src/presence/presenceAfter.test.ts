@@ -49,12 +49,12 @@ describe('presence during a day', () => {
   const today = '2026-11-18';
   const forgotten = { ...record('07:00'), start_time: '2026-11-17T07:00:00.000Z' };
 
-  it('does not count who was never signed out on an earlier day', () => {
+  it('excludes a record left open on an earlier day', () => {
     expect([isHere(forgotten, today), wasHere(forgotten, today)]).toEqual([false, false]);
     expect([isHere(record('07:00'), today), wasHere(record('07:00', '08:00'), today)]).toEqual([true, true]);
   });
 
-  it('reckons days as the clocks in the Netherlands do', () => {
+  it('uses the days of the Netherlands', () => {
     const late = { ...record('07:00'), start_time: '2026-11-17T23:30:00.000Z' };
     expect(isHere(late, today)).toBe(true);
   });

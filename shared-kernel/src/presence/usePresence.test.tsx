@@ -45,7 +45,7 @@ function show(answers: Answers, { of = child, groups = [{ id: 1 }] as readonly {
 const isHere = () => screen.getByRole('button', { name: /Noor Bakker/ }).getAttribute('aria-pressed');
 const tap = () => userEvent.click(screen.getByRole('button', { name: /Noor Bakker/ }));
 
-test('a tap is painted before the server answers, and is sent with its moment', async () => {
+test('a tap is painted before the server answers, and sent with its moment', async () => {
   const kernel = show({ 'POST /presence': () => new Promise(() => {}) });
   expect(isHere()).toBe('false');
   await tap();
@@ -56,7 +56,7 @@ test('a tap is painted before the server answers, and is sent with its moment', 
   ]);
 });
 
-test('a known record is ended', async () => {
+test('a sign-out ends the known record', async () => {
   const kernel = show(
     { 'PUT /presence/:id': () => ({ ...record, end_time: now }) },
     { of: { ...child, presence: record } },
@@ -68,7 +68,7 @@ test('a known record is ended', async () => {
   ]);
 });
 
-test('a tap that is refused is taken back, with the reason', async () => {
+test('a refused tap is reverted, with the reason', async () => {
   show({
     'POST /presence': () => {
       throw new ApiError('forbidden', 'Dit kind is vertrokken.', { code: 'read_only' });
@@ -79,7 +79,7 @@ test('a tap that is refused is taken back, with the reason', async () => {
   expect(isHere()).toBe('false');
 });
 
-test('without network a tap waits, visibly, and a sign-out names no record', async () => {
+test('without network a tap is shown as waiting, and a sign-out is sent without a record id', async () => {
   const kernel = show({
     'POST /presence': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -112,7 +112,7 @@ test('a tap can be undone', async () => {
   expect(kernel.calls.at(-1)).toMatchObject({ call: 'POST /presence/taps', input: { body: { taps } } });
 });
 
-test('signs in where the child is planned at the moment of the tap', async () => {
+test('signs in to the group where the child is planned at the moment of the tap', async () => {
   const planned = [
     { id_group: 3, start_time: '07:30', end_time: '12:00' },
     { id_group: 4, start_time: '12:00', end_time: '18:00' },
@@ -128,7 +128,7 @@ test('signs in where the child is planned at the moment of the tap', async () =>
   expect(kernel.calls).toMatchObject([{ input: { body: { child_id: 12, group_id: 4 } } }]);
 });
 
-test('says so when the group of the child is unknown, and sends nothing', async () => {
+test('shows an error when the group of the child is unknown, and sends nothing', async () => {
   const kernel = show({}, { of: { ...child, id_group: [] }, groups: [{ id: 1 }, { id: 2 }] });
   await tap();
   expect(screen.getByRole('alertdialog')).toHaveTextContent('Kon de groep van het kind niet bepalen');
@@ -137,7 +137,7 @@ test('says so when the group of the child is unknown, and sends nothing', async 
   expect(kernel.calls).toEqual([]);
 });
 
-test('sends many events in one call', async () => {
+test('sends many taps in one call', async () => {
   const kernel = show({ 'POST /presence/taps': () => ({ records: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
   expect(isHere()).toBe('true');
@@ -171,7 +171,7 @@ test('the tapped row is painted before the counts', async () => {
   expect(await screen.findByText('1 aanwezig')).toBeVisible();
 });
 
-test('a tap on an employee tells the lists of employees', async () => {
+test('a tap on an employee invalidates the lists of employees', async () => {
   const kernel = createTestKernel({
     answers: {
       'POST /presence': () => ({ id: 1_000_000_009, employee_id: 3, group_id: 1, start_time: now, end_time: null }),

@@ -5,7 +5,7 @@ import { createTestKernel, renderWithKernel, testGroup } from '../testing';
 import { useBusEvent, useHasRoute, useKernel, useTopic } from './index';
 
 describe('useKernel', () => {
-  it('says what is missing outside a house', () => {
+  it('throws a clear error without a KernelProvider', () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Bare = () => <p>{useKernel().page.appVersion}</p>;
 
@@ -15,7 +15,7 @@ describe('useKernel', () => {
 });
 
 describe('useTopic', () => {
-  it('shows the value and every later one, until the component goes', () => {
+  it('shows the current value and updates until it unmounts', () => {
     const kernel = createTestKernel();
     const isOnline = jest.fn(({ online }: { online: boolean }) => online);
     const Online = () => <p>{useTopic('connectivity', isOnline) ? 'online' : 'offline'}</p>;
@@ -31,7 +31,7 @@ describe('useTopic', () => {
     expect(isOnline).not.toHaveBeenCalled();
   });
 
-  it('renders only for another part when a part is selected', () => {
+  it('with a selector renders only when the selected part changes', () => {
     const kernel = createTestKernel();
     const renders = jest.fn();
     const childOf = (selection: Selection) => selection.childId;
@@ -51,7 +51,7 @@ describe('useTopic', () => {
     expect(screen.getByText('kind 3')).toBeVisible();
   });
 
-  it('bears a selector that is new at every render and makes new objects', () => {
+  it('accepts an inline selector that returns new objects', () => {
     const kernel = createTestKernel();
     const Groups = () => <p>{useTopic('selection', ({ groups }) => groups.map(({ name }) => name)).join(', ')}</p>;
     renderWithKernel(<Groups />, kernel);
@@ -94,7 +94,7 @@ describe('useHasRoute', () => {
     ['/transfer/messages?type=sticky', 'yes'],
     ['/children/5/planning', 'no'],
     ['/about', 'no'],
-  ])('tells of %s: %s', (path, expected) => {
+  ])('finds %s: %s', (path, expected) => {
     const kernel = createTestKernel({ routes: ['/children/:id', '/transfer/messages'] });
     renderWithKernel(<Has path={path} />, kernel);
 

@@ -39,7 +39,7 @@ afterEach(() => {
 
 const names = (received: [string, unknown][]) => received.map(([name]) => name);
 
-test('it follows the chosen establishment and groups, and the registry', () => {
+test('subscribes to the chosen establishment and groups, and to the registry', () => {
   const { pusher } = open();
   expect([...pusher.channels.keys()]).toEqual([
     'registry',
@@ -54,19 +54,19 @@ test.each<[keyof BusEvents, object]>([
   ['notes-changed', { groupIds: [4] }],
   ['settings-changed', { establishmentId: 3 }],
   ['registry-changed', { release: '1.2.0-abc' }],
-])('%s comes to the bus', (name, data) => {
+])('%s is published on the bus', (name, data) => {
   const { pusher, received } = opened();
   pusher.hear(name, data);
   expect(received).toEqual([[name, data]]);
 });
 
-test.each([null, 'x', {}, { childIds: 'all' }, { childIds: ['1'] }])('what makes no sense stays out: %j', (data) => {
+test.each([null, 'x', {}, { childIds: 'all' }, { childIds: ['1'] }])('drops the invalid payload %j', (data) => {
   const { pusher, received } = opened();
   pusher.hear('presence-changed', data);
   expect(received).toEqual([]);
 });
 
-test('another choice is followed in place of the first; presence may have changed meanwhile', () => {
+test('another selection changes the subscriptions and publishes that presence may have changed', () => {
   const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
   expect([...pusher.channels.keys()]).toEqual(['registry', 'private-establishment-3', 'private-group-5']);
@@ -75,7 +75,7 @@ test('another choice is followed in place of the first; presence may have change
   expect(received).toEqual([['presence-changed', { childIds: [] }]]);
 });
 
-test('that presence may have changed is said only when it has been loaded', () => {
+test('presence is published as changed only after it was loaded', () => {
   const { kernel, pusher, received } = opened();
   const roster = kernel.bus.topic('roster').value;
   kernel.owner.set('roster', { ...roster, state: 'loading' });
@@ -88,14 +88,14 @@ test('that presence may have changed is said only when it has been loaded', () =
   expect(received).toHaveLength(1);
 });
 
-test('another child in focus changes nothing', () => {
+test('another selected child changes nothing', () => {
   const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 7 });
   pusher.letIn();
   expect(received).toEqual([]);
 });
 
-test('after a reconnection everything may have changed, said once all channels are followed again', () => {
+test('after a reconnection all events are published once all channels are subscribed again', () => {
   const { pusher, received, states } = opened();
   pusher.be('connecting');
   pusher.be('connected');
@@ -107,7 +107,7 @@ test('after a reconnection everything may have changed, said once all channels a
   expect(states).toEqual(['connected', 'connected']);
 });
 
-test('a connection that keeps breaking has everything fetched at most twice a minute', () => {
+test('an unstable connection causes at most two full refreshes per minute', () => {
   const { pusher, received } = opened();
   for (let count = 0; count < 5; count += 1) {
     pusher.be('connected');
@@ -136,7 +136,7 @@ test('polls every half minute while the live channel is down, and stops when it 
   expect(instructions()).toBe(2);
 });
 
-test('concludes nothing while the page is hidden or offline', () => {
+test('does not poll while the page is hidden or offline', () => {
   const { received } = open();
   const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   jest.advanceTimersByTime(60_000);
@@ -149,14 +149,14 @@ test('concludes nothing while the page is hidden or offline', () => {
   expect(names(received)).toContain('instructions-changed');
 });
 
-test('it tells when it is connected and when it is not; on the way it says nothing', () => {
+test('reports connected and unavailable, and nothing while connecting', () => {
   const { pusher, states } = open();
   for (const state of ['connecting', 'connected', 'connecting', 'unavailable', 'connecting']) pusher.be(state);
   pusher.be('failed');
   expect(states).toEqual(['connected', 'unavailable', 'unknown']);
 });
 
-test.each(['unavailable', 'failed', 'disconnected'])('it begins anew a while after it became %s', (state) => {
+test.each(['unavailable', 'failed', 'disconnected'])('reconnects some time after it became %s', (state) => {
   const { pusher } = opened();
   pusher.be(state);
   jest.advanceTimersByTime(9_999);
@@ -167,7 +167,7 @@ test.each(['unavailable', 'failed', 'disconnected'])('it begins anew a while aft
   expect(pusher.told).toHaveLength(2);
 });
 
-test('when the server closes it, calls are made that show whether the session has ended', () => {
+test('when the server closes the connection, a call checks whether the session has ended', () => {
   const { pusher, received } = opened();
   pusher.be('disconnected');
   expect(names(received)).toEqual(['presence-changed']);
@@ -184,19 +184,19 @@ test('does not connect again after stop', () => {
 });
 
 describe('permission', () => {
-  test('is asked through the API, with the session of the page', async () => {
+  test('is requested through the API with the session of the page', async () => {
     const auth = jest.fn(() => ({ auth: 'key:signature', channel_data: '{"session":1}' }));
     const { pusher } = open({ answers: { 'POST /realtime/auth': auth } });
     expect(await pusher.ask('private-group-4')).toEqual({ auth: 'key:signature', channel_data: '{"session":1}' });
     expect(auth).toHaveBeenCalledWith({ body: { socket_id: '1.1', channel_name: 'private-group-4' } });
   });
 
-  test('passes an answer on as it is when the server keeps no sessions', async () => {
+  test('passes the answer on unchanged when the server has no sessions', async () => {
     const { pusher } = open({ answers: { 'POST /realtime/auth': () => ({ auth: 'key:signature' }) } });
     expect(await pusher.ask('private-group-4')).toEqual({ auth: 'key:signature' });
   });
 
-  test('stops waiting for a channel that is refused', async () => {
+  test('a refused channel is not waited for', async () => {
     const refusal = new ApiError('not-found', 'Dit is niet gevonden.');
     const { pusher } = open({
       answers: {
@@ -208,7 +208,7 @@ describe('permission', () => {
     expect(await pusher.ask('private-group-4')).toBe(refusal);
   });
 
-  test('retries a subscription that could not be authorised while the socket is the same', async () => {
+  test('retries a failed authorisation while the socket stays the same', async () => {
     let up = false;
     const auth = jest.fn(() => {
       if (!up) throw new ApiError('offline', 'Geen verbinding');

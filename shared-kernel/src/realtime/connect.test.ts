@@ -3,7 +3,7 @@ import { connectPusher, pusherOptions } from './connect';
 
 const authorise = () => undefined;
 
-test('the channel is where the page is, with the time-outs of the app', () => {
+test('the channel is at the address of the page, with the time-outs of the app', () => {
   const options = pusherOptions({ key: 'key', path: '/realtime' }, 'http://localhost:8080/groepsapp/?x=1', authorise);
   expect(options).toMatchObject({
     activityTimeout: 3_000,
@@ -27,7 +27,7 @@ test.each([
   expect(pusherOptions({ key: 'key', path: '', host }, page, authorise)).toMatchObject(expected);
 });
 
-test('the real client receives it', () => {
+test('the real Pusher client gets these options', () => {
   const client = connectPusher({ key: 'key', path: '/realtime' }, authorise);
   expect(client).toBeInstanceOf(Pusher);
   expect((client as Pusher).config).toMatchObject({ wsHost: 'localhost', pongTimeout: 500 });

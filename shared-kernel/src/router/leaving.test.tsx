@@ -109,7 +109,7 @@ afterEach(() => {
 });
 
 describe('unsaved work', () => {
-  it.each(['/start', '/logout', '/select-group'])('is not left by the link to %s without a question', async (path) => {
+  it.each(['/start', '/logout', '/select-group'])('asks before following the link to %s', async (path) => {
     await show(<Form />);
     await press('typ');
     await follow(path);
@@ -122,7 +122,7 @@ describe('unsaved work', () => {
     expect(place()).toBe(path);
   });
 
-  it('is not left by Back without a question', async () => {
+  it('asks before going back', async () => {
     await show(<Form />);
     await press('typ');
     await goBack();
@@ -147,7 +147,7 @@ describe('unsaved work', () => {
     expect(unload()).toBe(false);
   });
 
-  it('once saved is left without a question, and so is the address at hand', async () => {
+  it('that was saved does not ask, nor does a link to the current address', async () => {
     await show(<Form />);
     await press('typ');
     await follow('/work');
@@ -157,7 +157,7 @@ describe('unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('of a screen that crashed holds nobody', async () => {
+  it('of a crashed screen does not block', async () => {
     await show(
       <Boundary>
         <Crashing />
@@ -168,7 +168,7 @@ describe('unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('does not lock in whoever cannot be asked', async () => {
+  it('does not block when the question cannot be shown', async () => {
     await show(<Form broken />);
     await press('typ');
     await follow('/start');
@@ -179,7 +179,7 @@ describe('unsaved work', () => {
 describe('a step on a narrow screen', () => {
   beforeEach(() => setNarrow(true));
 
-  it('is closed by Back, which stays at the address; the next one leaves', async () => {
+  it('is closed by Back at the same address, and the next Back leaves', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -190,7 +190,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('goes from the history when it is closed in another way', async () => {
+  it('is removed from the history when it is closed in another way', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -200,7 +200,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('that takes the place of a list keeps the browser from scrolling that list, until another screen opens', async () => {
+  it('that replaces a list keeps the scroll position until another screen opens', async () => {
     await show(<Opened name="detail" kind="place" />);
     await press('detail');
     await settled();
@@ -209,7 +209,7 @@ describe('a step on a narrow screen', () => {
     expect(window.history.scrollRestoration).toBe('auto');
   });
 
-  it('that lies over the screen is not come back to', async () => {
+  it('over the screen is not reopened by Back', async () => {
     await show(<Opened name="paneel" />);
     await press('paneel');
     await settled();
@@ -221,7 +221,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/start');
   });
 
-  it('closes one at a time, the topmost first', async () => {
+  it('closes one at a time, topmost first', async () => {
     await show(
       <>
         <Opened name="detail" kind="place" />
@@ -240,7 +240,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/work');
   });
 
-  it('that does not close stays a step', async () => {
+  it('that refuses to close stays in the history', async () => {
     await show(<Opened name="paneel" stubborn />);
     await press('paneel');
     await settled();
@@ -250,7 +250,7 @@ describe('a step on a narrow screen', () => {
     expect(place()).toBe('/work');
   });
 
-  it('with unsaved work in it is not closed by Back without a question', async () => {
+  it('with unsaved work asks before Back closes it', async () => {
     await show(
       <>
         <Opened name="detail" kind="place" />
@@ -270,7 +270,7 @@ describe('a step on a narrow screen', () => {
   });
 });
 
-it('is no step on a wide screen', async () => {
+it('is no history step on a wide screen', async () => {
   await show(<Opened name="paneel" />);
   await press('paneel');
   await settled();
@@ -278,7 +278,7 @@ it('is no step on a wide screen', async () => {
   expect(place()).toBe('/start');
 });
 
-it('does not keep waiting for a move that never comes', async () => {
+it('stops waiting for a history move that never happens', async () => {
   setNarrow(true);
   await show(<Opened name="paneel" />);
   await press('paneel');

@@ -9,8 +9,8 @@ const selection: Selection = {
   childId: null,
 };
 
-describe('the groups in focus', () => {
-  it('are all chosen ones, or the one that is selected', () => {
+describe('the selected groups', () => {
+  it('are all chosen groups, or the selected one', () => {
     expect(groupIdsInFocus(selection)).toEqual([2, 1]);
     expect(groupIdText(selection)).toBe('2,1');
     expect(groupIdText({ ...selection, groupId: 1 })).toBe('1');
@@ -19,7 +19,7 @@ describe('the groups in focus', () => {
 });
 
 describe('groupName', () => {
-  it('calls an unnamed group Onbekend', () => {
+  it('calls a group without a name Onbekend', () => {
     expect(groupName(testGroup({ name: ' ' }))).toBe('Onbekend');
     expect(groupName(testGroup({ name: 'Vlinders' }))).toBe('Vlinders');
   });

@@ -23,7 +23,7 @@ function TabTitles() {
   ));
 }
 
-it('draws all contributions to a slot in order, each with the props of the slot', () => {
+it('renders all contributions in order, each with the props of the slot', () => {
   renderWithKernel(<Slot name="child-tab" props={{ childId: 7 }} />, createTestKernel(), { slots });
   expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual([
     'planning van 7',
@@ -31,7 +31,7 @@ it('draws all contributions to a slot in order, each with the props of the slot'
   ]);
 });
 
-it('draws one of them by its id, and nothing for an id that nobody contributes', () => {
+it('renders one contribution by id, and nothing for an unknown id', () => {
   renderWithKernel(
     <>
       <Slot name="child-tab" id="photos" props={{ childId: 7 }} />
@@ -43,7 +43,7 @@ it('draws one of them by its id, and nothing for an id that nobody contributes',
   expect(screen.getAllByText(/./, { selector: 'p' }).map((part) => part.textContent)).toEqual(["foto's"]);
 });
 
-it('lists who fills a slot without drawing it', () => {
+it('lists the contributions of a slot without rendering them', () => {
   renderWithKernel(<TabTitles />, createTestKernel(), { slots });
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Planning', '/planning'],
@@ -52,7 +52,7 @@ it('lists who fills a slot without drawing it', () => {
   expect(screen.queryByText('planning van')).not.toBeInTheDocument();
 });
 
-it('is empty outside of a shell', () => {
+it('is empty outside a shell', () => {
   const { container } = render(<Slot name="dashboard-card" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -17,7 +17,7 @@ function paceOf(paces: { ratio?: number; notes?: number }) {
   return { pace, made };
 }
 
-test('refetches at once after every event where no throttle is set', () => {
+test('refetches after every event without a throttle', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   pace.add(['notes']);
   pace.add(['notes']);
@@ -27,7 +27,7 @@ test('refetches at once after every event where no throttle is set', () => {
   ]);
 });
 
-test('the first event passes at once, those after it together at the end of the interval', () => {
+test('passes the first event at once, and later ones together at the end of the interval', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   pace.add(['ratio', 'notes']);
   jest.advanceTimersByTime(1_000);
@@ -57,7 +57,7 @@ test('throttles a stream of events without losing the last one', () => {
   expect(made.map(([second]) => second)).toEqual([0, 5, 10, 15, 20]);
 });
 
-test('after a quiet period the next event passes without delay', () => {
+test('passes the next event at once after a quiet period', () => {
   const { pace, made } = paceOf({ ratio: 5_000 });
   pace.add(['ratio']);
   jest.advanceTimersByTime(5_001);

@@ -65,7 +65,7 @@ function growing(): NonNullable<TestKernelOptions['answers']> {
 }
 
 describe('an area store', () => {
-  it('answers with what the call of the contract gave', async () => {
+  it('returns the answer of the call', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
 
@@ -78,7 +78,7 @@ describe('an area store', () => {
     ]);
   });
 
-  it('gives what transformResponse makes of the answer', async () => {
+  it('returns the result of transformResponse', async () => {
     const kernel = createTestKernel({
       answers: { 'GET /establishments': () => [{ id: 1, idCompany: 1, name: 'De Vuurtoren' }] },
     });
@@ -87,7 +87,7 @@ describe('an area store', () => {
     expect(await screen.findByText('De Vuurtoren')).toBeVisible();
   });
 
-  it('gives a failure as plain data', async () => {
+  it('returns a failure as plain data', async () => {
     const kernel = createTestKernel({
       answers: {
         'GET /events/birthdays': () => {
@@ -100,7 +100,7 @@ describe('an area store', () => {
     expect(await screen.findByText('{"kind":"forbidden","userMessage":"Dat mag niet","fields":{}}')).toBeVisible();
   });
 
-  it('forgets what could not be drawn, so that coming back asks again', async () => {
+  it('drops data that could not be rendered, so that the next visit fetches again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const answers = growing();
     const kernel = createTestKernel({ answers });
@@ -122,7 +122,7 @@ describe('an area store', () => {
     expect(await screen.findByText('leeftijd: 2')).toBeVisible();
   });
 
-  it('is one for all components of the area', async () => {
+  it('is shared by all components of the area', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(
       <>
@@ -136,7 +136,7 @@ describe('an area store', () => {
     expect(kernel.calls).toHaveLength(1);
   });
 
-  it('is another one in another kernel', async () => {
+  it('is separate per kernel', async () => {
     const first = createTestKernel({ answers: growing() });
     const second = createTestKernel({ answers: { 'GET /events/birthdays': () => [birthday(9)] } });
     renderWithKernel(<AgesWithStore />, first);
@@ -146,7 +146,7 @@ describe('an area store', () => {
     expect(await screen.findByText('nieuw: 9')).toBeVisible();
   });
 
-  it('fetches anew after an event that makes its data stale, and only then', async () => {
+  it('fetches again after an event that makes its data stale, and only then', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -158,7 +158,7 @@ describe('an area store', () => {
     expect(kernel.calls).toHaveLength(2);
   });
 
-  it('hears events while no component of the area is shown', async () => {
+  it('receives events while no component of the area is mounted', async () => {
     const kernel = createTestKernel({ answers: growing() });
     const { unmount } = renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -170,7 +170,7 @@ describe('an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
-  it('fetches anew when the connection is back', async () => {
+  it('fetches again when the connection is back', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');
@@ -209,7 +209,7 @@ describe('the data of an area store', () => {
     expect(await screen.findByText('nieuw: 2')).toBeVisible();
   });
 
-  it('stays when another child or one of the chosen groups gets the focus', async () => {
+  it('is kept when another child or one of the chosen groups is selected', async () => {
     const kernel = createTestKernel({ answers: growing() });
     renderWithKernel(<AgesWithStore />, kernel);
     await screen.findByText('nieuw: 1');

@@ -67,7 +67,7 @@ async function visitBefore(): Promise<void> {
   unmount();
 }
 
-test('a reload shows the last answer at once, and the new one when it is there', async () => {
+test('a reload shows the cached answer at once, and then the new one', async () => {
   await visitBefore();
   const { kernel } = open({ answers: answering(4) });
 
@@ -77,7 +77,7 @@ test('a reload shows the last answer at once, and the new one when it is there',
   expect(kernel.calls).toHaveLength(1);
 });
 
-test('a reload without network shows the last answer with its time', async () => {
+test('a reload without network shows the cached answer with its time', async () => {
   await visitBefore();
   jest.setSystemTime(new Date('2026-11-18T11:47:00.000Z'));
   open({ answers: offline });
@@ -87,7 +87,7 @@ test('a reload without network shows the last answer with its time', async () =>
   expect(screen.getByText('Kon niet vernieuwen. Bijgewerkt om 12:00')).toBeVisible();
 });
 
-test('the answers to other groups are not shown', async () => {
+test('cached answers for other groups are not shown', async () => {
   await visitBefore();
   open({ answers: answering(4), selection: { groups: [testGroup({ id: 2 })] } });
 
@@ -96,7 +96,7 @@ test('the answers to other groups are not shown', async () => {
   expect(screen.getByText('leeftijd: 4')).toBeVisible();
 });
 
-test('answers of another shape are not shown', async () => {
+test('cached answers of another shape are not shown', async () => {
   await visitBefore();
   open({ answers: answering(4) }, 2);
 
@@ -105,7 +105,7 @@ test('answers of another shape are not shown', async () => {
 });
 
 test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }] }], ['text'], [null]])(
-  'damage is as good as nothing: %j',
+  'damaged data is ignored: %j',
   async (value) => {
     const section = { version: 1, value, disposable: true };
     storage.setItem(key, JSON.stringify({ structure: 4, owner: '', ...section }));
@@ -115,7 +115,7 @@ test.each([[{ scope: 7, answers: [] }], [{ scope: '1:1', answers: [{ key: 'x' }]
   },
 );
 
-test('choosing groups forgets what was kept, at once', async () => {
+test('choosing groups clears the cache at once', async () => {
   const { kernel } = open({ answers: answering(3) });
   await written();
   expect(stored().value.answers).toHaveLength(1);
@@ -127,7 +127,7 @@ test('choosing groups forgets what was kept, at once', async () => {
   expect(stored().value.scope).toContain(':2');
 });
 
-test('logging out forgets what was kept', async () => {
+test('logging out clears the cache', async () => {
   const { kernel } = open({ answers: answering(3) });
   await written();
   act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
@@ -135,7 +135,7 @@ test('logging out forgets what was kept', async () => {
   expect(stored()).toBeNull();
 });
 
-test('an answer that cannot be drawn is not kept for the next page', async () => {
+test('an answer that cannot be rendered is not cached for the next page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await visitBefore();
   const spoiled = stored();
@@ -147,7 +147,7 @@ test('an answer that cannot be drawn is not kept for the next page', async () =>
   jest.restoreAllMocks();
 });
 
-test('coming back to a screen shows the answer of before; within a minute it is not asked again', async () => {
+test('a second visit within a minute shows the cached answer without a request', async () => {
   const Ages = load();
   const kernel = createTestKernel({ storage, answers: answering(3) });
   const first = renderWithKernel(<Ages />, kernel);
@@ -165,7 +165,7 @@ test('coming back to a screen shows the answer of before; within a minute it is 
   expect(kernel.calls).toHaveLength(2);
 });
 
-test('only the last answers of an endpoint are kept', async () => {
+test('the number of cached answers per endpoint is limited', async () => {
   const { kernel } = open({ answers: answering(3) });
   const { value } = kernel.bus.topic('selection');
   for (const groupId of [1, 2, 3, 4, 5, 6]) {

@@ -51,7 +51,7 @@ const fact = (name: string) => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('says what the app is, on what it runs and how full the storage is', () => {
+test('shows the app, the device and the used storage', () => {
   open();
   expect(screen.getByRole('heading', { name: 'Over' })).toHaveFocus();
   expect(fact('Organisatie')).toBe('De Zonnewijzer');
@@ -71,7 +71,7 @@ test('says what the app is, on what it runs and how full the storage is', () => 
   expect(screen.getByRole('meter', { name: 'In gebruik' })).toHaveAttribute('value', '12');
 });
 
-test('leads to the helpdesk by telephone and by mail', () => {
+test('has links to the helpdesk by telephone and mail', () => {
   open();
   expect(screen.getByRole('link', { name: '088 000 00 00' })).toHaveAttribute('href', 'tel:0880000000');
   expect(screen.getByRole('link', { name: 'helpdesk@groepsapp.example' })).toHaveAttribute(
@@ -80,13 +80,13 @@ test('leads to the helpdesk by telephone and by mail', () => {
   );
 });
 
-test('knows the helpdesk without network', () => {
+test('shows the helpdesk without network', () => {
   const support = { phone: '088 111 11 11', email: '' };
   open({ info: { ...known(undefined), error: { userMessage: 'Geen verbinding.' } }, support });
   expect(screen.getByRole('link', { name: '088 111 11 11' })).toBeInTheDocument();
 });
 
-test('folds what is for support, below what is for staff', () => {
+test('collapses the technical details, below the information for staff', () => {
   open();
   const technical = screen.getByText('Technische gegevens').closest('details');
   expect(technical).not.toHaveAttribute('open');
@@ -94,7 +94,7 @@ test('folds what is for support, below what is for staff', () => {
   expect(technical).not.toContainElement(screen.getByText('Hulp nodig?'));
 });
 
-test('the theme follows the device until another is chosen', async () => {
+test('the theme follows the device until one is chosen', async () => {
   open();
   expect(screen.getByRole('button', { name: 'Zoals het apparaat' })).toHaveAttribute('aria-pressed', 'true');
   await press('Donker');
@@ -103,24 +103,24 @@ test('the theme follows the device until another is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Donker' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('says so when there is no helpdesk', () => {
+test('shows that there is no helpdesk', () => {
   open({ info: known({ ...info, support_phone: '', support_email: '' }) });
   expect(screen.getByText('Er zijn geen contactgegevens van een helpdesk bekend.')).toBeInTheDocument();
 });
 
-test('offers to ask again what the server says, and shows the rest meanwhile', () => {
+test('can retry the information of the server, and shows the rest meanwhile', () => {
   open({ info: { ...known(undefined), error: { userMessage: 'Er is een storing.' } } });
   expect(screen.getAllByRole('button', { name: 'Probeer opnieuw' })).toHaveLength(2);
   expect(fact('Versie')).toBe('7.5.3');
 });
 
 describe('the version', () => {
-  it('is not a choice when the settings do not allow it', () => {
+  it('cannot be chosen without the setting', () => {
     open();
     expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
   });
 
-  it('can be changed to beta, after a word about what that takes', async () => {
+  it('can be changed to beta after a confirmation', async () => {
     const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
     await press('Beta versie');
     const dialog = screen.getByRole('alertdialog', { name: 'Overstappen naar de beta versie?' });
@@ -130,7 +130,7 @@ describe('the version', () => {
     expect(onSwitch).toHaveBeenCalledWith('beta');
   });
 
-  it('can be left as it is', async () => {
+  it('stays the same when the confirmation is cancelled', async () => {
     const { onSwitch } = open({ facts: { ...facts, isBetaSwitchEnabled: true } });
     await press('Beta versie');
     await press('Annuleren');
@@ -147,7 +147,7 @@ describe('the version', () => {
     expect(onSwitch).toHaveBeenCalledWith('stable');
   });
 
-  it('is no choice either where the establishment is on beta', () => {
+  it('cannot be chosen where the establishment is on beta', () => {
     open({ facts: { ...facts, isBeta: true, isPutOnBeta: true } });
     expect(screen.getByText(/Deze vestiging gebruikt de beta versie/)).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Kies een versie' })).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('the version', () => {
   it.each([
     [true, 'Beta versie', 'Je maakt al gebruik van de beta versie'],
     [false, 'Stabiele versie', 'Je maakt al gebruik van de stabiele versie'],
-  ])('says so when it is the present one already', async (isBeta, name, text) => {
+  ])('shows when the chosen version is already in use', async (isBeta, name, text) => {
     const { onSwitch } = open({ facts: { ...facts, isBeta, isBetaSwitchEnabled: true } });
     await press(name);
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('a reset', () => {
   it.each([
     ['Zachte reset', 'Zachte reset uitvoeren?', 'soft', /Je blijft ingelogd/],
     ['Harde reset', 'Harde reset uitvoeren?', 'hard', /opnieuw inloggen.*je inlog op dit apparaat/],
-  ])('%s says what will be lost before it is done', async (name, heading, kind, text) => {
+  ])('%s asks for confirmation with what will be lost', async (name, heading, kind, text) => {
     const { onReset } = open();
     await press(name);
     const dialog = screen.getByRole('alertdialog', { name: heading });
@@ -179,14 +179,14 @@ describe('a reset', () => {
     expect(onReset).toHaveBeenCalledWith(kind);
   });
 
-  it('says so when not everything could be cleared', async () => {
+  it('shows when not everything could be cleared', async () => {
     open({ onReset: async () => false });
     await press('Zachte reset');
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Zachte reset' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Niet alles kon gewist worden/);
   });
 
-  it('warns that the app cannot load again without a connection', async () => {
+  it('warns that the app cannot load without a connection', async () => {
     open({ online: false });
     expect(fact('Netwerk')).toBe('Niet verbonden');
     await press('Zachte reset');
@@ -194,7 +194,7 @@ describe('a reset', () => {
   });
 });
 
-test('shows how the remotes are doing', () => {
+test('shows the state of the remotes', () => {
   const release = '0.1.0-aaaaaaaaaaaa';
   open({
     remotes: [
@@ -218,7 +218,7 @@ test('shows how the remotes are doing', () => {
   ]);
 });
 
-test('says so when there is no registry', () => {
+test('shows that there is no registry', () => {
   open();
   expect(screen.getByText('De onderdelen van de app konden niet gevonden worden.')).toBeInTheDocument();
 });

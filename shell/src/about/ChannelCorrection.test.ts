@@ -23,7 +23,7 @@ function start(channel: Channel, kernel: TestKernel) {
   running.push(new ChannelCorrection(kernel.bus, channel));
 }
 
-test('who may not be on beta is brought back, once', () => {
+test('a user without the right to beta is moved back to stable, once', () => {
   chooseChannel('beta');
   start('beta', createTestKernel());
   expect(chosenChannel()).toBe('stable');
@@ -32,27 +32,27 @@ test('who may not be on beta is brought back, once', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('who may and wants to be on beta stays there', () => {
+test('a user with the right and the choice of beta stays on beta', () => {
   chooseChannel('beta');
   start('beta', createTestKernel({ settings: beta }));
   expect(chosenChannel()).toBe('beta');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('who wants beta and was given stable gets beta', () => {
+test('a user who chose beta and got stable is moved to beta', () => {
   chooseChannel('beta');
   start('stable', createTestKernel({ settings: beta }));
   expect(chosenChannel()).toBe('beta');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('who did not ask for beta stays on stable', () => {
+test('a user who did not choose beta stays on stable', () => {
   start('stable', createTestKernel({ settings: beta }));
   start('stable', createTestKernel());
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('an establishment on beta gets it, whatever the user chose, and only as long as it is chosen', () => {
+test('an establishment on beta overrides the choice of the user while it is selected', () => {
   start('stable', createTestKernel({ settings: assigned }));
   expect(document.cookie).toContain('groepsapp.channel=assigned-beta');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ test('an establishment on beta gets it, whatever the user chose, and only as lon
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a choice of beta outlives an establishment that is on beta', () => {
+test('a choice of beta survives an establishment on beta', () => {
   chooseChannel('beta');
   start('beta', createTestKernel({ settings: { ...beta, ...assigned } }));
   start('beta', createTestKernel({ settings: beta }));
@@ -71,7 +71,7 @@ test('a choice of beta outlives an establishment that is on beta', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that came out right may be corrected again later', () => {
+test('after a page on the right channel another correction is possible', () => {
   chooseChannel('beta');
   start('beta', createTestKernel());
   start('stable', createTestKernel());
@@ -80,7 +80,7 @@ test('a page that came out right may be corrected again later', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is decided before an establishment is chosen and its settings are there', () => {
+test('nothing is corrected before the establishment and its settings are known', () => {
   chooseChannel('beta');
   const kernel = createTestKernel({ selection: { establishment: null, groups: [] } });
   start('beta', kernel);
@@ -92,7 +92,7 @@ test('nothing is decided before an establishment is chosen and its settings are 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('settings that change under someone working wait for the next load', () => {
+test('changed settings apply at the next load', () => {
   chooseChannel('beta');
   const kernel = createTestKernel({ settings: beta });
   start('beta', kernel);
@@ -101,7 +101,7 @@ test('settings that change under someone working wait for the next load', () => 
   expect(chosenChannel()).toBe('beta');
 });
 
-test('without storage it does not try without end', () => {
+test('without storage there is no reload loop', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied');
   });

@@ -28,10 +28,10 @@ test.each([
   expect(withBrowser(userAgent)).toBe(name);
 });
 
-test('recognises an iPad that reports to be a Mac', () => {
+test('recognises an iPad that identifies as a Mac', () => {
   expect(withBrowser(`${mac} Version/18.1 Safari/605.1.15`, 5)).toBe('Safari 18 op iPadOS');
 });
 
-test('says what language and screen there are', () => {
+test('reads the language and the screen', () => {
   expect(readDeviceInfo()).toMatchObject({ language: 'en-US', screen: '0 × 0 (1×), venster 1024 × 768' });
 });

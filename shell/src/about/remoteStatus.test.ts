@@ -22,7 +22,7 @@ const step = (module: string, phase: Transition['phase'], ms = 0, code: string |
 
 const statusAfter = (...steps: Transition[]) => remoteStatuses([remote('mfe-care')], steps, '1.0.0')[0];
 
-test('a remote that nobody has needed yet', () => {
+test('an unused remote is idle', () => {
   expect(statusAfter()).toEqual({
     name: 'mfe-care',
     release: '0.1.0-aaaaaaaaaaaa',
@@ -33,14 +33,14 @@ test('a remote that nobody has needed yet', () => {
   });
 });
 
-test('takes the time of the load, and not that of standing crashed', () => {
+test('has the load time, without the time after a crash', () => {
   const loaded = [step('./Care', 'loading'), step('./Care', 'ready', 120)];
   expect(statusAfter(...loaded)).toMatchObject({ phase: 'ready', loadMs: 120, lastError: null });
   const recovered = [...loaded, step('./Care', 'crashed', 9_000, 'TypeError'), step('./Care', 'ready', 5_000)];
   expect(statusAfter(...recovered)).toMatchObject({ phase: 'ready', loadMs: 120, lastError: 'TypeError (Care)' });
 });
 
-test('shows the module that is worst off, and the last error', () => {
+test('shows the worst state of its modules, and the last error', () => {
   const steps = [
     step('./Care', 'loading'),
     step('./Chat', 'loading'),
@@ -56,7 +56,7 @@ test('keeps the steps of remotes apart', () => {
   expect(statusAfter(other)).toMatchObject({ phase: 'idle', lastError: null });
 });
 
-test('finds out before loading which remote needs a newer kernel', () => {
+test('finds before loading that a remote needs a newer kernel', () => {
   const [old] = remoteStatuses([remote('mfe-care', '2.0.0')], [], '1.4.0');
   expect(old).toMatchObject({ phase: 'incompatible', kernelRange: '^2.0.0' });
   const [unknown] = remoteStatuses([remote('mfe-care', '2.0.0')], [], null);

@@ -36,7 +36,7 @@ afterAll(() => {
 
 const kept = () => Object.keys(localStorage).sort();
 
-test('keeps the login, what waits to be sent, and what the other variant has', async () => {
+test('keeps the session, unsent changes and the data of the other variant', async () => {
   expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(true);
   expect(kept()).toEqual([
     'gastouderapp.account.7.outbox',
@@ -49,12 +49,12 @@ test('keeps the login, what waits to be sent, and what the other variant has', a
   expect(unregister).toHaveBeenCalledTimes(1);
 });
 
-test('takes the login as well', async () => {
+test('a hard reset also clears the session', async () => {
   expect(await clearKept('groepsapp', '/groepsapp', false)).toBe(true);
   expect(kept()).toEqual(['gastouderapp.account.7.outbox', 'gastouderapp.session']);
 });
 
-test('clears the rest when the caches cannot be cleared, and says so', async () => {
+test('clears the rest when the caches cannot be cleared, and reports it', async () => {
   withCaches(() => Promise.reject(new Error('denied')));
   expect(await clearKept('groepsapp', '/groepsapp', true)).toBe(false);
   expect(kept()).not.toContain('groepsapp.kept.selection');

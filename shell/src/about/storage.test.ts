@@ -14,7 +14,7 @@ test('never reports less than zero bytes free', () => {
   expect(measureStorage(full).availableKb).toBe(0);
 });
 
-test('clears caches and nothing else', () => {
+test('clears only the matching keys', () => {
   localStorage.setItem('groepsapp', '1');
   localStorage.setItem('groepsapp.session', '2');
   localStorage.setItem('gastouderapp', '3');
@@ -22,7 +22,7 @@ test('clears caches and nothing else', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['gastouderapp', 'groepsapp.session']);
 });
 
-test('goes on while another tab writes', () => {
+test('continues while another tab writes', () => {
   localStorage.setItem('groepsapp', '1');
   const remove = jest.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => undefined);
   expect(clearStorage(localStorage, () => true)).toBe(true);
@@ -36,7 +36,7 @@ test('gives up after 99 tries', () => {
   expect(remove).toHaveBeenCalledTimes(99);
 });
 
-test('succeeds at the last of them', () => {
+test('succeeds at the last try', () => {
   localStorage.setItem('groepsapp', '1');
   const remove = jest.spyOn(Storage.prototype, 'removeItem');
   for (let attempt = 1; attempt < 99; attempt += 1) remove.mockImplementationOnce(() => undefined);

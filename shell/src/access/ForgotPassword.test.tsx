@@ -18,7 +18,7 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Nieuw wachtwoord aanvragen' }));
 }
 
-it('asks, shows what the server says, and goes on when that has been read', async () => {
+it('sends the request, shows the answer, and continues after it was read', async () => {
   const request = jest.fn(async () => 'Er is een e-mail verstuurd.');
   const onDone = open(request);
   await send();
@@ -33,7 +33,7 @@ it.each([
   [new ApiError('invalid', 'Het klantnummer is onbekend.'), 'Het klantnummer is onbekend.'],
   [new ApiError('offline', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
   [new ApiError('server', 'x'), 'Er ging iets mis, controleer de verbinding en probeer opnieuw'],
-])('says what went wrong: %s', async (error, text) => {
+])('shows the error: %s', async (error, text) => {
   open(async () => {
     throw error;
   });
@@ -45,7 +45,7 @@ it.each([
 it.each([
   ['gastouderapp', '/login/gastouder'],
   ['groepsapp', '/gastouderapp/login/gastouder'],
-] as const)('leads from %s back to the login', (variant, address) => {
+] as const)('has a link from %s back to the login', (variant, address) => {
   open(async () => '', variant);
   expect(screen.getByRole('link', { name: 'Terug naar inloggen' })).toHaveAttribute('href', address);
 });

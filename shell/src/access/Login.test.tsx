@@ -44,7 +44,7 @@ describe('StaffLogin', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['unauthorised', 'invalid', 'forbidden'] as const)('shows what the server says of %s', async (kind) => {
+  it.each(['unauthorised', 'invalid', 'forbidden'] as const)('shows the message of the server for %s', async (kind) => {
     const login = loginThat(async () => {
       throw new ApiError(kind, 'Gebruikersnaam of wachtwoord is onjuist.');
     });
@@ -72,7 +72,7 @@ describe('StaffLogin', () => {
     );
   });
 
-  it('takes the failure away at the next try', async () => {
+  it('hides the error at the next try', async () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
@@ -84,7 +84,7 @@ describe('StaffLogin', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('explains what to do with a two-factor account', async () => {
+  it('explains the next step for a two-factor account', async () => {
     render(<StaffLogin device="ready" login={loginThat(async () => 'two-factor')} />);
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -92,14 +92,14 @@ describe('StaffLogin', () => {
     );
   });
 
-  it('offers to load the page anew when there is no connection to the API', () => {
+  it('offers a reload without a connection to the API', () => {
     render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toHaveAttribute('href', window.location.pathname);
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
   });
 
-  it('keeps where the user wanted to go when it loads the page anew', async () => {
+  it('keeps the requested page when reloading', async () => {
     const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
     render(<StaffLogin device="failed" login={loginThat(async () => 'signed-in')} />);
     await userEvent.click(screen.getByRole('link', { name: 'Probeer opnieuw' }));
@@ -107,7 +107,7 @@ describe('StaffLogin', () => {
     reload.mockRestore();
   });
 
-  it('says why nobody is logged in any more, until there is something newer to say', async () => {
+  it('shows why the session ended, until there is a newer message', async () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');
     });
@@ -142,25 +142,25 @@ describe('ChildminderLogin', () => {
   it.each([
     ['gastouderapp', '/forgot-password'],
     ['groepsapp', '/gastouderapp/forgot-password'],
-  ] as const)('leads from %s to who forgot the password', (variant, address) => {
+  ] as const)('has a link from %s to the forgotten password', (variant, address) => {
     open({}, variant);
     expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', address);
   });
 
-  it('offers to load the page anew when there is no connection to the API', () => {
+  it('offers a reload without a connection to the API', () => {
     open({ device: 'failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Kon geen verbinding maken met de API.');
     expect(screen.getByRole('link', { name: 'Probeer opnieuw' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Inloggen' })).not.toBeInTheDocument();
   });
 
-  it('explains what to do with a two-factor account', async () => {
+  it('explains the next step for a two-factor account', async () => {
     open({ login: loginThat(async () => 'two-factor') });
     await fillIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Tweefactorauthenticatie is actief/);
   });
 
-  it('says that the password was changed', () => {
+  it('shows that the password was changed', () => {
     open({ reason: 'password-changed' });
     expect(screen.getByRole('status')).toHaveTextContent(/wachtwoord is gewijzigd/);
   });

@@ -6,7 +6,7 @@ import { Logout } from './Logout';
 it.each([
   ['groepsapp', 'Groepsapp'],
   ['gastouderapp', 'Gastouderapp'],
-] as const)('logs out of %s once and says so', (variant, name) => {
+] as const)('logs out of %s once and shows it', (variant, name) => {
   const logout = jest.fn();
   const kernel = createTestKernel();
   kernel.owner.set('variant', variant);

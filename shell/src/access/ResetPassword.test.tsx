@@ -13,7 +13,7 @@ async function choose(password: string, passwordCheck: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig wachtwoord' }));
 }
 
-it('sends a password that was typed twice the same', async () => {
+it('sends a password that was typed twice', async () => {
   const reset = jest.fn(async () => null);
   open(reset);
   await choose('lieveheersbeestje', 'lieveheersbeestje');
@@ -29,13 +29,13 @@ it('sends nothing when the two differ', async () => {
   expect(reset).not.toHaveBeenCalled();
 });
 
-it('says what the server says against it', async () => {
+it('shows the refusal of the server', async () => {
   open(async () => 'Deze link is verlopen.');
   await choose('vlinder', 'vlinder');
   expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
 });
 
-it.each(['offline', 'server'] as const)('says so when the password cannot be changed: %s', async (kind) => {
+it.each(['offline', 'server'] as const)('shows that the password cannot be changed: %s', async (kind) => {
   open(async () => {
     throw new ApiError(kind, 'x');
   });
@@ -45,7 +45,7 @@ it.each(['offline', 'server'] as const)('says so when the password cannot be cha
   );
 });
 
-it('says so when the link lacks its keys', () => {
+it('shows that the link has no keys', () => {
   open(null);
   expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
   expect(screen.queryByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { markEstablishment, markSignedIn } from './signedInMarker';
 
 const session = { deviceToken: 'device', sessionToken: 'geheim', kind: 'employee' } as const;
 
-test('the cookie is there for as long as somebody is signed in, and holds no token', () => {
+test('the cookie exists while somebody is signed in, and contains no token', () => {
   window.history.replaceState(null, '', '/groepsapp/dashboard');
   const { bus, owner } = createTestKernel({ session: null });
   const stop = markSignedIn(bus, 'groepsapp');
@@ -17,7 +17,7 @@ test('the cookie is there for as long as somebody is signed in, and holds no tok
   expect(document.cookie).toBe('');
 });
 
-test('the establishment that was chosen last stays known after the log-out', () => {
+test('the last chosen establishment is kept after log-out', () => {
   const nothing = { establishment: null, groupId: null, childId: null, groups: [] };
   const { bus, owner } = createTestKernel({ selection: nothing });
   const stop = markEstablishment(bus, 'groepsapp');

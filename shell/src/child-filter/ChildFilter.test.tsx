@@ -57,7 +57,7 @@ function show(children: readonly RosterChild[] = [here, left, absent]) {
 const button = (name: string) => screen.getByRole('button', { name });
 const listed = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
 
-it('filters as one types, and says so', async () => {
+it('filters while typing, and shows that it does', async () => {
   const { visible } = show();
   expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Filter kinderen - zoek op naam of school' }), 'zoe');
@@ -71,7 +71,7 @@ it('filters as one types, and says so', async () => {
   expect(screen.getByText(/verborgen$/, { selector: 'strong' })).not.toBeVisible();
 });
 
-it('tells those who are here now from those who came today', async () => {
+it('filters by present now and by came today', async () => {
   const { visible } = show();
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(button('Nu aanwezig'));
@@ -104,7 +104,7 @@ it('hides children one by one, all, or none', async () => {
   expect(button('Selecteer alle')).toBeDisabled();
 });
 
-it('selects and deselects only those who are listed', async () => {
+it('selects and deselects only the listed children', async () => {
   const { visible } = show();
   await userEvent.click(button('Nu aanwezig'));
   expect(listed()).toEqual(['ZAZoë Aalders']);
@@ -115,7 +115,7 @@ it('selects and deselects only those who are listed', async () => {
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows all again, whatever the panel has hidden, and keeps the text', async () => {
+it('shows all children again and keeps the text', async () => {
   const { kernel } = show();
   act(() => kernel.bus.send('filterChildren', { text: 'o', presence: 'today', schoolId: 10, deselected: [2] }));
   expect(button('Toon alle')).toHaveAttribute('aria-pressed', 'false');
@@ -143,14 +143,14 @@ it('offers the schools when there is more than one', async () => {
   expect(visible()).toHaveLength(3);
 });
 
-it('has nothing to choose with one school, unless that is what filters', () => {
+it('has no school choice with one school, unless it filters', () => {
   const { kernel } = show([here, absent]);
   expect(screen.queryByRole('combobox', { name: 'School' })).not.toBeInTheDocument();
   act(() => kernel.bus.send('filterChildren', { schoolId: 10 }));
   expect(screen.getByRole('combobox', { name: 'School' })).toBeInTheDocument();
 });
 
-it('orders by each key, both ways', async () => {
+it('sorts by each key, in both directions', async () => {
   const { visible } = show();
   const key = screen.getByRole('combobox', { name: 'Sorteer op' });
   expect(
@@ -167,7 +167,7 @@ it('orders by each key, both ways', async () => {
   expect(listed()).toEqual(['MBMees Bos', 'ZAZoë Aalders', 'BZBo Zwart']);
 });
 
-it('says when there is nobody to choose', () => {
+it('shows that there are no children', () => {
   show([]);
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
   expect(screen.getByText('0 van 0 geselecteerd')).toBeInTheDocument();
@@ -180,7 +180,7 @@ it('can be closed', async () => {
 });
 
 describe('a stored filter', () => {
-  it('is told at once, also while the children are on their way', () => {
+  it('is shown at once, also while the children are loading', () => {
     const kernel = createTestKernel();
     kernel.owner.set('roster', { ...emptyRoster, state: 'loading', filter: { ...emptyRoster.filter, text: 'bo' } });
     renderWithKernel(<FilterBar />, kernel);
@@ -193,7 +193,7 @@ describe('the outcome', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is read aloud once typing pauses', () => {
+  it('is announced when typing pauses', () => {
     const { kernel } = show();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     for (const text of ['z', 'zo']) {

@@ -26,7 +26,7 @@ const linksOf = (row: HTMLElement | undefined) =>
     .queryAllByRole('link')
     .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
 
-it('leads from each child to its screens', async () => {
+it('has links from each child to its screens', async () => {
   const { onClose, selected } = show();
   expect(linksOf(rows()[0])).toEqual([
     ['Gegevens van Zoë Aalders', '/children/7'],
@@ -47,17 +47,17 @@ it.each([
   ['ipad_message', 'Berichten van Zoë Aalders'],
   ['ipad_go_message', 'Berichten van Zoë Aalders'],
   ['portal_child_messages', 'Berichten van Zoë Aalders'],
-])('%s alone adds one way', (setting, label) => {
+])('%s adds one link', (setting, label) => {
   show({ settings: settingsOn(setting) });
   expect(linksOf(rows()[0])?.map(([name]) => name)).toEqual(['Gegevens van Zoë Aalders', label]);
 });
 
-it('leads only to screens that an installed area has', () => {
+it('has links only to screens of installed areas', () => {
   show({ routes: ['/chat'] });
   expect(linksOf(rows()[0])).toEqual([['Berichten van Zoë Aalders', '/chat']]);
 });
 
-it('finds by first name, without case and accents', async () => {
+it('matches first names, ignoring case and accents', async () => {
   show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op voornaam' }), 'ZOE');
   expect(rows().map((row) => row.textContent)).toEqual(['ZAZoë Aalders']);
@@ -65,14 +65,14 @@ it('finds by first name, without case and accents', async () => {
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
 });
 
-it('follows the filter of the whole app', () => {
+it('uses the filter of the app', () => {
   const { kernel } = show();
   const roster = kernel.bus.topic('roster').value;
   act(() => kernel.owner.set('roster', { ...roster, visible: roster.children.slice(1) }));
   expect(rows().map((row) => row.textContent)).toEqual(['BZBo Zoet']);
 });
 
-it('says that there are no children', () => {
+it('shows that there are no children', () => {
   show({ of: [] });
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ function named(count: number) {
   return Array.from({ length: count }, (_, index) => `Groep ${index + 1}`);
 }
 
-it('sorts as a Dutch reader expects', () => {
+it('sorts in Dutch order', () => {
   const names = [
     'Ÿsbeer & Co',
     'Vlinders',
@@ -41,7 +41,7 @@ it('is searchable from 11 names', () => {
   expect(search(named(11)).current.searchable).toBe(true);
 });
 
-it('finds names that contain the text, whatever the case', () => {
+it('matches a part of a name, ignoring case', () => {
   const result = search([...named(10), "'t Hoefijzer", 'ÉGELTJES']);
   act(() => result.current.setText('hoef'));
   expect(result.current.visible).toEqual(["'t Hoefijzer"]);

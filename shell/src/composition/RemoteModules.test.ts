@@ -65,7 +65,7 @@ function composed() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a module that loads is ready, and the time it took is kept', async () => {
+test('a loaded module is ready, with its load time', async () => {
   const { life, modules, answer } = composed();
   life.open();
   await jest.advanceTimersByTimeAsync(300);
@@ -94,7 +94,7 @@ test('is unavailable after three attempts of ten seconds with back-off', async (
   expect(loader.loadModule).toHaveBeenCalledTimes(3);
 });
 
-test('what never answers is asked for at another address with every try', async () => {
+test('each retry uses another address', async () => {
   const { life, loader } = composed();
   life.open();
   await jest.advanceTimersByTimeAsync(10_000 + 500 + 10_000 + 1_000);
@@ -105,7 +105,7 @@ test('what never answers is asked for at another address with every try', async 
   ]);
 });
 
-test('two modules of a remote that never answers share each of its tries', async () => {
+test('two modules of an unresponsive remote share its retries', async () => {
   const { life, modules, loader } = composed();
   life.open();
   modules.life('mfe-children', './Other').open();
@@ -113,12 +113,12 @@ test('two modules of a remote that never answers share each of its tries', async
   expect(loader.registerRemote).toHaveBeenCalledTimes(2);
 });
 
-describe('an area whose code never ended in an earlier page', () => {
+describe('an area whose code hung in an earlier page', () => {
   const mark = 'groepsapp.runs.mfe-children';
   const { release } = remote('mfe-children');
   afterEach(() => localStorage.clear());
 
-  test('is left out until the user tries it again', async () => {
+  test('is not run until the user retries', async () => {
     localStorage.setItem(mark, `${release} ${Date.now() - 4_000}`);
     const { life, modules, loader, answer } = composed();
     await modules.loadAhead('mfe-children', './BirthdaysCard');
@@ -135,14 +135,14 @@ describe('an area whose code never ended in an earlier page', () => {
     ['another release', () => `0.0.9-bbbbbbbbbbbb ${Date.now() - 4_000}`],
     ['another page that begins now', () => `${release} ${Date.now() - 1_000}`],
     ['nothing that is understood', () => 'x'],
-  ])('is not left out for a mark of %s', (_what, value) => {
+  ])('is run in spite of a mark of %s', (_what, value) => {
     localStorage.setItem(mark, value());
     const { life } = composed();
     life.open();
     expect(life.getSnapshot()).toMatchObject({ phase: 'loading' });
   });
 
-  test('is marked from before it runs until the page has gone on for three seconds, or is left', async () => {
+  test('is marked from its start until three seconds have passed or the page is left', async () => {
     const { life, answer } = composed();
     life.open();
     expect(localStorage.getItem(mark)).toMatch(release);
@@ -155,7 +155,7 @@ describe('an area whose code never ended in an earlier page', () => {
     expect(localStorage.getItem(mark)).toBeNull();
   });
 
-  test('is used all the same where storage is full', () => {
+  test('is run when storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -166,7 +166,7 @@ describe('an area whose code never ended in an earlier page', () => {
   });
 });
 
-test('what was fetched is forgotten before another try', async () => {
+test('a retry registers the remote again', async () => {
   const { life, loader, fail } = composed();
   life.open();
   await settle();
@@ -176,7 +176,7 @@ test('what was fetched is forgotten before another try', async () => {
   expect(loader.registerRemote).toHaveBeenCalledTimes(2);
 });
 
-test('a remote of which a module runs is not registered anew', async () => {
+test('a remote with a running module is not registered again', async () => {
   const { life, modules, loader, answer, fail } = composed();
   life.open();
   await settle();
@@ -189,7 +189,7 @@ test('a remote of which a module runs is not registered anew', async () => {
   expect(loader.registerRemote).toHaveBeenCalledTimes(1);
 });
 
-test('a loader that cannot be loaded counts as a failed try, and is asked for again', async () => {
+test('a loader that fails to load counts as a failed try, and is loaded again', async () => {
   const { life, loader, loadLoader, answer } = composed();
   loadLoader.mockRejectedValueOnce(new NetworkError('weg'));
   life.open();
@@ -201,7 +201,7 @@ test('a loader that cannot be loaded counts as a failed try, and is asked for ag
   expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
 });
 
-test('the files of a module are fetched ahead without registering its remote', async () => {
+test('the files of a module are prefetched without registering its remote', async () => {
   const { modules, loader, loadLoader } = composed();
   await modules.preload('mfe-children', './BirthdaysCard');
   expect(loader.preload).toHaveBeenCalledWith(remotes[0], './BirthdaysCard', null);
@@ -210,7 +210,7 @@ test('the files of a module are fetched ahead without registering its remote', a
   await expect(modules.preload('mfe-children', './BirthdaysCard')).resolves.toBeUndefined();
 });
 
-test('a module that was loaded ahead is there when it is opened', async () => {
+test('a preloaded module is ready when it is opened', async () => {
   const { life, modules, loader, answer } = composed();
   void modules.loadAhead('mfe-children', './BirthdaysCard');
   expect(life.getSnapshot()).toEqual({ phase: 'idle' });
@@ -246,7 +246,7 @@ test('a module that was loaded ahead asks for its data until it is opened, and m
   warned.mockRestore();
 });
 
-test('a module that was loaded ahead can crash in its first drawing', async () => {
+test('a preloaded module can crash in its first render', async () => {
   const { life, modules, answer } = composed();
   void modules.loadAhead('mfe-children', './BirthdaysCard');
   await answer(0, { default: Card });
@@ -255,7 +255,7 @@ test('a module that was loaded ahead can crash in its first drawing', async () =
   expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'TypeError' });
 });
 
-test('a module that could not be loaded ahead is loaded when it is opened', async () => {
+test('a module that failed to preload is loaded when it is opened', async () => {
   const { life, modules, answer, fail } = composed();
   void modules.loadAhead('mfe-children', './BirthdaysCard');
   await fail(0);
@@ -274,7 +274,7 @@ test('an aborted attempt does not delay the next one', async () => {
   expect(life.getSnapshot()).toMatchObject({ attempt: 2 });
 });
 
-test('an unavailable module is tried again when the network returns', async () => {
+test('an unavailable module is retried when the network returns', async () => {
   const { life, fail, answer } = composed();
   life.open();
   await fail(0);
@@ -299,7 +299,7 @@ test('an area that needs a newer kernel is neither loaded nor preloaded', async 
   expect(loader.preload).not.toHaveBeenCalled();
 });
 
-test('a crash is stored as a code, without the text of the error', async () => {
+test('a crash is recorded as a code, without the message of the error', async () => {
   const { life, modules, answer } = composed();
   life.open();
   await answer(0, { default: Other });
@@ -309,7 +309,7 @@ test('a crash is stored as a code, without the text of the error', async () => {
   expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Other });
 });
 
-test('after stop nothing is tried any more', async () => {
+test('after stop nothing is retried', async () => {
   const { life, modules, loader, fail } = composed();
   life.open();
   modules.stop();

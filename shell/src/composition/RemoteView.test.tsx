@@ -68,21 +68,21 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('shows at once what was loaded ahead', async () => {
+it('shows a preloaded part at once', async () => {
   await act(() => modules.loadAhead('mfe-children', './Part'));
   show();
   expect(screen.getByText('deel')).toBeInTheDocument();
   expect(drawings).toHaveLength(1);
 });
 
-it('says so when what was loaded ahead crashes in its first drawing', async () => {
+it('shows an error when a preloaded part crashes in its first render', async () => {
   broken = true;
   await act(() => modules.loadAhead('mfe-children', './Part'));
   show();
   expect(screen.getByRole('alert')).toHaveTextContent(crashCard);
 });
 
-it('says so when a part that was well crashes as somebody comes back to it, and gives it a chance the next time', async () => {
+it('shows an error when a part crashes on a later visit, and retries on the next visit', async () => {
   show();
   expect(await screen.findByText('deel')).toBeInTheDocument();
   await goTo('elders');

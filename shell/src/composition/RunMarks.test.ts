@@ -41,14 +41,14 @@ afterEach(() => {
 /** Time passes while the page hangs: none of its timers fires. */
 const hang = () => jest.setSystemTime(Date.now() + 10_000);
 
-test('an area whose code never ended is left out by the next page, and no other', () => {
+test('an area whose code hung is left out on the next page, and no other', () => {
   run();
   hang();
   const next = load();
   expect([next.isHung('mfe-planning'), next.isHung('mfe-children')]).toEqual([true, false]);
 });
 
-test('an area that is tried again is no longer left out', () => {
+test('an area that is retried is no longer left out', () => {
   run();
   hang();
   const next = load();
@@ -66,20 +66,20 @@ test.each([
   ['reacts for three seconds', () => jest.advanceTimersByTime(3_000)],
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['goes out of sight', hide],
-])('a page that %s leaves no area out', (_what, happen) => {
+])('a page that %s leaves out no area', (_what, happen) => {
   run();
   happen();
   hang();
   expect(load().isHung('mfe-planning')).toBe(false);
 });
 
-test('a mark that is younger than three seconds can be that of another page, and leaves nothing out', () => {
+test('a mark younger than three seconds may be of another page, and is ignored', () => {
   run();
   jest.setSystemTime(Date.now() + 2_000);
   expect(load().isHung('mfe-planning')).toBe(false);
 });
 
-test('a full storage does not keep an area from running', () => {
+test('a full storage does not prevent an area from running', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError');
   });

@@ -48,13 +48,13 @@ const planning = remote('mfe-planning', {
 const all = [communication, children, planning];
 const care = { ipad_care: '1' };
 
-test('a route leads somewhere when any of its settings is on, or when it has none', () => {
+test('a route is enabled when one of its settings is on, or when it has none', () => {
   expect(enabledPaths(all, care)).toEqual(['/care', '/children/:id']);
   expect(enabledPaths(all, { ipad_go_message: '1', ipad_care: '0' })).toEqual(['/chat', '/children/:id']);
   expect(installedRoutes(all)).toHaveLength(3);
 });
 
-test('the paths are worked out anew only when the settings change', () => {
+test('the paths are computed again only when the settings change', () => {
   const pathsOf = pathsBySettings(all);
   expect(pathsOf(care)).toEqual(['/care', '/children/:id']);
   expect(pathsOf(care)).toBe(pathsOf(care));
@@ -62,7 +62,7 @@ test('the paths are worked out anew only when the settings change', () => {
   expect(pathsOf(care)).toEqual(['/care', '/children/:id']);
 });
 
-test('a screen that hosts a slot has an address for each contribution that is on', () => {
+test('a screen with a slot has an address for each enabled contribution', () => {
   const host = remote('mfe-children', {
     routes: [
       { path: '/children/:id', module: './ChildrenScreen', needs: 'groups' },
@@ -78,14 +78,14 @@ test('a screen that hosts a slot has an address for each contribution that is on
   expect(enabledPaths([host, filling], { p: '1' })).toContain('/children/:id/planning');
 });
 
-test('the menu has what is on and leads somewhere, in order', () => {
+test('the menu has the enabled items with a route, in order', () => {
   const labels = (settings: Record<string, string>) =>
     areaMenu(all, settings, (path) => path !== '/children').map(({ label }) => label);
   expect(labels({ ...care, ipad_message: '1' })).toEqual(['Berichten', 'Verzorging']);
   expect(labels({})).toEqual([]);
 });
 
-test('a slot has its contributions in order; the same one twice is told to developers, unknown slots are nothing', () => {
+test('a slot has its contributions in order; duplicates are reported to developers, unknown slots are empty', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   expect(slotContributions(all, 'dashboard-card')).toEqual([
     expect.objectContaining({ id: 'changes', remote: 'mfe-planning' }),
@@ -95,7 +95,7 @@ test('a slot has its contributions in order; the same one twice is told to devel
   warn.mockRestore();
 });
 
-test('of each area the modules that are on, routes first and each once', () => {
+test('lists the enabled modules of each area once, routes first', () => {
   const busy = remote('mfe-planning', {
     routes: [
       { path: '/planning', module: './Planning', needs: 'groups' },
@@ -112,7 +112,7 @@ test('of each area the modules that are on, routes first and each once', () => {
   ]);
 });
 
-test('a route is called as the menu item that leads to it', () => {
+test('a route has the name of its menu item', () => {
   const titles = installedRoutes(all).map((route) => routeTitle(route, all));
   expect(titles).toEqual(['Verzorging', 'Berichten', 'Kinderen']);
   expect(routeTitle({ path: '/other', module: './Other', needs: 'groups', remote: 'mfe-children' }, all)).toBe(
@@ -126,14 +126,14 @@ describe('likelyNext', () => {
   const all = [remote('mfe-one', { routes: ['/a', '/b', '/c', '/d', '/e'].map(route) })];
   const next = (pathname: string, most = 2) => likelyNext(all, paths, pathname, most).map(({ module }) => module);
 
-  it('takes the modules of the menu items around the present one', () => {
+  it('takes the modules of the menu items near the current one', () => {
     expect(next('/c')).toEqual(['./b', './d']);
     expect(next('/c/5')).toEqual(['./b', './d']);
     expect(next('/dashboard', 3)).toEqual(['./a', './b', './c']);
     expect(next('/e', 3)).toEqual(['./d', './c', './b']);
   });
 
-  it('begins at the top for an address outside the menu', () => {
+  it('starts at the top for an address outside the menu', () => {
     expect(next('/elsewhere')).toEqual(['./a', './b']);
   });
 });

@@ -5,7 +5,7 @@ const answer = (event: 'load' | 'error') => links().forEach((link) => link.dispa
 
 afterEach(() => links().forEach((link) => link.remove()));
 
-test('each file is fetched once, and neither run nor applied', async () => {
+test('each file is fetched once, and not run or applied', async () => {
   const done = fetchAhead({ scripts: ['/a.js'], styles: ['/a.css'] });
   expect(links().map(({ rel, as }) => `${rel} ${as}`)).toEqual(['preload script', 'preload style']);
   answer('load');
@@ -15,7 +15,7 @@ test('each file is fetched once, and neither run nor applied', async () => {
   expect(links()).toEqual([]);
 });
 
-test('a file that cannot be fetched is not a failure, and is fetched again the next time', async () => {
+test('a file that cannot be fetched is ignored, and fetched again the next time', async () => {
   const first = fetchAhead({ scripts: ['/b.js'], styles: [] });
   answer('error');
   await first;

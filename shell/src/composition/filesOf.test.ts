@@ -21,7 +21,7 @@ const shell = {
   parts: { 'kernel/dates': { scripts: ['/s/dates.js'], styles: ['/s/dates.css'] } },
 };
 
-test('a module needs its container, its files and those of the kernel entries that are not in the page', () => {
+test('a module needs its container, its files and the kernel entries that are not loaded yet', () => {
   expect(filesOfModule(remote, './Card', shell)).toEqual({
     scripts: ['/s/dates.js', '/r/remoteEntry.js', '/r/Card.js'],
     styles: ['/s/dates.css', '/r/Card.css'],
@@ -29,7 +29,7 @@ test('a module needs its container, its files and those of the kernel entries th
   expect(filesOfModule(remote, './Card', null).scripts).toEqual(['/r/remoteEntry.js', '/r/Card.js']);
 });
 
-test('nothing is known of a module or a remote that the registry does not describe', () => {
+test('a module or remote missing from the registry has no known files', () => {
   const none = { scripts: [], styles: [] };
   expect(filesOfModule(remote, './Other', shell)).toEqual(none);
   expect(filesOfModule({ ...remote, loading: undefined }, './Card', shell)).toEqual(none);

@@ -16,7 +16,7 @@ test('opening an idle module starts the first try', () => {
   expect(after([opened])).toEqual({ phase: 'loading', attempt: 1, since: 1000 });
 });
 
-test('a module is tried three times before it is unavailable', () => {
+test('a module is unavailable after three tries', () => {
   expect(maxAttempts).toBe(3);
   expect(after([opened, failed])).toMatchObject({ phase: 'loading', attempt: 2 });
   expect(after([opened, failed, failed])).toMatchObject({ phase: 'loading', attempt: 3 });
@@ -24,13 +24,13 @@ test('a module is tried three times before it is unavailable', () => {
 });
 
 test.each<LifeCycleEvent>([{ type: 'retried' }, { type: 'online' }, opened])(
-  'an unavailable module starts over when $type',
+  'an unavailable module restarts when $type',
   (event) => {
     expect(after([event], unavailable)).toMatchObject({ phase: 'loading', attempt: 1 });
   },
 );
 
-test('a module that arrives after its time still shows', () => {
+test('a module that arrives after its time-out is still shown', () => {
   expect(after([{ type: 'loaded', Component: Card }], unavailable)).toEqual({ phase: 'ready', Component: Card });
 });
 
@@ -40,18 +40,18 @@ test('a module that needs a newer kernel is never tried', () => {
   expect(after([{ type: 'retried' }, { type: 'online' }], incompatible)).toBe(incompatible);
 });
 
-test('a crashed module is itself again on request and after navigation, and not by the network', () => {
+test('a crashed module is retried on request and after navigation, not when the network returns', () => {
   expect(crashed).toEqual({ phase: 'crashed', Component: Card, code: 'TypeError' });
   expect(after([{ type: 'online' }], crashed)).toBe(crashed);
   expect(after([{ type: 'retried' }], crashed)).toEqual({ phase: 'ready', Component: Card });
   expect(after([{ type: 'navigated' }], crashed)).toEqual({ phase: 'ready', Component: Card });
 });
 
-test('a ready module stays ready whatever the network does', () => {
+test('a ready module ignores the network', () => {
   expect(after([opened, failed, { type: 'online' }, { type: 'navigated' }], ready)).toBe(ready);
 });
 
-test('the first try does not wait, later ones wait longer and never quite the same', () => {
+test('the first try is immediate, later ones have back-off with jitter', () => {
   expect(waitBefore(1, 0.5)).toBe(0);
   expect(waitBefore(2, 0)).toBe(500);
   expect(waitBefore(2, 1)).toBe(1000);

@@ -30,12 +30,12 @@ test.each([
   ['of another structure', { ...registry, schema: 2 }],
   ['half', { ...registry, remotes: [{ name: 'mfe-children' }] }],
   ['of the other variant', { ...registry, variant: 'gastouderapp' }],
-])('instead of one that is %s the last good one is used', (_, damaged) => {
+])('a registry that is %s falls back to the last valid one', (_, damaged) => {
   findRegistry(registry, 'groepsapp', localStorage);
   expect(findRegistry(damaged, 'groepsapp', localStorage)).toEqual({ registry, source: 'last-good' });
 });
 
-test('without an earlier one there is none; the variants keep theirs apart', () => {
+test('without an earlier registry there is none; variants are stored separately', () => {
   findRegistry(registry, 'groepsapp', localStorage);
   expect(findRegistry(null, 'gastouderapp', localStorage)).toEqual({ registry: null, source: 'none' });
   findRegistry({ ...registry, variant: 'gastouderapp' }, 'gastouderapp', localStorage);
@@ -49,7 +49,7 @@ test('ignores a damaged copy', () => {
   expect(findRegistry(null, 'groepsapp', localStorage).source).toBe('none');
 });
 
-test('a full storage does not keep the app from starting', () => {
+test('a full storage does not prevent the app from starting', () => {
   const full = {
     getItem: () => null,
     removeItem: jest.fn(),

@@ -55,7 +55,7 @@ function Guarded({ crashed, looping }: { crashed: (which: string, error: unknown
   );
 }
 
-test('a module that sets state in every effect is crashed, and no other', async () => {
+test('a module that sets state in every effect is marked as crashed, and no other', async () => {
   const crashes: string[] = [];
   await new Promise<void>((resolve) => {
     const crashed = (which: string, error: unknown) => {
@@ -67,7 +67,7 @@ test('a module that sets state in every effect is crashed, and no other', async 
   expect(crashes).toEqual(['looping RenderLoop']);
 });
 
-test('a module that renders often and ends is left alone', async () => {
+test('a module that renders often but stops is left alone', async () => {
   const crashed = jest.fn();
   await new Promise<void>((resolve) => {
     root.render(

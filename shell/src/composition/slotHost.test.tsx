@@ -93,7 +93,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('says per contribution in which state it is, while the others go on', async () => {
+it('shows the state of each contribution separately', async () => {
   show();
   expect(part('kvs')).toHaveTextContent('Laden...');
   await act(() => jest.advanceTimersByTimeAsync(10_000));
@@ -112,7 +112,7 @@ it('loads a contribution again on request', async () => {
   expect(screen.getByText('observaties')).toBeInTheDocument();
 });
 
-it('catches what a contribution throws', async () => {
+it('catches errors of a contribution', async () => {
   broken = true;
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -120,7 +120,7 @@ it('catches what a contribution throws', async () => {
   expect(part('kvs')).toBeInTheDocument();
 });
 
-it('lists and draws what the settings leave on, in order, and follows a change of them', () => {
+it('lists and renders the enabled contributions in order, and follows the settings', () => {
   const kernel = show({});
   expect(names()).toBe('kvs later');
   expect(screen.queryByRole('region', { name: 'Tab planning' })).not.toBeInTheDocument();

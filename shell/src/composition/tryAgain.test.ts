@@ -6,11 +6,11 @@ const sheet = '/groepsapp/remotes/mfe-children/1/card.css';
 
 afterEach(() => document.head.replaceChildren());
 
-test('the first try has the address itself, later ones another each', () => {
+test('the first try uses the address itself, each retry another one', () => {
   expect([1, 2, 3].map((attempt) => addressOfTry(chunk, attempt))).toEqual([chunk, `${chunk}?try=2`, `${chunk}?try=3`]);
 });
 
-test('scripts are requested at another address, and gone when they have answered', () => {
+test('scripts are loaded from another address, and removed when they have answered', () => {
   tryAgain({ scripts: [chunk], styles: [] }, 2);
   const script = document.querySelector('script');
   expect(script?.getAttribute('src')).toBe(`${chunk}?try=2`);
@@ -18,7 +18,7 @@ test('scripts are requested at another address, and gone when they have answered
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('a style sheet that has not answered is requested by the element that waits, others stay', () => {
+test('a pending style sheet is loaded by its waiting element, others stay', () => {
   for (const href of [sheet, '/groepsapp/remotes/mfe-tracking/1/card.css']) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   }

@@ -35,7 +35,7 @@ function Links() {
   );
 }
 
-test('a finger on a link runs the module of its screen, anything else runs nothing', () => {
+test('pressing a link runs the module of its screen, pressing anything else runs nothing', () => {
   const modules = new RemoteModules({
     remotes: [remote],
     kernelVersion: '1.0.0',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
 import { Dashboard } from './Dashboard';
 
-it('shows the cards in the order of the slot, with the groups and the date', () => {
+it('shows the cards in the order of the slot, with groups and date', () => {
   renderWithKernel(
     <Dashboard groups={[testGroup({ name: 'Vlinders' })]} date="2026-11-18" present={8} expected={25} />,
     createTestKernel(),
@@ -23,7 +23,7 @@ it('shows the cards in the order of the slot, with the groups and the date', () 
   ]);
 });
 
-it('says when no area contributes anything', () => {
+it('shows that no area contributes anything', () => {
   renderWithKernel(
     <Dashboard groups={[testGroup(), testGroup({ id: 2 })]} date="2026-11-18" present={8} expected={25} />,
     createTestKernel(),
@@ -36,7 +36,7 @@ it.each([
   [0, 0, 'Vandaag geen kinderen verwacht'],
   [2, 0, '2 aanwezig · 0 verwacht vandaag'],
   [2, null, '2 aanwezig'],
-])('with %s present and %s expected it says so', (present, expected, text) => {
+])('with %s present and %s expected it shows the numbers', (present, expected, text) => {
   const props = { groups: [testGroup()], date: '2026-11-18', present, expected };
   renderWithKernel(<Dashboard {...props} />, createTestKernel());
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -85,7 +85,7 @@ describe.each([
   const ways = (options: Partial<OpenAppOptions>, to: Readonly<Record<string, string>>) =>
     expectWays(variant, options, to);
 
-  test('who is not logged in gets to the login and nowhere else', () =>
+  test('without a session only the login is reachable', () =>
     ways(
       { session: null, selection: { establishment: null, groups: [] } },
       {
@@ -101,7 +101,7 @@ describe.each([
       },
     ));
 
-  test('without an establishment there is About, and the choice of one', () =>
+  test('without an establishment only About and its selection are reachable', () =>
     ways(
       { selection: { establishment: null, groups: [] } },
       {
@@ -116,7 +116,7 @@ describe.each([
       },
     ));
 
-  test('without groups there is also what needs none, and the choice of some', () =>
+  test('without groups their selection and screens that need no groups are reachable', () =>
     ways(
       { selection: { establishment: testEstablishment(), groups: [] } },
       {
@@ -131,7 +131,7 @@ describe.each([
       },
     ));
 
-  test('who has chosen gets everywhere; unknown paths and logins lead to the dashboard', () =>
+  test('with a selection every screen is reachable; unknown paths and logins redirect to the dashboard', () =>
     ways(
       {},
       {
@@ -150,10 +150,10 @@ describe.each([
       },
     ));
 
-  test('the entry check ends a session that the server no longer knows', () =>
+  test('the entry check ends a session that is no longer valid', () =>
     ways({ answers: { 'GET /authentication/is-valid': () => ({ success: false }) } }, { '/': login }));
 
-  test('an area that is switched off is neither in the menu nor open, also while the app is', async () => {
+  test('an area that is switched off is not in the menu and not reachable, also while the app runs', async () => {
     const { kernel } = open('/care', { variant });
     const menu = () => within(screen.getByRole('navigation', { name: 'Hoofdmenu' }));
     const become = (values: Readonly<Record<string, string>>) =>
@@ -170,7 +170,7 @@ describe.each([
   });
 });
 
-describe('whatever screen is open', () => {
+describe('on every screen', () => {
   const outside = { session: null, selection: { establishment: null, groups: [] } };
 
   test.each([
@@ -178,7 +178,7 @@ describe('whatever screen is open', () => {
     ['/select-group', '/select-group', {}],
     ['/about', '/about', {}],
     ['/care', '/care', {}],
-  ] as const)('it is said that there is no network: %s', async (path, destination, options) => {
+  ] as const)('a missing network is shown: %s', async (path, destination, options) => {
     const { kernel } = open(path, options);
     await expectArrival('groepsapp', destination);
     expect(screen.queryByText(/^Netwerk probleem/)).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('whatever screen is open', () => {
     expect(screen.getByText(/^Netwerk probleem - /)).toBeInTheDocument();
   });
 
-  test('in the app it is said that there are no settings, unless there are some of before', async () => {
+  test('missing settings are shown, unless there are cached ones', async () => {
     const { kernel } = open('/places', { settings: {} });
     await expectArrival('groepsapp', '/places');
     const error = new ApiError('offline', 'weg');
@@ -216,14 +216,14 @@ describe('whatever screen is open', () => {
     await expectArrival('groepsapp', '/care');
   });
 
-  test('a link to a screen that turns out to be switched off leads to the dashboard once the settings are loaded', async () => {
+  test('a link to a screen that is switched off redirects to the dashboard once the settings are loaded', async () => {
     const { kernel } = open('/care', { retrySettings: () => Promise.resolve() });
     expect(await screen.findByText(/^Dit scherm opent zodra/)).toBeInTheDocument();
     act(() => kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_care: '0' } }));
     await expectArrival('groepsapp', '/dashboard');
   });
 
-  test('in the app it is said that the browser has no room left', async () => {
+  test('a full browser storage is shown', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { storage } = open('/care');
     await expectArrival('groepsapp', '/care');

@@ -75,7 +75,7 @@ test.each([
   ['/select-group', groupless, 'at /select-group wanting null'],
   ['/select-establishment', nobody, 'at /login/user wanting null'],
   ['/select-establishment', nowhere, 'at /select-establishment wanting null'],
-])('nobody is sent back to a screen in between: %s', (path, options, expected) => {
+])('intermediate screens are not remembered: %s', (path, options, expected) => {
   open(path, options);
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['groepsapp', '/login/user'],
   ['gastouderapp', '/login/gastouder'],
-] as const)('in %s nobody gets anywhere without logging in', (variant, login) => {
+] as const)('in %s nothing is reachable without a session', (variant, login) => {
   const wanted = {
     '/care?x=1': '/care?x=1',
     '/dashboard': '/dashboard',
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test.each(['groepsapp', 'gastouderapp'] as const)('in %s the choice comes after the login', (variant) => {
+test.each(['groepsapp', 'gastouderapp'] as const)('in %s the selection follows the login', (variant) => {
   open('/care', nowhere, variant);
   expect(screen.getByText('at /select-establishment wanting /care')).toBeInTheDocument();
   cleanup();
@@ -107,18 +107,18 @@ test.each(['groepsapp', 'gastouderapp'] as const)('in %s the choice comes after 
   expect(screen.getByText('at /select-group wanting /care')).toBeInTheDocument();
 });
 
-test.each(['/about', '/logout', '/select-establishment'])('%s needs a session and nothing more', (path) => {
+test.each(['/about', '/logout', '/select-establishment'])('%s needs a session only', (path) => {
   open(path, nowhere);
   expect(screen.getByText(`at ${path} wanting null`)).toBeInTheDocument();
 });
 
-test('the wanted path survives the login and the choice of establishment', () => {
+test('the requested path is kept through login and selection', () => {
   const kernel = open('/care?x=1', { session: null, ...nowhere });
   act(() => kernel.owner.set('session', { deviceToken: 'd', sessionToken: 's', kind: 'employee' }));
   expect(screen.getByText('at /select-establishment wanting /care?x=1')).toBeInTheDocument();
 });
 
-test('who loses the session is sent to the login, and is taken back after it', () => {
+test('losing the session leads to the login, and back after login', () => {
   const kernel = open('/care');
   const session = kernel.bus.topic('session').value;
   act(() => kernel.owner.set('session', null));
@@ -134,7 +134,7 @@ test('ignores a path outside the app', () => {
   expect(wantedIn(null)).toBeNull();
 });
 
-test('a screen in between passes on the remembered path', () => {
+test('an intermediate screen passes on the remembered path', () => {
   const place = { pathname: '/select-group', search: '', hash: '', state: { wanted: '/care' } };
   expect(noteWanted(place, true)).toEqual({ wanted: '/care' });
   expect(noteWanted({ ...place, state: null }, true)).toBeNull();
@@ -144,7 +144,7 @@ test('a screen in between passes on the remembered path', () => {
 test.each([
   ['logout', 'at /login/user wanting null'],
   ['expired', 'at /login/user wanting /care?child=7'],
-] as const)('who is there when the session ends by %s', (reason, expected) => {
+] as const)('a session that ends by %s', (reason, expected) => {
   let ended: Ended = null;
   const kernel = open('/care?child=7', {}, 'groepsapp', () => ended);
   act(() => {
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
 
-test('says that a screen is loading while a guard leads to it', async () => {
+test('shows loading while a guard redirects', async () => {
   const Slow = lazy(() => new Promise<never>(() => {}));
   window.history.replaceState(null, '', '/dashboard');
   render(

@@ -28,7 +28,7 @@ function point(kind: 'pointerdown' | 'pointermove' | 'pointerup', at: Element, p
   at.dispatchEvent(Object.assign(event, { pointerType }));
 }
 
-test('a tap on an icon says what it means, and the hint goes by itself', () => {
+test('a tap on an icon shows its meaning, and the hint disappears', () => {
   point('pointerdown', icon('Slaapt'), 'touch');
   jest.advanceTimersByTime(0);
   expect(hint()).toBe('Slaapt');
@@ -36,7 +36,7 @@ test('a tap on an icon says what it means, and the hint goes by itself', () => {
   expect(hint()).toBeNull();
 });
 
-test('in a button a tap does what the button does, and holding explains the icon instead', () => {
+test('in a button a tap presses it, and a long press explains the icon', () => {
   const pressed = jest.fn();
   icon('Ziek').closest('button')?.addEventListener('click', pressed);
   point('pointerdown', icon('Ziek'), 'touch');
@@ -54,14 +54,14 @@ test('in a button a tap does what the button does, and holding explains the icon
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
-test('a finger that scrolls asks nothing', () => {
+test('scrolling shows no hint', () => {
   point('pointerdown', icon('Ziek'), 'touch', 5);
   point('pointermove', icon('Ziek'), 'touch', 40);
   jest.advanceTimersByTime(1_000);
   expect(hint()).toBeNull();
 });
 
-test('holding with a mouse shows no hint, since hovering does', () => {
+test('a long press with a mouse shows no hint, because hovering does', () => {
   point('pointerdown', icon('Slaapt'), 'mouse');
   jest.advanceTimersByTime(1_000);
   expect(hint()).toBeNull();

@@ -37,7 +37,7 @@ beforeAll(loadPanels);
 beforeEach(() => fakeScreenWidth());
 afterEach(() => jest.restoreAllMocks());
 
-it('says where the user works', () => {
+it('shows the establishment and groups', () => {
   show();
   const bar = screen.getByRole('banner');
   expect(within(bar).getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('shows five of five groups without a plus', () => {
   expect(badges.map((badge) => badge.textContent)).toEqual([1, 2, 3, 4, 5].map((id) => `G${id}Groep ${id}`));
 });
 
-it('calls a group without a name unknown', () => {
+it('calls a group without a name Onbekend', () => {
   show({ groups: [testGroup({ name: '', abbreviation: 'X' })] });
   expect(screen.getAllByText('Onbekend')).not.toHaveLength(0);
 });
@@ -63,7 +63,7 @@ it('shows four of six groups and a plus', () => {
   expect(badges[4]).toHaveTextContent('+en nog 2 groepen');
 });
 
-it('shows the menu: the dashboard, what the areas offer, and the way out', () => {
+it('shows the menu: dashboard, items of the areas, and log-out', () => {
   show();
   const links = within(screen.getByRole('navigation', { name: 'Hoofdmenu' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -78,18 +78,18 @@ it('shows the menu: the dashboard, what the areas offer, and the way out', () =>
   expect(screen.getByRole('link', { name: 'Berichten 3 ongelezen' })).not.toHaveAttribute('aria-current');
 });
 
-it('marks the item of an area on all screens of the area', () => {
+it('marks the menu item on all screens of its area', () => {
   const tracking = { label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 1 };
   show({ areaItems: [...areaItems, tracking] }, '/childtrackingsystem/forms');
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Kindvolgsysteem');
 });
 
-it('has no badge when everything has been read', () => {
+it('has no badge without unread messages', () => {
   show({ unread: 0 });
   expect(screen.getByRole('link', { name: 'Berichten' })).toBeInTheDocument();
 });
 
-it('opens the menu by itself on a wide screen, where it can be closed', async () => {
+it('opens the menu on a wide screen, where it can be closed', async () => {
   show();
   expect(menuButton()).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(menuButton());
@@ -100,7 +100,7 @@ it('opens the menu by itself on a wide screen, where it can be closed', async ()
 describe('on a narrow screen', () => {
   beforeEach(() => setScreenWidth(767));
 
-  it('keeps the menu behind its button, and puts the focus in it', async () => {
+  it('opens the menu by its button, and moves the focus into it', async () => {
     show();
     expect(menu()).not.toBeInTheDocument();
     await userEvent.click(menuButton());
@@ -108,7 +108,7 @@ describe('on a narrow screen', () => {
     expect(screen.getByRole('heading', { name: 'Inhoud', hidden: true }).closest('main')).toHaveAttribute('inert');
   });
 
-  it('closes the menu on Escape and gives the focus back', async () => {
+  it('closes the menu on Escape and returns the focus', async () => {
     show();
     await userEvent.click(menuButton());
     await userEvent.keyboard('{Escape}');
@@ -123,7 +123,7 @@ describe('on a narrow screen', () => {
     expect(menu()).not.toBeInTheDocument();
   });
 
-  it('opens the menu at once when asked to', async () => {
+  it('opens the menu at once with openMenu', async () => {
     show({ openMenu: true });
     expect(menu()).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
@@ -131,7 +131,7 @@ describe('on a narrow screen', () => {
     expect(menuButton()).toHaveFocus();
   });
 
-  it('has menu and panels one at a time, each over content that waits', async () => {
+  it('shows menu and panels one at a time, over inert content', async () => {
     show();
     await userEvent.click(menuButton());
     await userEvent.click(searchButton());
@@ -144,10 +144,10 @@ describe('on a narrow screen', () => {
   });
 });
 
-describe('where there is little room', () => {
+describe('with little room', () => {
   beforeEach(() => setScreenWidth(959));
 
-  it('has one button for all searching, from which both panels lead to each other', async () => {
+  it('has one search button, and links between both panels', async () => {
     show();
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Kinderen filteren' })).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('where there is little room', () => {
     expect(searchButton()).toHaveFocus();
   });
 
-  it('folds the top bar while the user scrolls down, until they scroll up', () => {
+  it('collapses the top bar while scrolling down, until scrolling up', () => {
     show();
     const folded = () => screen.getByRole('banner').parentElement?.classList.contains('folded');
     const scroll = (to: number) => {
@@ -183,7 +183,7 @@ describe('where there is little room', () => {
   });
 });
 
-describe('at the edge between narrow and wide', () => {
+describe('at the breakpoint', () => {
   it('is wide at 768 pixels, with the menu open, and narrow at 767', () => {
     setScreenWidth(768);
     show();
@@ -194,7 +194,7 @@ describe('at the edge between narrow and wide', () => {
     expect(menu()).toBeInTheDocument();
   });
 
-  it('does not keep a menu over the content for the next time it is narrow', async () => {
+  it('does not reopen a menu over the content when narrow again', async () => {
     setScreenWidth(767);
     show();
     await userEvent.click(menuButton());
@@ -224,7 +224,7 @@ describe('at the edge between narrow and wide', () => {
 });
 
 describe('the panels', () => {
-  it('are open one at a time, beside content that can be used on a wide screen', async () => {
+  it('are open one at a time, beside usable content on a wide screen', async () => {
     show();
     await userEvent.click(searchButton());
     expect(searchPanel()).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('the panels', () => {
     expect(screen.getByRole('main')).not.toHaveAttribute('inert');
   });
 
-  it('take the focus when they open and give it back when they close', async () => {
+  it('take the focus when they open and return it when they close', async () => {
     show();
     await userEvent.click(searchButton());
     expect(screen.getByRole('searchbox', { name: 'Zoek op voornaam' })).toHaveFocus();
@@ -253,7 +253,7 @@ describe('the panels', () => {
     expect(filterButton()).toHaveFocus();
   });
 
-  it('close with their own button, and when the user goes elsewhere', async () => {
+  it('close by their own button, and on navigation', async () => {
     show();
     await userEvent.click(filterButton());
     await userEvent.click(filterButton());
@@ -263,7 +263,7 @@ describe('the panels', () => {
     expect(filterPanel()).not.toBeInTheDocument();
   });
 
-  it('leave Escape alone when none is open', async () => {
+  it('ignore Escape when none is open', async () => {
     show();
     menuButton().focus();
     await userEvent.keyboard('{Escape}');
@@ -272,19 +272,19 @@ describe('the panels', () => {
 });
 
 describe('the bar of the beta version', () => {
-  it('is there in that version only', () => {
+  it('is shown on beta', () => {
     show({ beta: true });
     expect(within(screen.getByRole('banner')).getByText(/beta versie/)).toBeInTheDocument();
   });
 
-  it('is not there otherwise', () => {
+  it('is hidden on stable', () => {
     show();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     expect(screen.queryByText(/beta versie/)).not.toBeInTheDocument();
   });
 });
 
-it('leads past the menu to the content', async () => {
+it('has a skip link to the content', async () => {
   show();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Naar de inhoud' })).toHaveFocus();

@@ -42,7 +42,7 @@ function open() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('the page is called after its screen, whose heading has the focus and so is not read twice', async () => {
+test('the page title is that of the screen, and its focused heading is not announced twice', async () => {
   open();
   expect(document.title).toBe('Dashboard – Groepsapp');
   await userEvent.click(screen.getByRole('link', { name: 'Verder' }));
@@ -51,7 +51,7 @@ test('the page is called after its screen, whose heading has the focus and so is
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('a screen whose heading does not get the focus is read aloud', async () => {
+test('a screen whose heading has no focus is announced', async () => {
   open();
   const button = document.body.appendChild(document.createElement('button'));
   act(() => button.focus());
@@ -60,7 +60,7 @@ test('a screen whose heading does not get the focus is read aloud', async () => 
   button.remove();
 });
 
-test('another screen begins at its top, one that the user goes back to where it was', async () => {
+test('a new screen starts at its top, going back restores the scroll position', async () => {
   open();
   await userEvent.click(screen.getByRole('link', { name: 'Morgen' }));
   scrollTo.mockClear();

@@ -10,20 +10,20 @@ it.each([
   [5, 5, 0],
   [6, 4, 2],
   [12, 4, 8],
-])('of %i groups shows %i badges and a plus for %i', (count, shown, more) => {
+])('for %i groups shows %i badges and a plus for %i', (count, shown, more) => {
   const badges = badgesOf(groups(count));
   expect(badges.shown).toHaveLength(shown);
   expect(badges.more).toBe(more);
 });
 
-it('names the groups together', () => {
+it('joins the names of the groups', () => {
   expect(groupsName([], '')).toBe('');
   expect(groupsName([testGroup({ name: 'Vlinders' })], '')).toBe('Vlinders');
   expect(groupsName([testGroup({ name: ' ' })], '')).toBe('Onbekend');
   expect(groupsName(groups(2), 'Combinatiegroep')).toBe('Combinatiegroep');
 });
 
-it('writes the abbreviation, or else the first letters', () => {
+it('shows the abbreviation, or else the first letters', () => {
   expect(badgeText(testGroup({ abbreviation: 'LHB' }))).toBe('LHB');
   expect(badgeText(testGroup({ abbreviation: '', name: 'égeltjes' }))).toBe('ÉG');
   expect(badgeText(testGroup({ abbreviation: '', name: '' }))).toBe('ON');
@@ -35,6 +35,6 @@ it.each([
   ['#D32F2F', '#FFFFFF'],
   ['#F9A825', '#000000'],
   ['#9E9E9E', '#000000'],
-])('on %s writes in %s', (background, color) => {
+])('on %s has the text colour %s', (background, color) => {
   expect(textColorOn(background)).toBe(color);
 });

@@ -52,7 +52,7 @@ it('has thirteen items in order when everything is on', () => {
   ]);
 });
 
-it('has five when everything is off', () => {
+it('has five items when everything is off', () => {
   expect(labels()).toEqual(always);
 });
 
@@ -72,11 +72,11 @@ it.each([
   ['ipad_care', 'Verzorging'],
   ['child_tracking_system', 'Kindvolgsysteem'],
   ['ipad_employee_present', 'Medewerkers'],
-])('%s alone adds %s', (setting, label) => {
+])('%s adds %s', (setting, label) => {
   expect(labels(setting).filter((name) => !always.includes(name))).toEqual([label]);
 });
 
-it('counts what is unread at the messages', () => {
+it('shows the unread count at the messages', () => {
   const counted = menuParts(ofAreas, 7, 'Andere groep')
     .flat()
     .filter(({ count }) => count > 0);

@@ -6,7 +6,7 @@ import { ServicesProvider } from '../services/ServicesContext';
 import { StorageWatch } from '../services/StorageWatch';
 import { StorageFullNotice } from './StorageFullNotice';
 
-test('warns once that storage is full, until the user has read it', async () => {
+test('warns once that storage is full, until it is dismissed', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const storage = new StorageWatch();
   const services: Pick<Services, 'storage'> = { storage };

@@ -11,21 +11,21 @@ test.each([
   ['/groepsapp/dashboard', null],
   ['/api/children', null],
   [`/api${shell('aaaaaaaaaaaa')}main.js`, null],
-])('%s stands in %s', (path, expected) => {
+])('%s is in %s', (path, expected) => {
   expect(releaseFolderOf(path)).toBe(expected);
 });
 
-test('a page names the release of the shell and those of the remotes', () => {
+test('a page has the releases of the shell and the remotes', () => {
   const page = `<link href="${shell('a1')}main.css"><script src="${shell('a1')}main.js"></script>
     <script type="application/json">{"entry":"${care('b2')}mf-manifest.json"}</script>`;
   expect([...foldersNamedIn(page)]).toEqual([shell('a1'), care('b2')]);
 });
 
-test('of each package the release in use stays, and the last one before it', () => {
+test('keeps the release in use and the previous one of each package', () => {
   const kept = [shell('1a'), shell('2b'), care('1a'), shell('3c'), shell('3c'), care('2b')];
   expect([...outdatedFolders(kept, new Set([shell('3c'), care('2b')]))]).toEqual([shell('1a')]);
 });
 
-test('after a rollback the release that was left counts as the one before', () => {
+test('after a rollback the abandoned release counts as the previous one', () => {
   expect([...outdatedFolders([shell('1a'), shell('2b'), shell('3c')], new Set([shell('1a')]))]).toEqual([shell('2b')]);
 });

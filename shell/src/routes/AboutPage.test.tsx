@@ -83,14 +83,14 @@ async function confirm(name: string, action = name) {
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 }
 
-test('shows without the menu to who has not chosen an establishment', async () => {
+test('is shown without the menu before an establishment is chosen', async () => {
   open();
   expect(await screen.findByText('De Zonnewijzer')).toBeInTheDocument();
   expect(screen.getByText('0.1.0-aaaaaaaaaaaa')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Vestiging kiezen' })).toHaveAttribute('href', '/select-establishment');
 });
 
-test('a soft reset leaves the login and begins again', async () => {
+test('a soft reset keeps the session and reloads', async () => {
   const kernel = open();
   await confirm('Zachte reset');
   expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
@@ -101,7 +101,7 @@ test('a soft reset leaves the login and begins again', async () => {
 test.each([
   ['groepsapp', '/groepsapp/login/user'],
   ['gastouderapp', '/gastouderapp/login/gastouder'],
-] as const)('a hard reset of %s ends the session and the choice of beta too', async (variant, address) => {
+] as const)('a hard reset of %s also ends the session and the choice of beta', async (variant, address) => {
   chooseChannel('beta');
   const kernel = open(variant);
   await confirm('Harde reset');
@@ -112,7 +112,7 @@ test.each([
   expect(load).toHaveBeenCalledWith(address);
 });
 
-test('changing to beta loads the page anew with the other versions', async () => {
+test('changing to beta reloads the page with its releases', async () => {
   open();
   await confirm('Beta versie', 'Overstappen');
   expect(chosenChannel()).toBe('beta');

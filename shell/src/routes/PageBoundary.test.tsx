@@ -5,7 +5,7 @@ function Broken(): never {
   throw new TypeError('Emma');
 }
 
-it('stands in for a screen that cannot be drawn, without the text of the fault, and loads the page anew', () => {
+it('replaces a screen that cannot be rendered, without the error message, and can reload', () => {
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <PageBoundary>
@@ -18,7 +18,7 @@ it('stands in for a screen that cannot be drawn, without the text of the fault, 
   errors.mockRestore();
 });
 
-it('lets through what can be drawn', () => {
+it('renders its children', () => {
   render(
     <PageBoundary>
       <p>Zorg</p>

@@ -32,13 +32,13 @@ it('shows the establishments by name and passes on the chosen one', async () => 
   expect(onSelect).toHaveBeenCalledWith(zon);
 });
 
-it('has a search box only when there are more than 10', () => {
+it('has a search box only with more than 10', () => {
   show({ currentData: establishments(10) });
   expect(buttons()).toHaveLength(10);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });
 
-it('searches, and says when nothing fits', async () => {
+it('searches, and shows when nothing matches', async () => {
   show({ currentData: establishments(11) });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op naam' }), 'LOCATIE 11');
   expect(buttons()).toHaveLength(1);
@@ -46,20 +46,20 @@ it('searches, and says when nothing fits', async () => {
   expect(screen.getByText('Geen resultaten...')).toBeInTheDocument();
 });
 
-it('says when there are none at all, and leads out', () => {
+it('shows that there are none, with a link to log out', () => {
   show({ currentData: [] });
   expect(screen.getByText('Geen vestigingen gevonden...')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Uitloggen' })).toHaveAttribute('href', '/logout');
 });
 
-it('can try again when they could not be loaded', async () => {
+it('can retry when they could not be loaded', async () => {
   const { refetch } = show({ error: { userMessage: 'Geen verbinding.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding.');
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('says that they are being loaded', () => {
+it('shows that they are loading', () => {
   show({ isFetching: true });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
 });

@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each([undefined, '', 'browser'])('with the method %p the browser decides, whatever the channel does', (method) => {
+test.each([undefined, '', 'browser'])('with the method %p the browser decides, ignoring the channel', (method) => {
   const { channel, online } = open(method);
   channel.next('unavailable');
   expect(online()).toBe(true);
@@ -35,7 +35,7 @@ test.each([undefined, '', 'browser'])('with the method %p the browser decides, w
   expect(online()).toBe(true);
 });
 
-test('with websockets the channel decides, whatever the browser says', () => {
+test('with websockets the channel decides, ignoring the browser', () => {
   const { channel, online } = open('websockets');
   channel.next('connected');
   browserIs(false);
@@ -47,7 +47,7 @@ test('with websockets the channel decides, whatever the browser says', () => {
   expect(online()).toBe(true);
 });
 
-test('with websockets the browser decides while nothing is known of the channel', () => {
+test('with websockets the browser decides while the channel is unknown', () => {
   const { channel, online } = open('websockets');
   browserIs(false);
   expect(online()).toBe(false);
@@ -57,7 +57,7 @@ test('with websockets the browser decides while nothing is known of the channel'
   expect(online()).toBe(false);
 });
 
-test('a changed setting takes effect at once', () => {
+test('a changed setting applies at once', () => {
   const { kernel, channel, online } = open();
   channel.next('unavailable');
   expect(online()).toBe(true);

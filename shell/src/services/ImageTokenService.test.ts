@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('nothing is asked before the first picture, and then once', async () => {
+test('no token is requested before the first picture, and one after it', async () => {
   const { ask, service } = open();
   await settle();
   expect(ask).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('nothing is asked before the first picture, and then once', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the token is renewed before it expires, and the old one serves until then', async () => {
+test('the token is renewed before it expires, and used until then', async () => {
   const { service } = open();
   await service.ensure();
   await jest.advanceTimersByTimeAsync(hour - 2 * 60_000 - 1);
@@ -54,7 +54,7 @@ test('the token is renewed before it expires, and the old one serves until then'
   expect(service.current()).toBe('token-2');
 });
 
-test('a device whose clock runs ahead does not ask for ever', async () => {
+test('a device clock that runs ahead does not cause endless requests', async () => {
   const { ask, service } = open(-hour);
   await service.ensure();
   await jest.advanceTimersByTimeAsync(59_000);
@@ -62,7 +62,7 @@ test('a device whose clock runs ahead does not ask for ever', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('after a failure it is asked again, but not within fifteen seconds', async () => {
+test('after a failure the next request waits fifteen seconds', async () => {
   const { ask, service } = open();
   ask.mockImplementationOnce(() => {
     throw new ApiError('offline', 'weg');
@@ -78,7 +78,7 @@ test('after a failure it is asked again, but not within fifteen seconds', async 
   expect(service.current()).toBe('token-1');
 });
 
-test('a token does not outlive the session that it was made for', async () => {
+test('a token is dropped with its session', async () => {
   const { kernel, service, ask } = open();
   const asked = service.ensure();
   kernel.owner.set('session', null);
@@ -88,7 +88,7 @@ test('a token does not outlive the session that it was made for', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a reload uses the token until it is time for another one', async () => {
+test('a reload reuses the token until it must be renewed', async () => {
   const first = open();
   await first.service.ensure();
   const second = open();
@@ -103,7 +103,7 @@ test('a reload uses the token until it is time for another one', async () => {
 });
 
 test.each([{ token: 7, renewAt: Number.MAX_SAFE_INTEGER }, { token: 'old' }, 'text', null])(
-  'what is kept of it counts as nothing when it is damaged: %j',
+  'a damaged stored token is ignored: %j',
   async (value) => {
     localStorage.setItem(
       'groepsapp',

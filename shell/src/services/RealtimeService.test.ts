@@ -40,13 +40,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('nothing is fetched on the way to the login', async () => {
+test('nothing is loaded before login', async () => {
   const { load } = open({ loggedIn: false });
   await later();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('nothing is fetched while no establishment is chosen: there is nothing to follow', async () => {
+test('nothing is loaded before an establishment is chosen', async () => {
   const { kernel, load, channels } = open();
   const { value } = kernel.bus.topic('selection');
   kernel.owner.set('selection', { ...value, establishment: null, groups: [] });
@@ -57,13 +57,13 @@ test('nothing is fetched while no establishment is chosen: there is nothing to f
   expect(channels).toHaveLength(1);
 });
 
-test('nothing is fetched where there is no live channel', async () => {
+test('nothing is loaded without a live channel', async () => {
   const { load } = open({ somewhere: false });
   await later();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the channel opens after the first screen, and its state is told', async () => {
+test('the channel opens after the first screen, and its state is published', async () => {
   const { load, channels, service } = open();
   await jest.advanceTimersByTimeAsync(headStart - 1);
   expect(load).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ test('the channel opens after the first screen, and its state is told', async ()
   expect(service.state.value).toBe('connected');
 });
 
-test('it closes at log-out and opens anew for who comes next', async () => {
+test('the channel closes at log-out and opens again for the next session', async () => {
   const { kernel, channels, service } = open();
   await later();
   channels[0]?.options.onState('connected');
@@ -87,7 +87,7 @@ test('it closes at log-out and opens anew for who comes next', async () => {
   expect(channels[1]?.stop).toHaveBeenCalledTimes(1);
 });
 
-test('code that cannot be fetched is fetched again', async () => {
+test('code that cannot be loaded is loaded again', async () => {
   const { load, channels } = open();
   load.mockRejectedValueOnce(new Error('chunk'));
   await later();
@@ -96,7 +96,7 @@ test('code that cannot be fetched is fetched again', async () => {
   expect(channels).toHaveLength(1);
 });
 
-test('it is fetched again as soon as the network returns', async () => {
+test('code is loaded again as soon as the network returns', async () => {
   const { load, channels } = open();
   load.mockRejectedValueOnce(new Error('chunk'));
   await later();

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the children of the chosen groups come with their presence, in order', async () => {
+test('loads the sorted children of the chosen groups with their presence', async () => {
   const { children, now } = openRoster();
   expect(now()).toMatchObject({ state: 'loading', children: [], refreshedAt: null });
   await settle();
@@ -24,7 +24,7 @@ test('the children of the chosen groups come with their presence, in order', asy
   expect(now().refreshedAt).toBe(new Date().toISOString());
 });
 
-test('the first list already has a token for its pictures', async () => {
+test('the first list has a token for its pictures', async () => {
   const { now, token, imageToken } = openRoster();
   await settle();
   expect(now().state).toBe('ready');
@@ -32,7 +32,7 @@ test('the first list already has a token for its pictures', async () => {
   expect(imageToken).toHaveBeenCalledTimes(1);
 });
 
-test('presence that waits for the network is laid over what the server says', async () => {
+test('waiting presence changes are applied over the data of the server', async () => {
   const { kernel, roster, presence, now } = openRoster();
   await settle();
   const taps = new Map([[1, { ...present, id: 0, child_id: 1 }]]);
@@ -54,7 +54,7 @@ test('presence that waits for the network is laid over what the server says', as
   expect(now().visible.map((child) => child.presence?.id)).toEqual([5, undefined]);
 });
 
-test('shows the children also when no token for pictures could be fetched', async () => {
+test('shows the children without a token for pictures', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { now, imageToken } = openRoster();
   imageToken.mockImplementation(() => {
@@ -65,14 +65,14 @@ test('shows the children also when no token for pictures could be fetched', asyn
   warn.mockRestore();
 });
 
-test('the establishment decides on the order', async () => {
+test('the establishment sets the order', async () => {
   const { kernel, now } = openRoster();
   await settle();
   kernel.owner.set('settings', { state: 'ready', error: null, values: { ipad_sort_children_by: 'last_name' } });
   expect(namesOf(now().visible)).toEqual(['Zoë', 'Bo']);
 });
 
-test('it is refreshed when instructions or planning change and when asked', async () => {
+test('refreshes when instructions or planning change and on request', async () => {
   const { kernel, children } = openRoster();
   await settle();
   kernel.bus.emit('instructions-changed', { childIds: [1] });
@@ -86,7 +86,7 @@ test('it is refreshed when instructions or planning change and when asked', asyn
   expect(children).toHaveBeenCalledTimes(4);
 });
 
-test('a change of presence is fetched by one request, and only when it is about a child of the list', async () => {
+test('a presence change causes one request, and only for a child of the list', async () => {
   const { kernel, children, presence, now } = openRoster();
   await settle();
   presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
@@ -117,7 +117,7 @@ test('after a failed refresh of presence the children are fetched too', async ()
   expect(children).toHaveBeenCalledTimes(2);
 });
 
-test('twenty tablets that tap each second cause less than a request per second, and the list never starves', async () => {
+test('twenty tablets with a tap per second cause less than a request per second, and the list stays fresh', async () => {
   const { kernel, children, presence, now } = openRoster();
   await settle();
   for (let tap = 0; tap < 60 * 20; tap += 1) {
@@ -132,7 +132,7 @@ test('twenty tablets that tap each second cause less than a request per second, 
   expect(presence.mock.calls.length - before).toBeLessThanOrEqual(1);
 });
 
-test('a refresh keeps the objects of children that did not change', async () => {
+test('a refresh keeps the objects of unchanged children', async () => {
   const { kernel, presence, now } = openRoster();
   await settle();
   const before = now().children;
@@ -147,7 +147,7 @@ test('a refresh keeps the objects of children that did not change', async () => 
   expect(now().children[1]).toBe(before[1]);
 });
 
-test('who comes back after a minute sees it refreshed, who comes back sooner does not', async () => {
+test('returning to the page refreshes after a minute, not sooner', async () => {
   const { children } = openRoster();
   await settle();
   await jest.advanceTimersByTimeAsync(59_000);
@@ -160,7 +160,7 @@ test('who comes back after a minute sees it refreshed, who comes back sooner doe
   expect(children).toHaveBeenCalledTimes(2);
 });
 
-test('a refresh that fails leaves the children, and the network brings the next one', async () => {
+test('a failed refresh keeps the children, and the network retries it', async () => {
   const { kernel, children, now } = openRoster();
   await settle();
   const { refreshedAt } = now();
@@ -178,7 +178,7 @@ test('a refresh that fails leaves the children, and the network brings the next 
   expect(now()).toMatchObject({ state: 'ready', error: null });
 });
 
-test('other groups start from nothing, another child in focus changes nothing', async () => {
+test('other groups clear the list, another selected child changes nothing', async () => {
   const { kernel, children, now } = openRoster();
   await settle();
   const selection = kernel.bus.topic('selection').value;
@@ -219,7 +219,7 @@ test('a reload shows the stored children with their time, and keeps them while o
   expect(now().visible).toHaveLength(2);
 });
 
-test('a change of presence is kept a moment later, or when the page closes, and only then', async () => {
+test('a presence change is stored a moment later or when the page closes, and only then', async () => {
   const storage = memoryStorage();
   const { kernel, presence } = openRoster(storage);
   await settle();
@@ -239,7 +239,7 @@ test('a change of presence is kept a moment later, or when the page closes, and 
   expect(kept()).toContain('10:30:00');
 });
 
-test('a change of presence leaves the other children the objects that they are', async () => {
+test('a presence change keeps the objects of the other children', async () => {
   const { kernel, presence, now } = openRoster();
   await settle();
   const [bo, zoe] = now().children;
@@ -250,7 +250,7 @@ test('a change of presence leaves the other children the objects that they are',
   expect(now().children[1]).toBe(zoe);
 });
 
-test('at midnight the children are fetched anew, as the planning of the next day belongs to them', async () => {
+test('at midnight the children are fetched again, for the planning of the next day', async () => {
   jest.setSystemTime(Date.parse('2026-11-18T22:59:00.000Z'));
   const { children } = openRoster();
   await jest.advanceTimersByTimeAsync(50_000);
@@ -275,7 +275,7 @@ test('presence of yesterday does not count today', async () => {
   await settle();
 });
 
-test('the children of other groups are not kept', async () => {
+test('the children of other groups are not stored', async () => {
   const storage = memoryStorage();
   const { kernel, now } = openRoster(storage);
   await settle();

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the filter and the order of the user', () => {
-  test('decide on what is visible, also after a refresh', async () => {
+  test('determine the visible children, also after a refresh', async () => {
     const { kernel, now } = openRoster();
     await settle();
     kernel.bus.send('filterChildren', { presence: 'present' });
@@ -27,7 +27,7 @@ describe('the filter and the order of the user', () => {
     expect(now().children).toHaveLength(2);
   });
 
-  test('go above the order of the establishment', async () => {
+  test('override the order of the establishment', async () => {
     const { kernel, now } = openRoster();
     await settle();
     kernel.bus.send('orderChildren', { key: 'first_name', direction: 'asc' });
@@ -35,7 +35,7 @@ describe('the filter and the order of the user', () => {
     expect(now().order).toEqual({ key: 'first_name', direction: 'asc' });
   });
 
-  test('are there again after a reload', async () => {
+  test('are restored after a reload', async () => {
     const storage = memoryStorage();
     const first = openRoster(storage);
     first.kernel.bus.send('filterChildren', { text: 'bo', deselected: [1] });
@@ -48,7 +48,7 @@ describe('the filter and the order of the user', () => {
     expect(namesOf(now().visible)).toEqual(['Bo']);
   });
 
-  test('count as not set when they are damaged', async () => {
+  test('are ignored when damaged', async () => {
     const storage = memoryStorage();
     const sections = { 'roster-view': { version: 1, value: { filter: { text: 3 }, order: 'up' } } };
     storage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
@@ -57,7 +57,7 @@ describe('the filter and the order of the user', () => {
     expect(now().visible).toHaveLength(2);
   });
 
-  test('other groups, and the same ones confirmed again, start without a filter but keep the order', async () => {
+  test('selecting groups, also the same ones, clears the filter but keeps the order', async () => {
     const storage = memoryStorage();
     const { kernel, now } = openRoster(storage);
     await settle();
@@ -73,7 +73,7 @@ describe('the filter and the order of the user', () => {
     expect(storage.getItem('groepsapp.kept.roster-view')).toContain('"text":""');
   });
 
-  test('another child in focus leaves them', async () => {
+  test('are kept when another child is selected', async () => {
     const { kernel, now } = openRoster();
     await settle();
     kernel.bus.send('filterChildren', { text: 'bo' });

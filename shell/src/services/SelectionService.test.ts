@@ -16,7 +16,7 @@ function open(session: 'in' | 'out' = 'in') {
 
 beforeEach(() => localStorage.clear());
 
-test('choosing an establishment clears groups, the group in focus and the child', () => {
+test('choosing an establishment clears the groups, the selected group and the child', () => {
   const { selection, now, kernel } = open();
   selection.chooseEstablishment(testEstablishment({ id: 1 }));
   selection.chooseGroups([vlinders, bijen]);
@@ -36,7 +36,7 @@ test('choosing groups keeps the establishment and clears the child', () => {
   expect(now()).toEqual({ establishment: testEstablishment({ id: 1 }), groups: [bijen], groupId: null, childId: null });
 });
 
-test('the choice is there again after a reload, but only with a session', () => {
+test('the selection is restored after a reload, with a session only', () => {
   const first = open();
   first.selection.chooseEstablishment(testEstablishment());
   first.selection.chooseGroups([vlinders]);
@@ -47,20 +47,20 @@ test('the choice is there again after a reload, but only with a session', () => 
 test.each([
   { establishment: 'Vuurtoren', groups: 3 },
   { ...empty, groups: [vlinders], groupIds: '2' },
-])('a damaged choice counts as none: %j', (value) => {
+])('a damaged selection is ignored: %j', (value) => {
   const sections = { selection: { version: 2, value } };
   localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections }));
   expect(open().now()).toEqual(empty);
 });
 
-test('nothing is chosen any more once the session has ended', () => {
+test('the selection is cleared when the session ends', () => {
   const { kernel, selection, now } = open();
   selection.chooseEstablishment(testEstablishment());
   kernel.owner.set('session', null);
   expect(now()).toEqual(empty);
 });
 
-test('after stop it no longer listens', () => {
+test('after stop it ignores commands', () => {
   const { kernel, selection, now } = open();
   selection.stop();
   kernel.bus.send('selectChild', { childId: 7 });
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(first.now().groups).toEqual([bijen]);
   });
 
-  test('a tap in the other does not undo the choice', () => {
+  test('a tap in the other tab does not revert the selection', () => {
     const { first } = openTwo();
     first.kernel.bus.send('selectChild', { childId: 7 });
     expect(first.now().childId).toBe(7);

@@ -7,7 +7,7 @@ import { Tokens } from './Tokens';
 const stored = { deviceToken: 'device', session: { sessionToken: 'session', kind: 'employee' as const } };
 const credentials = { username: 'a@b.example', password: 'secret', kind: 'employee' as const };
 
-function house(answers: Answers) {
+function createSession(answers: Answers) {
   const kernel = createTestKernel({ session: null, answers });
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
   const tokens = new Tokens(persistence);
@@ -20,7 +20,7 @@ function house(answers: Answers) {
 
 const loggedIn = (answers: Answers) => {
   localStorage.setItem('groepsapp.session', JSON.stringify(stored));
-  return house(answers);
+  return createSession(answers);
 };
 
 let warn: jest.SpyInstance;
@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a stored session is there again after a reload', () => {
+test('a stored session is restored after a reload', () => {
   const { now } = loggedIn({});
   expect(now()).toEqual({ deviceToken: 'device', sessionToken: 'session', kind: 'employee' });
 });
 
-test('a device token is asked for once, and kept', async () => {
+test('a device token is requested once and stored', async () => {
   const ask = jest.fn(() => ({ device_token: 'new-device' }));
-  const { session, persistence } = house({ 'GET /authentication/device-token': ask });
+  const { session, persistence } = createSession({ 'GET /authentication/device-token': ask });
   await expect(Promise.all([session.deviceToken(), session.deviceToken()])).resolves.toEqual([
     'new-device',
     'new-device',
@@ -46,21 +46,21 @@ test('a device token is asked for once, and kept', async () => {
   expect(persistence.readTokens().deviceToken).toBe('new-device');
 });
 
-test('a device token that could not be had is asked for again', async () => {
+test('a device token that could not be fetched is requested again', async () => {
   const ask = jest
     .fn<{ device_token: string }, []>()
     .mockImplementationOnce(() => {
       throw new ApiError('offline', 'weg');
     })
     .mockReturnValue({ device_token: 'late' });
-  const { session } = house({ 'GET /authentication/device-token': ask });
+  const { session } = createSession({ 'GET /authentication/device-token': ask });
   await expect(session.deviceToken()).rejects.toThrow('weg');
   await expect(session.deviceToken()).resolves.toBe('late');
 });
 
-test('logging in sends what the server wants and starts the session', async () => {
+test('logging in sends the credentials and starts the session', async () => {
   const login = jest.fn(() => ({ session_token: 'fresh' }));
-  const { session, now, persistence } = house({
+  const { session, now, persistence } = createSession({
     'GET /authentication/device-token': () => ({ device_token: 'device' }),
     'POST /authentication/login': login,
   });
@@ -78,12 +78,12 @@ test('logging in sends what the server wants and starts the session', async () =
   expect(persistence.readTokens().session).toEqual({ sessionToken: 'fresh', kind: 'childminder' });
 });
 
-test('a device that the server no longer knows is registered anew by logging in', async () => {
+test('an unknown device is registered again at login', async () => {
   const login = jest.fn(({ body }: { body: { device_token: string } }) => {
     if (body.device_token === 'new') return { session_token: 'fresh' };
     throw new ApiError('unauthorised', 'Onbekend.', { device_token: 'Onbekend.' });
   });
-  const { session, now, persistence } = house({
+  const { session, now, persistence } = createSession({
     'GET /authentication/device-token': () => ({ device_token: 'new' }),
     'POST /authentication/login': login,
   });
@@ -93,11 +93,11 @@ test('a device that the server no longer knows is registered anew by logging in'
   expect(persistence.readTokens().deviceToken).toBe('new');
 });
 
-test('a login that is refused for another reason is sent once', async () => {
+test('a login refused for another reason is sent once', async () => {
   const login = jest.fn(() => {
     throw new ApiError('unauthorised', 'Onjuist.');
   });
-  const { session } = house({
+  const { session } = createSession({
     'GET /authentication/device-token': () => ({ device_token: 'device' }),
     'POST /authentication/login': login,
   });
@@ -106,7 +106,7 @@ test('a login that is refused for another reason is sent once', async () => {
 });
 
 test('an account with two-factor authentication starts no session', async () => {
-  const { session, now } = house({
+  const { session, now } = createSession({
     'GET /authentication/device-token': () => ({ device_token: 'device' }),
     'POST /authentication/login': () => ({ mfa_enabled: true }),
   });
@@ -114,14 +114,14 @@ test('an account with two-factor authentication starts no session', async () => 
   expect(now()).toBeNull();
 });
 
-test('nothing of an earlier user is shown after login', async () => {
+test('data of an earlier user is cleared at login', async () => {
   const { session, persistence } = loggedIn({ 'POST /authentication/login': () => ({ session_token: 'other' }) });
   persistence.section({ name: 'selection', version: 1, check: Number }).write(1);
   await session.login(credentials);
   expect(Object.keys(localStorage)).toEqual(['groepsapp.session']);
 });
 
-test('logging out clears everything but the device, and says so', async () => {
+test('logging out clears everything but the device token, and publishes it', async () => {
   const { session, now, signedOut, persistence } = loggedIn({
     'POST /authentication/logout': () => ({ success: true }),
   });
@@ -133,7 +133,7 @@ test('logging out clears everything but the device, and says so', async () => {
   expect(signedOut).toEqual(['logout']);
 });
 
-test('other tabs hear of a log-out before the server does, which still knows whose it is', async () => {
+test('other tabs see a log-out before the server, which still gets the session token', async () => {
   const { session, persistence, tokens } = loggedIn({
     'POST /authentication/logout': () => {
       expect(persistence.readTokens().session).toBeNull();
@@ -157,7 +157,7 @@ test('a log-out that does not reach the server is only logged', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test('the entry check believes the server, and keeps a session that cannot be checked', async () => {
+test('the entry check follows the server, and keeps a session that cannot be checked', async () => {
   const answer = jest.fn<{ success: boolean }, []>();
   const { session } = loggedIn({ 'GET /authentication/is-valid': answer });
   answer.mockReturnValueOnce({ success: true });
@@ -172,21 +172,21 @@ test('the entry check believes the server, and keeps a session that cannot be ch
   await expect(session.isValid()).resolves.toBe(false);
 });
 
-test('a session that the entry check finds invalid has expired, and is not logged out', async () => {
+test('a session that the entry check finds invalid ends as expired, not as logged out', async () => {
   const { session, now, signedOut } = loggedIn({ 'GET /authentication/is-valid': () => ({ success: false }) });
   await expect(session.isValid()).resolves.toBe(false);
   expect(now()).toBeNull();
   expect(signedOut).toEqual(['expired']);
 });
 
-test('without a session nothing is asked and nothing is valid', async () => {
-  const { session, kernel } = house({});
+test('without a session no request is made and the session is invalid', async () => {
+  const { session, kernel } = createSession({});
   await expect(session.isValid()).resolves.toBe(false);
   await session.logout();
   expect(kernel.calls).toEqual([]);
 });
 
-test('a session that the server no longer knows ends once', () => {
+test('an unauthorised session ends once', () => {
   const { session, now, signedOut } = loggedIn({});
   session.expire();
   session.expire();
@@ -194,7 +194,7 @@ test('a session that the server no longer knows ends once', () => {
   expect(signedOut).toEqual(['expired']);
 });
 
-test('a log-out in another tab ends the session of this one, until stopped', () => {
+test('a log-out in another tab ends this session, until stopped', () => {
   const { now } = loggedIn({});
   localStorage.removeItem('groepsapp.session');
   window.dispatchEvent(new StorageEvent('storage', { key: 'groepsapp.session' }));

@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('before a choice the defaults of company 1 and establishment 0 are asked', async () => {
+test('before a selection the defaults of company 1 and establishment 0 are requested', async () => {
   const ask = answering(care);
   const { now } = open(ask, { selection: nowhere });
   expect(now()).toEqual({ state: 'loading', error: null, values: {} });
@@ -53,7 +53,7 @@ test('before a choice the defaults of company 1 and establishment 0 are asked', 
   expect(now()).toEqual({ state: 'ready', error: null, values: { ipad_care: '1' } });
 });
 
-test('another establishment has settings of its own, and those of the last one are gone at once', async () => {
+test('another establishment loads its own settings and drops the old ones at once', async () => {
   const ask = answering(care);
   const { kernel, now } = open(ask, { selection: nowhere });
   await settle();
@@ -63,7 +63,7 @@ test('another establishment has settings of its own, and those of the last one a
   expect(ask).toHaveBeenLastCalledWith({ params: { idCompany: '3', idEstablishment: '12' } });
 });
 
-test('choosing groups or a child does not ask again', async () => {
+test('selecting groups or a child does not load again', async () => {
   const ask = answering(care);
   const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
   await settle();
@@ -74,7 +74,7 @@ test('choosing groups or a child does not ask again', async () => {
   expect(now()).toBe(before);
 });
 
-test('a reload within a day uses the stored values; after a day they are fetched again', async () => {
+test('a reload within a day uses the stored settings; after a day they are loaded again', async () => {
   open(answering(care)).settings.stop();
   await settle();
   const first = open(answering(care));
@@ -94,7 +94,7 @@ test('a reload within a day uses the stored values; after a day they are fetched
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what is kept of another establishment is not used', async () => {
+test('stored settings of another establishment are not used', async () => {
   const first = open(answering(care), { selection: { establishment: vuurtoren } });
   await settle();
   first.settings.stop();
@@ -102,7 +102,7 @@ test('what is kept of another establishment is not used', async () => {
   expect(now()).toEqual({ state: 'loading', error: null, values: {} });
 });
 
-test('a refresh that fails keeps the settings, says so and tries again', async () => {
+test('a failed refresh keeps the settings, reports it and retries', async () => {
   const ask = answering(care);
   const { now } = open(ask);
   await settle();
@@ -117,7 +117,7 @@ test('a refresh that fails keeps the settings, says so and tries again', async (
   expect(now()).toMatchObject({ state: 'ready', error: null });
 });
 
-test('after a failure they are asked again as soon as the network is back', async () => {
+test('after a failure they are loaded as soon as the network is back', async () => {
   const ask = failing();
   open(ask);
   await settle();
@@ -126,7 +126,7 @@ test('after a failure they are asked again as soon as the network is back', asyn
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('after a failure they are asked again at once when the user says so, who hears how that went', async () => {
+test('a retry by the user is immediate and resolves with the result', async () => {
   const ask = failing();
   const { settings, now } = open(ask);
   await settle();
@@ -141,7 +141,7 @@ test('after a failure they are asked again at once when the user says so, who he
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a change of the settings of this establishment is fetched, that of another is not', async () => {
+test('changed settings are loaded for this establishment only', async () => {
   const ask = answering(care);
   const { kernel } = open(ask, { selection: { establishment: vuurtoren } });
   await settle();
@@ -153,7 +153,7 @@ test('a change of the settings of this establishment is fetched, that of another
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('fetches again after a fetch during which something changed', async () => {
+test('loads again after a fetch during which something changed', async () => {
   const slow = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve(care), 1_000)));
   const ask = slow as unknown as Ask;
   const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
@@ -176,7 +176,7 @@ test('retries two thousand failures without nesting calls', async () => {
   expect(now().state).toBe('ready');
 });
 
-test('without a session there are no settings, and after stop nothing is asked', async () => {
+test('without a session there are no settings, and after stop no requests', async () => {
   const ask = answering(care);
   const { kernel, settings, now } = open(ask);
   await settle();
@@ -192,7 +192,7 @@ test.each([
   { company: 3, establishment: 12, values: { ipad_care: 1 }, refreshAt: Number.MAX_SAFE_INTEGER },
   { company: 3, establishment: 12, values: { ipad_care: '1' } },
   'text',
-])('what is kept of them counts as nothing when it is damaged: %j', (value) => {
+])('damaged stored settings are ignored: %j', (value) => {
   localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { settings: { version: 1, value } } }));
   const { now } = open(failing(), { selection: { establishment: vuurtoren } });
   expect(now()).toEqual({ state: 'loading', error: null, values: {} });

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('it asks at once and then every thirty seconds', async () => {
+test('polls at once and then every thirty seconds', async () => {
   const { ask, now } = open();
   await settle();
   expect(ask).toHaveBeenCalledWith({ query: { id_group: '4,9' } });
@@ -74,7 +74,7 @@ test('with messages switched off nothing is polled and nothing is unread', async
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('other groups start from nothing', async () => {
+test('other groups start without unread messages', async () => {
   const { ask, kernel, now } = open();
   await settle();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
@@ -83,7 +83,7 @@ test('other groups start from nothing', async () => {
   expect(ask).toHaveBeenLastCalledWith({ query: { id_group: '5' } });
 });
 
-test('a poll that fails changes nothing', async () => {
+test('a failed poll changes nothing', async () => {
   const { ask, now } = open();
   await settle();
   ask.mockImplementationOnce(() => {
@@ -95,7 +95,7 @@ test('a poll that fails changes nothing', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('it asks again when told to, and when messages have changed', async () => {
+test('polls on request, and when messages have changed', async () => {
   const { ask, kernel } = open();
   await settle();
   kernel.bus.send('refreshUnread', {});
@@ -105,7 +105,7 @@ test('it asks again when told to, and when messages have changed', async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('many changed messages are asked for at a steady pace', async () => {
+test('polls for many changed messages are throttled', async () => {
   const { ask, kernel } = open();
   await settle();
   for (let second = 0; second < 12; second += 1) {
@@ -115,7 +115,7 @@ test('many changed messages are asked for at a steady pace', async () => {
   expect(ask).toHaveBeenCalledTimes(5);
 });
 
-test('after log-out and after stop nothing is asked', async () => {
+test('does not poll after log-out or after stop', async () => {
   const { ask, kernel, unread, now } = open();
   await settle();
   kernel.owner.set('session', null);
@@ -126,7 +126,7 @@ test('after log-out and after stop nothing is asked', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a reload knows what was unread before the first poll is answered', async () => {
+test('a reload shows the stored counts before the first poll is answered', async () => {
   const first = open();
   await settle();
   first.unread.stop();
@@ -140,7 +140,7 @@ test('a reload knows what was unread before the first poll is answered', async (
   expect(now()).toEqual({ children: two, total: 3 });
 });
 
-test('what was unread in other groups is not shown', async () => {
+test('counts of other groups are not shown', async () => {
   const { kernel, now } = open();
   await settle();
   const { value } = kernel.bus.topic('selection');
@@ -149,7 +149,7 @@ test('what was unread in other groups is not shown', async () => {
 });
 
 test.each([{ groups: '4,9' }, { groups: '4,9', children: [{ child_id: 'x' }] }, 'text', null])(
-  'what is kept of it counts as nothing when it is damaged: %j',
+  'damaged stored counts are ignored: %j',
   (value) => {
     localStorage.setItem('groepsapp', JSON.stringify({ version: 4, sections: { unread: { version: 1, value } } }));
     expect(open().now()).toEqual({ children: [], total: 0 });

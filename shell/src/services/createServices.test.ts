@@ -40,7 +40,7 @@ test('reports that storage is full to the component that warns the user', () => 
   expect(storage.getSnapshot()).toBe(true);
 });
 
-test('knows from the page whom to ask for help, so that About can say so without network', () => {
+test('reads the helpdesk from the page, so that About shows it without network', () => {
   start();
   expect(running.kernel.page.support).toEqual({ phone: '088 000 00 00', email: 'helpdesk@example.com' });
 });

@@ -23,6 +23,6 @@ test.each([
   { ...whole, refreshedAt: 'vandaag' },
   { groups: '4,9' },
   'text',
-])('children that are damaged count as none: %j', (value) => {
+])('damaged children are ignored: %j', (value) => {
   expect(found(value)).toBeNull();
 });

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what happened before and after it began travels together, once the browser is idle', async () => {
+test('steps before and after its start are sent together, once the browser is idle', async () => {
   const { log, batches } = open([loading, step]);
   log.add({ ...loading, module: './Other' });
   await jest.advanceTimersByTimeAsync(gatherFor);
@@ -64,7 +64,7 @@ test('a crash is reported as a listed code, without the name of the module or th
   ]);
 });
 
-test('a module that is ready again after a crash was not loaded', async () => {
+test('a module that recovers from a crash is not counted as loaded', async () => {
   const { log, batches } = open([loading, step, { ...step, phase: 'crashed', ms: 5, code: 'TypeError' }]);
   log.add({ ...step, ms: 60_000 });
   await gathered();
@@ -80,7 +80,7 @@ test.each([
       document.dispatchEvent(new Event('visibilitychange'));
     },
   ],
-])('when %s everything is told at once', async (_when, leave) => {
+])('when %s everything is sent at once', async (_when, leave) => {
   const { load, batches } = open();
   load();
   leave();
@@ -90,7 +90,7 @@ test.each([
   expect(batches()).toHaveLength(1);
 });
 
-test('without network nothing is asked, and of what happened the latest is kept', async () => {
+test('without network nothing is sent, and the latest steps are kept', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { load, batches } = open();
   for (let count = 0; count < mostMeasurements; count += 1) load();
@@ -102,7 +102,7 @@ test('without network nothing is asked, and of what happened the latest is kept'
   expect(batches()[0]).toHaveLength(mostMeasurements);
 });
 
-test('sends the same measurements again with back-off while the server does not answer', async () => {
+test('retries the same measurements with back-off while the server does not answer', async () => {
   const { answer, load, batches } = open();
   answer.mockImplementation(refused('offline'));
   load();

@@ -46,14 +46,14 @@ test.each([
   expect(unsentTexts.refused(count)).toBe(refused);
 });
 
-test('shows nothing while no change waits', async () => {
+test('shows nothing without waiting changes', async () => {
   const { server, add } = await renderNotice();
   server.failure = null;
   await act(async () => void add('een'));
   expect(screen.queryByText(/wijziging/)).not.toBeInTheDocument();
 });
 
-test('the line appears when a change waits, and goes when it has been sent by itself', async () => {
+test('the line appears when a change waits, and disappears when it was sent', async () => {
   const { kernel, server, add } = await renderNotice();
   act(() => kernel.owner.set('connectivity', { online: false }));
   act(() => void add('een'));
@@ -63,7 +63,7 @@ test('the line appears when a change waits, and goes when it has been sent by it
   await waitFor(() => expect(screen.queryByText(/wijziging/)).not.toBeInTheDocument());
 });
 
-test('refused changes are listed with the reason, and can be tried again or removed', async () => {
+test('refused changes are listed with the reason, and can be retried or removed', async () => {
   const { server, add } = await renderNotice(new ApiError('forbidden', 'Dit onderdeel staat uit.'));
   act(() => {
     add('een');
@@ -99,13 +99,13 @@ describe('logging out', () => {
     return logout;
   }
 
-  test('asks nothing when everything has been sent', async () => {
+  test('does not ask when everything was sent', async () => {
     const logout = openLogout(openKernel());
     expect(await screen.findByText('elders')).toBeVisible();
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  test('names drafts as what would be lost, also those of an area that is not loaded', async () => {
+  test('lists unsent drafts, also of an area that is not loaded', async () => {
     const storage = memoryStorage();
     const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
     const options = { name: 'trial.drafts', version: 1, keptFor: 'account', draft: 'Niet verstuurd bericht' } as const;
@@ -124,7 +124,7 @@ describe('logging out', () => {
     expect(logout).toHaveBeenCalledTimes(1);
   });
 
-  test('asks nothing about a draft that was sent or cleared', async () => {
+  test('does not ask about a draft that was sent or cleared', async () => {
     const opened = openKernel();
     const drafts = defineKept<string>({
       name: 'trial.cleared',
@@ -139,7 +139,7 @@ describe('logging out', () => {
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   });
 
-  test('asks first when changes would be lost, and staying keeps them', async () => {
+  test('asks before changes are lost, and cancelling keeps them', async () => {
     const opened = openKernel();
     opened.add('een');
     const logout = openLogout(opened);
@@ -153,7 +153,7 @@ describe('logging out', () => {
     expect(outboxOf(opened.kernel).store.unsent).toHaveLength(1);
   });
 
-  test('goes on when the user is sure', async () => {
+  test('continues after confirmation', async () => {
     const opened = openKernel();
     opened.add('een');
     const logout = openLogout(opened);

@@ -35,7 +35,7 @@ const notice = () => screen.queryByText('Nieuwe versie beschikbaar');
 
 afterEach(() => jest.restoreAllMocks());
 
-test('offers what is new, which the page is loaded anew for on request only', async () => {
+test('offers the new version, and reloads on request only', async () => {
   const reload = jest.spyOn(browserPage, 'reload').mockImplementation();
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Nieuwe versie beschikbaar');
@@ -45,7 +45,7 @@ test('offers what is new, which the page is loaded anew for on request only', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('can be declined, and is there again when it is offered again', async () => {
+test('can be dismissed, and appears again with the next offer', async () => {
   const { set } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(notice()).toBeNull();
@@ -53,7 +53,7 @@ test('can be declined, and is there again when it is offered again', async () =>
   expect(notice()).toBeInTheDocument();
 });
 
-test('waits for as long as there is no network', () => {
+test('is hidden while there is no network', () => {
   const { kernel } = open();
   act(() => kernel.owner.set('connectivity', { online: false }));
   expect(notice()).toBeNull();

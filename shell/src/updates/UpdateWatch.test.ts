@@ -67,7 +67,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('another release of a remote or of the shell is offered, and told to who listens', async () => {
+test('another release of a remote or of the shell is offered to subscribers', async () => {
   const { watch, serve } = start(first, first);
   const told = jest.fn();
   watch.subscribe(told);
@@ -81,7 +81,7 @@ test('another release of a remote or of the shell is offered, and told to who li
   expect(other.watch.getSnapshot()).toBe(true);
 });
 
-test('another release of an area is offered to a page from the moment that it uses the area', async () => {
+test('another release of an area is offered to a page once it uses the area', async () => {
   const { watch, serve, openArea } = start(first, first, false);
   await serve(second);
   expect(watch.getSnapshot()).toBe(false);
@@ -89,13 +89,13 @@ test('another release of an area is offered to a page from the moment that it us
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('an area that comes or goes is offered to every page', async () => {
+test('an added or removed area is offered to every page', async () => {
   const { watch, serve } = start(first, first, false);
   await serve({ ...first, remotes: [] });
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('who declines is not asked again by using an area that did not change', async () => {
+test('a dismissed offer does not return when an unchanged area is used', async () => {
   const { watch, serve, openArea } = start(first, first, false);
   await serve(registryOf('shell-2', 'children-1'));
   watch.dismiss();
@@ -103,7 +103,7 @@ test('who declines is not asked again by using an area that did not change', asy
   expect(watch.getSnapshot()).toBe(false);
 });
 
-test('a declined offer returns at the next change only', async () => {
+test('a dismissed offer returns at the next change only', async () => {
   const { watch, serve } = start(first, first);
   await serve(second);
   watch.dismiss();
@@ -114,7 +114,7 @@ test('a declined offer returns at the next change only', async () => {
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('going back to older releases is offered like any change, and to those of this page withdraws the offer', async () => {
+test('a rollback is offered like any change, and a return to the releases of this page withdraws the offer', async () => {
   const { watch, serve } = start(second, second);
   await serve(first);
   expect(watch.getSnapshot()).toBe(true);
@@ -122,20 +122,20 @@ test('going back to older releases is offered like any change, and to those of t
   expect(watch.getSnapshot()).toBe(false);
 });
 
-test('a registry that is the same in all releases offers nothing', async () => {
+test('a registry with the same releases is not offered', async () => {
   const { watch, ask, serve } = start(first, first);
   await serve({ ...registryOf('shell-1', 'children-1'), channel: 'beta' });
   expect(ask).toHaveBeenCalledTimes(1);
   expect(watch.getSnapshot()).toBe(false);
 });
 
-test('a page that was made without a registry is offered the first one there is', async () => {
+test('a page without a registry is offered the first one', async () => {
   const { watch, serve } = start(null, first);
   await serve(first);
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('tabs do not all ask at the same moment', async () => {
+test('tabs spread their requests', async () => {
   const { ask, kernel } = start(first, first);
   kernel.bus.emit('registry-changed', { release: '' });
   await jest.advanceTimersByTimeAsync(999);
@@ -144,7 +144,7 @@ test('tabs do not all ask at the same moment', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('without a live channel it asks after a minute, every quarter of an hour, and when the network is back', async () => {
+test('without a live channel it polls after a minute, every quarter of an hour, and when the network is back', async () => {
   const { ask } = start(first, first);
   await jest.advanceTimersByTimeAsync(minute);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -178,7 +178,7 @@ test('ignores a failed answer or one that is not a registry, and uses the next o
   expect(watch.getSnapshot()).toBe(true);
 });
 
-test('after stop nothing is asked', async () => {
+test('after stop nothing is requested', async () => {
   const { ask, watch, serve } = start(first, first);
   watch.stop();
   await serve(second);

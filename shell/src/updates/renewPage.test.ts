@@ -21,12 +21,12 @@ function controlledBy(onMessage: (message: unknown, port: MessagePort) => void) 
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller }, configurable: true });
 }
 
-test('without a service worker the page is loaded anew at once', async () => {
+test('without a service worker the page reloads at once', async () => {
   await renewPage();
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a service worker is asked for the new page first', async () => {
+test('the service worker is asked for the new page first', async () => {
   const asked: unknown[] = [];
   const answered = new Promise<void>((resolve) =>
     controlledBy((message, port) => {
@@ -43,7 +43,7 @@ test('a service worker is asked for the new page first', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('does not wait for a service worker that does not know the question', async () => {
+test('does not wait for a service worker that does not answer', async () => {
   controlledBy(() => undefined);
   const renewed = renewPage();
   await jest.advanceTimersByTimeAsync(499);

@@ -12,23 +12,23 @@ function showAndLeave(kind: Kind, ends: boolean): void {
   cleanup();
 }
 
-test.each(kinds)('%s that a component leaves is reported with its place in the source', (kind) => {
+test.each(kinds)('%s left behind by a component is reported with its place in the source', (kind) => {
   showAndLeave(kind, false);
   expect(checkLeftovers).toThrow(/^Left after unmount[^]*, begun at .*planted\.fixture\.tsx:\d+/);
 });
 
-test.each(kinds)('%s that the component ends is not reported', (kind) => {
+test.each(kinds)('%s ended by the component is not reported', (kind) => {
   showAndLeave(kind, true);
   expect(checkLeftovers).not.toThrow();
 });
 
-test('the message names each thing that was left', () => {
+test('the message lists each leftover', () => {
   showAndLeave('a listener on window', false);
   showAndLeave('an interval', false);
   expect(checkLeftovers).toThrow(/a listener of 'focusin' on window, begun[^]*an interval of 1000 ms, begun/);
 });
 
-test('listeners that end by themselves are reported only until then', () => {
+test('listeners with a signal or once are reported only while they are active', () => {
   const controller = new AbortController();
   listenForAWhile(controller.signal);
   window.dispatchEvent(new Event('focusin'));

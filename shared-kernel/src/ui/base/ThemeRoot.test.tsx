@@ -5,7 +5,7 @@ function Nonce() {
   return <p>{useStyleNonce()}</p>;
 }
 
-it('sets the theme, hands on the nonce and writes no styles itself', () => {
+it('sets the theme, passes the nonce on and writes no styles', () => {
   render(
     <ThemeRoot nonce="n0nce">
       <Button>Opslaan</Button>
@@ -51,7 +51,7 @@ describe('the dark theme', () => {
     expect(document.documentElement.style.colorScheme).toBe('dark');
   });
 
-  it('can be chosen, and keeps from following the device', () => {
+  it('can be chosen, and then does not follow the device', () => {
     render(<ThemeRoot>Dag</ThemeRoot>);
     act(() => chooseScheme('dark'));
     expect(background()).toBe('#171614');

@@ -26,7 +26,7 @@ function Asking(props: Partial<ConfirmDialogProps>) {
 
 const ask = () => userEvent.click(screen.getByRole('button', { name: 'Verwijder' }));
 
-it('asks, with its name and what it means, and starts at what does no harm', async () => {
+it('has a name and a description, and focuses the harmless button', async () => {
   render(<Asking danger />);
   await ask();
   const dialog = screen.getByRole('alertdialog', { name: 'Instructie verwijderen' });
@@ -34,7 +34,7 @@ it('asks, with its name and what it means, and starts at what does no harm', asy
   expect(screen.getByRole('button', { name: 'Annuleren' })).toHaveFocus();
 });
 
-it.each(['Annuleren', 'Verwijderen'])('gives the focus back when %s ends it', async (name) => {
+it.each(['Annuleren', 'Verwijderen'])('returns the focus when %s closes it', async (name) => {
   render(<Asking />);
   await ask();
   await userEvent.click(screen.getByRole('button', { name }));
@@ -51,7 +51,7 @@ it('cancels on Escape, which browsers report as a cancel', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('cannot be left while what was confirmed is under way', async () => {
+it('cannot be closed while the confirmed action runs', async () => {
   const onCancel = jest.fn();
   render(<Asking busy onCancel={onCancel} />);
   await ask();
@@ -60,7 +60,7 @@ it('cannot be left while what was confirmed is under way', async () => {
   expect(onCancel).not.toHaveBeenCalled();
 });
 
-it('gives a message that can only be confirmed, also by Escape', async () => {
+it('as a message can only be confirmed, also by Escape', async () => {
   const onConfirm = jest.fn();
   render(
     <ConfirmDialog heading="Wachtwoord" confirmLabel="OK" onConfirm={onConfirm}>

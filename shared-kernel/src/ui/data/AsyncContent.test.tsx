@@ -12,13 +12,13 @@ function show(state: Partial<AsyncState<readonly string[]>>) {
   return { refetch };
 }
 
-it('says that it is loading while there is neither data nor an error', () => {
+it('shows that it is loading without data or error', () => {
   show({ isFetching: true });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
   expect(screen.queryByText('Geen mededelingen')).not.toBeInTheDocument();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and can retry', async () => {
   const { refetch } = show({ error: { userMessage: 'Geen toegang.' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Geen toegang.');
   jest.restoreAllMocks();
@@ -26,7 +26,7 @@ it('says what went wrong and tries again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('names the day when the data are of another one', () => {
+it('shows the date when the data is of another day', () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T23:30:00Z'));
   const fulfilledTimeStamp = Date.parse('2026-11-18T08:05:00Z');
   show({ currentData: ['Studieavond'], error: { userMessage: 'Geen verbinding.' }, fulfilledTimeStamp });
@@ -34,23 +34,23 @@ it('names the day when the data are of another one', () => {
   jest.restoreAllMocks();
 });
 
-it('never shows the text of a fault in the code', () => {
+it('never shows the message of a programming error', () => {
   show({ error: { message: 'x is not a function' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Er ging iets mis, controleer de verbinding en probeer opnieuw');
 });
 
-it('says that there is nothing', () => {
+it('shows the empty text', () => {
   show({ currentData: [] });
   expect(screen.getByText('Geen mededelingen')).toBeInTheDocument();
 });
 
-it('shows what there is', () => {
+it('shows the data', () => {
   show({ currentData: ['Studieavond'] });
   expect(screen.getByText('Studieavond')).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('keeps older data when a refresh fails and says how old it is', async () => {
+it('keeps stale data when a refresh fails and shows its age', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-18T12:00:00Z'));
   const { refetch } = show({
     currentData: ['Studieavond'],

@@ -20,7 +20,7 @@ function ReminderTable() {
 }
 
 describe('Card', () => {
-  it('is a region with its heading, and leads to the rest', () => {
+  it('is a region with its heading and a link', () => {
     const kernel = createTestKernel({ routes: ['/transfer/messages'] });
     renderWithKernel(
       <Card heading="Mededelingen" link={more}>
@@ -48,7 +48,7 @@ describe('Card', () => {
 });
 
 describe('Table', () => {
-  it('has heads, and rows that lead somewhere', () => {
+  it('has column heads, and rows that are links', () => {
     const kernel = createTestKernel({ routes: ['/childtrackingsystem/editobservationlist/:idResult'] });
     renderWithKernel(<ReminderTable />, kernel);
     const table = screen.getByRole('table', { name: 'Herinneringen' });
@@ -61,7 +61,7 @@ describe('Table', () => {
     );
   });
 
-  it('shows plain rows when their route is not installed', () => {
+  it('has plain rows when their route is not installed', () => {
     renderWithKernel(<ReminderTable />, createTestKernel());
     expect(screen.getByRole('rowheader', { name: 'Emma Jansen' })).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ it('lists rows with their details', () => {
   expect(rows[1]).toHaveTextContent('Noor');
 });
 
-it('counts up to 99 and stays away at 0', () => {
+it('counts up to 99 and is hidden at 0', () => {
   renderWithKernel(
     <>
       <p>

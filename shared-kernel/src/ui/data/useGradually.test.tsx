@@ -26,20 +26,20 @@ beforeEach(() => {
   window.innerHeight = 24 * 44;
 });
 
-it('draws the first screen of a long list at once, and then all of it', () => {
+it('renders the first screen of a long list at once, and then the rest', () => {
   render(<List items={range(1, 100)} />);
   expect(drawings).toEqual(['24: 1-24', '100: 1-100']);
   expect(screen.getByText('100 getekend')).toBeInTheDocument();
 });
 
-it('takes away at once what is no longer in the list', () => {
+it('removes items at once', () => {
   const { rerender } = render(<List items={range(1, 100)} />);
   drawings.splice(0);
   act(() => rerender(<List items={range(41, 90)} />));
   expect(drawings[0]).toBe('50: 41-90');
 });
 
-it('adds at once only what comes on the first screen', () => {
+it('adds at once only the items of the first screen', () => {
   const { rerender } = render(<List items={range(50, 100)} />);
   drawings.splice(0);
   act(() => rerender(<List items={range(1, 100)} />));
@@ -47,12 +47,12 @@ it('adds at once only what comes on the first screen', () => {
   expect(drawings.at(-1)).toBe('100: 1-100');
 });
 
-it('begins with those that take room on the screen', () => {
+it('starts with the visible items', () => {
   render(<List items={range(1, 100)} isSeen={({ id }) => id > 60} />);
   expect(drawings).toEqual(['24: 61-84', '100: 1-100']);
 });
 
-it('draws fewer at once of what is higher', () => {
+it('renders fewer at once when they are higher', () => {
   render(<List items={range(1, 100)} rowsOf={({ id }) => (id < 4 ? 5 : 10)} />);
   expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
 });

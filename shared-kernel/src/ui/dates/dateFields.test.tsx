@@ -32,7 +32,7 @@ async function fill(name: string, text: string) {
 }
 
 describe('DateField', () => {
-  it('shows a date day first, and reads one that is typed when the field is left', async () => {
+  it('shows a date day first, and parses the typed date on blur', async () => {
     render(<Birthday />);
     expect(screen.getByRole('textbox', { name: 'Datum' })).toHaveValue('05-11-2026');
     expect(await fill('Datum', '1/2/27')).toHaveValue('01-02-2027');
@@ -40,7 +40,7 @@ describe('DateField', () => {
     expect(changed).toHaveBeenCalledWith('2027-02-01');
   });
 
-  it('keeps text that is no date, says so, and has no value then', async () => {
+  it('keeps text that is not a date, shows an error and has no value', async () => {
     render(<Birthday />);
     const field = await fill('Datum', '31-02-2027');
     expect(field).toHaveValue('31-02-2027');
@@ -64,7 +64,7 @@ describe('DateField', () => {
     expect(changed).toHaveBeenLastCalledWith(null);
   });
 
-  it('takes a day from the calendar, which begins its weeks on Monday, and gives the focus back', async () => {
+  it('picks a day in the calendar, with weeks from Monday, and returns the focus', async () => {
     render(<Birthday />);
     await userEvent.click(screen.getByRole('button', { name: 'Datum: kies in de kalender' }));
     expect((await screen.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
@@ -92,12 +92,12 @@ describe('TimeField', () => {
     expect(await fill('Begin', text)).toHaveValue(time);
   });
 
-  it('says that a text is no time', async () => {
+  it('shows an error for text that is not a time', async () => {
     render(<Begin />);
     expect(await fill('Begin', '25:00')).toHaveAccessibleDescription('Vul een tijd in, zoals 09:35.');
   });
 
-  it('reads at Enter too', async () => {
+  it('also parses on Enter', async () => {
     render(<Begin />);
     await userEvent.type(screen.getByRole('textbox'), '1312{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('13:10');
@@ -133,7 +133,7 @@ describe('DateRangeSelect', () => {
     expect(screen.getByText(previous)).toBeInTheDocument();
   });
 
-  it('keeps today in sight when another period is chosen, and else the first day', async () => {
+  it('selects today when the other period contains it, otherwise its first day', async () => {
     show('month');
     await userEvent.click(screen.getByRole('radio', { name: 'Dag' }));
     expect(screen.getByText('wo 18 november 2026')).toBeInTheDocument();

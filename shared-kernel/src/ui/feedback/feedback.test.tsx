@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('tells how far something is, within 0 and 100', () => {
+it('shows the progress, limited to 0 to 100', () => {
   render(<ProgressBar label="Uploaden" percent={120} />);
   expect(screen.getByRole('progressbar', { name: 'Uploaden' })).toHaveValue(100);
   expect(screen.getByText('100%')).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('DownloadButton', () => {
     });
   });
 
-  it('hands base64 to the device under its name, and says how far it is', async () => {
+  it('saves base64 as a file under its name, with progress', async () => {
     let answer: (file: { filename: string; base64: string }) => void = () => {};
     let progress: (percent: number) => void = () => {};
     const load = (onProgress: (percent: number) => void) => {
@@ -58,7 +58,7 @@ describe('DownloadButton', () => {
     ['the server has no contents', () => Promise.resolve(null)],
     ['the connection is lost', () => Promise.reject(new Error('weg'))],
     ['the contents are damaged', () => Promise.resolve({ filename: 'x', base64: '%%' })],
-  ])('says that it failed when %s', async (_what, load) => {
+  ])('shows an error when %s', async (_what, load) => {
     render(<DownloadButton name="Contract.pdf" load={load} />);
     press('Download: Contract.pdf');
     expect(await screen.findByRole('alert')).toHaveTextContent('Er is een fout opgetreden tijdens het downloaden');
@@ -66,7 +66,7 @@ describe('DownloadButton', () => {
   });
 });
 
-it('counts on by the clock of the kernel, with one timer for all and none when they are gone', () => {
+it('counts by the clock of the kernel, with one timer for all and none after unmount', () => {
   jest.useFakeTimers();
   let now = Date.parse('2026-11-18T11:00:00.000Z');
   const kernel = { ...createTestKernel(), clock: { now: () => now } };
@@ -121,7 +121,7 @@ describe('useUndo', () => {
     act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
   });
 
-  it('undoes once, also after the screen has gone', () => {
+  it('undoes once, also after the screen was left', () => {
     offer('Emma is afgemeld').unmount();
     expect(screen.getByRole('status')).toHaveTextContent('Emma is afgemeld');
     press('Ongedaan maken');
@@ -129,7 +129,7 @@ describe('useUndo', () => {
     expect(offers()).toHaveLength(0);
   });
 
-  it('goes by itself after eight seconds, but not while somebody is at it', () => {
+  it('disappears after eight seconds, but not while it is hovered', () => {
     offer('Emma is afgemeld');
     pass(6);
     const region = screen.getByText('Emma is afgemeld', { selector: 'p' });
@@ -142,7 +142,7 @@ describe('useUndo', () => {
     expect(undone).not.toHaveBeenCalled();
   });
 
-  it('stacks at most three, and closes one without undoing it', () => {
+  it('stacks at most three, and closing one does not undo it', () => {
     offer('een', 'twee', 'drie', 'vier');
     expect(offers()).toHaveLength(3);
     fireEvent.click(screen.getAllByRole('button', { name: 'Melding sluiten' })[0] ?? document.body);
@@ -150,7 +150,7 @@ describe('useUndo', () => {
     expect(undone).not.toHaveBeenCalled();
   });
 
-  it('forgets everything when the session ends', () => {
+  it('is cleared when the session ends', () => {
     offer('Emma is afgemeld');
     act(() => kernel.bus.emit('signed-out', { reason: 'expired' }));
     expect(offers()).toHaveLength(0);

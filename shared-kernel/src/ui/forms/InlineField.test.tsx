@@ -39,7 +39,7 @@ async function editTo(text: string) {
   if (text) await userEvent.type(field(), text);
 }
 
-it('edits in place from the first key, saves, and gives the focus back', async () => {
+it('edits in place, saves and returns the focus', async () => {
   render(<Name />);
   await edit();
   expect(field()).toHaveFocus();
@@ -48,7 +48,7 @@ it('edits in place from the first key, saves, and gives the focus back', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Voornaam wijzigen' })).toHaveFocus());
 });
 
-it.each(['button', 'key'])('cancels by its %s without saving', async (way) => {
+it.each(['button', 'key'])('cancels with %s without saving', async (way) => {
   const onSave = jest.fn();
   render(<Name onSave={onSave} />);
   await editTo('Anders');
@@ -80,7 +80,7 @@ it.each<[string, () => Promise<InlineSaveResult>, string]>([
     async () => ({ saved: false, message: 'Iemand anders wijzigde dit.', conflict: 'Emma-Louise' }),
     'Emma-Louise',
   ],
-])('keeps what was typed after %s, and says why', async (_what, onSave, text) => {
+])('keeps the typed text after %s, and shows why', async (_what, onSave, text) => {
   render(<Name onSave={onSave} />);
   await editTo('Noor');
   await press('Opslaan');
@@ -88,7 +88,7 @@ it.each<[string, () => Promise<InlineSaveResult>, string]>([
   expect(field()).toHaveValue('Noor');
 });
 
-it('does not send what is not valid', async () => {
+it('does not send an invalid value', async () => {
   const onSave = jest.fn();
   render(<Name onSave={onSave} />);
   await editTo('');
@@ -97,7 +97,7 @@ it('does not send what is not valid', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('tells whether there is something unsaved', async () => {
+it('reports whether it has unsaved changes', async () => {
   const onDirtyChange = jest.fn();
   render(<Name onDirtyChange={onDirtyChange} />);
   await editTo('Noor');

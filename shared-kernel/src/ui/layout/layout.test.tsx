@@ -24,7 +24,7 @@ function Panes() {
 }
 
 describe('TwoPane', () => {
-  it('shows list and detail beside each other on a wide screen', () => {
+  it('shows list and detail side by side on a wide screen', () => {
     setNarrow(false);
     render(<Panes />);
     expect(screen.getByRole('button', { name: 'Emma' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('TwoPane', () => {
   });
 });
 
-it('tells which of several options are on', async () => {
+it('marks the selected options', async () => {
   const onToggle = jest.fn();
   render(
     <ToggleButtonGroup

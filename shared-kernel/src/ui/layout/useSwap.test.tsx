@@ -24,7 +24,7 @@ function Threads() {
   );
 }
 
-test('the row keeps the focus that came back to it when the list puts it elsewhere', async () => {
+test('the row keeps the returned focus when the list moves it', async () => {
   renderWithKernel(<Threads />, createTestKernel());
   await userEvent.click(screen.getByRole('button', { name: 'Emma' }));
   await userEvent.click(screen.getByRole('button', { name: 'Terug' }));

@@ -25,7 +25,7 @@ function open() {
 
 afterEach(() => Object.defineProperty(window, 'visualViewport', { configurable: true, value: null }));
 
-test('screens learn what a keyboard leaves, and where it begins', () => {
+test('sets the visible height and top when a keyboard opens', () => {
   const { viewport } = open();
   expect([height(), top(), 'gaShort' in dataset]).toEqual(['640px', '0px', false]);
   viewport.become({ height: 320.4 });
@@ -42,7 +42,7 @@ test('pinch zoom does not change the layout', () => {
   expect([height(), top(), 'gaShort' in dataset]).toEqual(['', '', false]);
 });
 
-test('nothing stays behind', () => {
+test('cleans up on unmount', () => {
   const { viewport, unmount } = open();
   viewport.become({ height: 320 });
   unmount();

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { Markdown } from '.';
 
-it('draws headings, lists and emphasis, with headings below those of the screen', () => {
+it('renders headings, lists and emphasis, with headings below those of the screen', () => {
   render(<Markdown>{'# Studiedag\n\nOp **vrijdag** zijn we:\n\n- dicht\n- telefonisch bereikbaar'}</Markdown>);
   expect(screen.getByRole('heading', { level: 3, name: 'Studiedag' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('vrijdag').tagName).toBe('STRONG');
 });
 
-it('opens links to the web in a new tab without telling where they came from', () => {
+it('opens web links in a new tab without a referrer', () => {
   render(<Markdown>{'[Folder](https://example.org/folder.pdf)'}</Markdown>);
   const link = screen.getByRole('link', { name: 'Folder' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -23,7 +23,7 @@ it.each([
   ['a path', '[klik](/groepsapp/logout)'],
   ['another protocol', '[klik](vbscript:x)'],
   ['encoded', '[klik](&#106;avascript:alert(1))'],
-])('makes no link of %s', (_what, text) => {
+])('does not make a link of %s', (_what, text) => {
   render(<Markdown>{text}</Markdown>);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(document.body).toHaveTextContent(/klik/);
@@ -36,7 +36,7 @@ it.each([
   '<style>body{display:none}</style>',
   '![spion](https://example.org/pixel.png)',
   '<svg onload=alert(1)>',
-])('lets nothing of %s into the page', (text) => {
+])('removes %s', (text) => {
   const { container } = render(<Markdown>{text}</Markdown>);
   expect(container.querySelector('script, img, iframe, style, svg, [onerror], [onload]')).toBeNull();
 });

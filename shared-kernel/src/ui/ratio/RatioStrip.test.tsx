@@ -16,7 +16,7 @@ const day = [
   row('13:00:00', '14:00:00', { employees: 1, ratio: 2, status: 30 }),
 ];
 
-test('shows per part how many there are and how many are needed, and says where they are too few', () => {
+test('shows present and needed numbers per part, and where they are too few', () => {
   render(<RatioStrip rows={day} label="Vlinders" now="10:00" />);
   const strip = screen.getByRole('img', {
     name: 'Vlinders. Te weinig kindleidsters: 07:30-08:00 (0 van 1). Tijdelijk minder kindleidsters: 13:00-14:00 (1 van 2)',
@@ -24,13 +24,13 @@ test('shows per part how many there are and how many are needed, and says where 
   expect([...strip.children].map(({ textContent }) => textContent)).toEqual(['! 0/1', '1/1', '1/2', '']);
 });
 
-test('places the parts on the hours', () => {
+test('positions the parts on the hours', () => {
   render(<RatioStrip rows={[row('08:00:00', '10:00:00')]} label="Vlinders" hours={{ from: 6, to: 10 }} />);
   const [part] = screen.getByRole('img').children;
   expect(part).toHaveStyle({ insetInlineStart: '50%', inlineSize: '50%' });
 });
 
-test('says that nobody is planned', () => {
+test('shows that nobody is planned', () => {
   render(<RatioStrip rows={[]} label="Vlinders" />);
   expect(screen.getByText('Niemand gepland')).toBeVisible();
 });
@@ -41,15 +41,15 @@ test.each([
   [row('08:00:00', '09:00:00', { ratio: null, status: 20 }), 'Mag niet als één groep'],
   [row('08:00:00', '09:00:00', { ratio: 2, status: 20 }), 'Te weinig'],
   [row('08:00:00', '09:00:00', { ratio: 2, status: 30 }), 'Tijdelijk minder'],
-])('%j is called %s', (one, name) => {
+])('%j has the label %s', (one, name) => {
   expect(statusName(one)).toBe(name);
 });
 
-test('says so when there are enough employees all day', () => {
+test('shows that there are enough employees all day', () => {
   expect(ratioSummary([row('08:00:00', '18:00:00')])).toBe('De hele dag voldoende kindleidsters');
 });
 
-test('the row of a moment begins at that moment and ends before the next', () => {
+test('finds the row whose time contains the given moment', () => {
   expect(currentRow(day, '08:00')).toBe(day[1]);
   expect(currentRow(day, '14:00')).toBeUndefined();
   expect(shortTime('23:59:59')).toBe('24:00');

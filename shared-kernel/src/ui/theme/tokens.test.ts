@@ -13,7 +13,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-it('names a custom property after each token', () => {
+it('has a custom property per token', () => {
   const properties = Object.fromEntries(customProperties('light'));
   expect(properties).toMatchObject({
     '--ga-text': tokens.text,
@@ -53,11 +53,11 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
     ['textSecondary', 'accentSoft'],
     ['onColor', 'text'],
     ['onColor', 'primaryDark'],
-  ] as const)('%s reads on %s', (text, background) => {
+  ] as const)('%s has enough contrast on %s', (text, background) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['surface', 'background'] as const)('the edge of a control stands out on %s', (background) => {
+  it.each(['surface', 'background'] as const)('the border of a control has enough contrast on %s', (background) => {
     expect(contrast(colors.borderStrong, colors[background])).toBeGreaterThanOrEqual(3);
   });
 });

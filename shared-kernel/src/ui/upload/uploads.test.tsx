@@ -51,7 +51,7 @@ function at(index: number): Sending {
   return sending;
 }
 
-it('sends one after another, and shows how far each and the whole are', async () => {
+it('uploads one file after another, with progress per file and in total', async () => {
   await choose('a.jpg', 'b.jpg');
   expect(sent).toHaveLength(0);
   await press('Upload');
@@ -67,7 +67,7 @@ it('sends one after another, and shows how far each and the whole are', async ()
   expect(screen.getByText('totaal 100, klaar')).toBeInTheDocument();
 });
 
-it('goes on after a file that fails, which says why and can be tried again', async () => {
+it('continues after a failed file, which shows why and can be retried', async () => {
   await choose('a.jpg', 'b.jpg');
   await press('Upload');
   await act(async () => at(0).fail({ userMessage: 'Dit bestand is te groot.' }));
@@ -80,7 +80,7 @@ it('goes on after a file that fails, which says why and can be tried again', asy
   expect(row('a.jpg').getByText('Verzonden')).toBeInTheDocument();
 });
 
-it('aborts a file that is removed on its way, and sends the next', async () => {
+it('aborts a file that is removed while uploading, and sends the next', async () => {
   await choose('a.jpg', 'b.jpg');
   await press('Upload');
   await press('a.jpg verwijderen');
@@ -91,7 +91,7 @@ it('aborts a file that is removed on its way, and sends the next', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('aborts what is on its way when the screen is left', async () => {
+it('aborts the current upload when the screen is left', async () => {
   const { unmount } = await choose('a.jpg');
   await press('Upload');
   unmount();

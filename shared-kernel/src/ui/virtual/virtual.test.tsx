@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('VirtualList', () => {
-  it('draws a part of a thousand rows, each of which tells its place', () => {
+  it('renders a part of a thousand rows, each with its position', () => {
     render(
       <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id}>
         {({ name }) => name}
@@ -29,7 +29,7 @@ describe('VirtualList', () => {
     expect(rows[2]).toHaveAttribute('aria-setsize', '1000');
   });
 
-  it('is one stop for Tab, moves by arrow keys and opens a row', async () => {
+  it('is one tab stop, moves by arrow keys and opens a row', async () => {
     const onOpen = jest.fn();
     render(
       <VirtualList label="Kinderen" items={children} itemKey={({ id }) => id} onOpen={onOpen}>
@@ -45,7 +45,7 @@ describe('VirtualList', () => {
   });
 });
 
-it('puts as many tiles beside each other as fit', () => {
+it('fits as many columns as the width allows', () => {
   render(
     <VirtualGrid label="Foto's" items={children} itemKey={({ id }) => id} minTileWidth={130} tileHeight={150}>
       {({ name }) => name}
@@ -68,6 +68,6 @@ it.each([
   ['Home', 50, 3, 0],
   ['End', 50, 3, 99],
   ['a', 50, 3, null],
-])('%s at %i with %i columns goes to %s', (key, at, columns, target) =>
+])('%s at %i with %i columns moves to %s', (key, at, columns, target) =>
   expect(targetOf(key, at, 100, columns)).toBe(target),
 );
