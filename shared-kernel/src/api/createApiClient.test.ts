@@ -8,6 +8,8 @@ import {
 import { ApiError } from './ApiError';
 import { createApiClient, type ApiTokens } from './createApiClient';
 
+const serverDate = 'Wed, 18 Nov 2026 09:00:00 GMT';
+
 interface Answer {
   status: number;
   data: unknown;
@@ -15,7 +17,7 @@ interface Answer {
 
 /** Rejects answers with a status outside 2xx, as axios' own adapters do. */
 function settle(answer: Answer, config: InternalAxiosRequestConfig): AxiosResponse {
-  const response = { ...answer, statusText: '', headers: {}, config };
+  const response = { ...answer, statusText: '', headers: { date: serverDate }, config };
   if (answer.status >= 200 && answer.status < 300) return response;
   throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
 }
@@ -28,13 +30,15 @@ function clientThat(answer: (config: InternalAxiosRequestConfig) => Answer, toke
   };
   const now: ApiTokens = { deviceToken: 'device', sessionToken: 'session', ...tokens };
   const onUnauthorised = jest.fn();
+  const onServerDate = jest.fn();
   const client = createApiClient({
     bases: { main: '/api', v3: '/api/v3', legacy: '/api/legacy' },
     getTokens: () => ({ ...now }),
     onUnauthorised,
+    onServerDate,
     adapter,
   });
-  return { client, sent, onUnauthorised, tokens: now };
+  return { client, sent, onUnauthorised, onServerDate, tokens: now };
 }
 
 const refusal = (status: number, error_message: string, fields?: Record<string, string>) => () => ({
@@ -143,6 +147,12 @@ describe('a call', () => {
     expect(error.kind).toBe('aborted');
     expect(sent[0]?.signal).toBe(signal);
   });
+});
+
+test.each([200, 403])('the date of an answer with status %d is told', async (status) => {
+  const { client, onServerDate } = clientThat(() => ({ status, data: [] }));
+  await client.request('GET /establishments', {}).catch(() => undefined);
+  expect(onServerDate.mock.calls).toEqual([[serverDate]]);
 });
 
 describe('a failed call', () => {

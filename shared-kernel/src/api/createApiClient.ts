@@ -17,6 +17,8 @@ export interface ApiClientOptions {
   getTokens(): ApiTokens;
   /** Called when the server no longer accepts the session of a call. */
   onUnauthorised(): void;
+  /** Called with the `Date` header of every answer, also of refusals; `undefined` when it cannot be read. */
+  onServerDate?(date: unknown): void;
   /** Replaces the browser's transport, in tests. */
   adapter?: AxiosAdapter;
 }
@@ -98,6 +100,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...withFile(body, how),
       ...(how.keepalive === true ? keptAlive : {}),
     });
+    options.onServerDate?.(answer.headers['date']);
     if (typeof answer.data !== 'object' || answer.data === null) throw unreadableAnswer();
     return answer.data;
   }
@@ -114,6 +117,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       try {
         return await send(key, input, tokens, how);
       } catch (thrown) {
+        if (axios.isAxiosError(thrown) && thrown.response) options.onServerDate?.(thrown.response.headers['date']);
         const error = errorOf(thrown);
         tellWhenUnauthorised(key, error, tokens.sessionToken);
         throw error;

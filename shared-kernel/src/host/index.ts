@@ -1,6 +1,7 @@
 export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
 export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
+export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
 export { lazily } from '../lazily';
 export * from '../persistence';

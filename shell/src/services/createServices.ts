@@ -6,6 +6,7 @@ import {
   createKernel,
   createPersistence,
   initialTopics,
+  ServerClock,
   systemClock,
 } from '@groepsapp/kernel/host';
 import { askRegistry } from '../updates/askRegistry';
@@ -24,6 +25,7 @@ import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
 import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
+import { clockStorage } from './clockStorage';
 import { UnreadService } from './UnreadService';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
@@ -78,15 +80,17 @@ function createHost(
 ): ServiceHost & { tokens: Tokens; onUnauthorised(to: () => void): void } {
   const persistence = createPersistence({ variant, onWriteFailed: storage.failed });
   const tokens = new Tokens(persistence);
+  const clock = new ServerClock(systemClock, clockStorage(variant));
   let unauthorised: () => void = () => undefined;
   const api = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
     onUnauthorised: () => unauthorised(),
+    onServerDate: clock.follow,
   });
   const { bus, owner } = createBus(initialTopics(variant));
   const onUnauthorised = (to: () => void) => (unauthorised = to);
-  return { bus, owner, api, clock: systemClock, persistence, tokens, onUnauthorised };
+  return { bus, owner, api, clock, persistence, tokens, onUnauthorised };
 }
 
 /**

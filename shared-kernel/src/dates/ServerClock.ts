@@ -1,0 +1,49 @@
+import type { Clock } from './clock';
+
+/** A device whose clock is less wrong than this, in ms, is believed: answers may be on their way for seconds. */
+const believed = 60_000;
+
+/** The server tells its time in whole seconds, rounded down; this is in the middle. */
+const halfSecond = 500;
+
+/** Where the difference is kept, so that it is known after a reload without network. */
+export interface KeptDifference {
+  read(): string | null;
+  write(value: string): void;
+}
+
+/**
+ * The time of the device, put right by the server when the device is wrong by a minute or more: the clock of a tablet
+ * that was empty or was reset can be hours off, and presence is recorded with the moment of the tap.
+ */
+export class ServerClock implements Clock {
+  /** What the device lacks, in ms. */
+  private difference: number;
+
+  constructor(
+    private readonly device: Clock,
+    private readonly kept: KeptDifference,
+  ) {
+    const stored = Number(kept.read());
+    this.difference = Number.isFinite(stored) ? stored : 0;
+  }
+
+  readonly now = () => this.device.now() + this.difference;
+
+  /**
+   * Compares the clock with that of the server.
+   * @param date the `Date` header of an answer that has just arrived; anything else is ignored
+   */
+  readonly follow = (date: unknown): void => {
+    const moment = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+    if (Number.isNaN(moment)) return;
+    const lacking = moment + halfSecond - this.device.now();
+    const difference = Math.abs(lacking) < believed ? 0 : lacking;
+    // Answers take shorter and longer; the time must not jump with each of them.
+    const same =
+      difference === this.difference || (difference !== 0 && Math.abs(difference - this.difference) < believed);
+    if (same) return;
+    this.difference = difference;
+    this.kept.write(String(difference));
+  };
+}

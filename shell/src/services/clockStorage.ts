@@ -1,0 +1,23 @@
+import type { Variant } from '@groepsapp/kernel';
+import type { ServerClock } from '@groepsapp/kernel/host';
+
+/** Keeps what the clock of this device lacks, also while nobody is logged in; not when the browser stores nothing. */
+export function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
+  const key = `${variant}.clock`;
+  return {
+    read() {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        // Without storage the first answer after a reload tells it again.
+      }
+    },
+  };
+}
