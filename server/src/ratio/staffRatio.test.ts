@@ -1,9 +1,9 @@
-import { ageOn, mostChildren } from './ages.ts';
+import { ageOn, cellFor, countAges, mostChildren } from './ages.ts';
 import { childminderRatio } from './childminder.ts';
 import { deviationAllowance, leastWhileDeviating } from './deviation.ts';
 import { countStaff } from './staff.ts';
 import { staffRatio } from './staffRatio.ts';
-import { oldestAge } from './tables.ts';
+import { combinationRules, oldestAge } from './tables.ts';
 
 const date = '2026-03-10';
 const before = '2024-06-30';
@@ -104,6 +104,91 @@ describe('a combination of day care and after-school care', () => {
     const answer = staffRatio(ages(counts), date);
     expect(answer).toMatchObject({ employeesNeeded: expected, allowed: true, indicative: true });
     expect(answer.reasons).toMatchObject([{ code: 'combination' }, { code, employees: expected }]);
+  });
+
+  // Per row the most children with each number of employees, and one child too many, also for each limit on young ones.
+  test.each([
+    [
+      '3 to 13',
+      [{ 3: 6, 5: 3 }],
+      [
+        { 3: 6, 5: 4 },
+        { 3: 7, 5: 2 },
+        { 3: 15, 5: 1 },
+      ],
+      [],
+      [{ 3: 1, 5: 16 }],
+    ],
+    [
+      '2 to 13',
+      [{ 2: 1, 3: 4, 5: 3 }],
+      [
+        { 2: 1, 5: 8 },
+        { 2: 1, 3: 5, 5: 2 },
+        { 2: 10, 5: 6 },
+      ],
+      [
+        { 2: 11, 5: 5 },
+        { 2: 1, 3: 11, 5: 4 },
+      ],
+      [
+        { 2: 13, 5: 3 },
+        { 2: 1, 5: 16 },
+      ],
+    ],
+    [
+      '1 to 13',
+      [{ 1: 3, 3: 1, 5: 4 }],
+      [
+        { 1: 1, 5: 8 },
+        { 1: 4, 5: 4 },
+        { 1: 1, 3: 4, 5: 3 },
+        { 1: 6, 3: 2, 5: 7 },
+      ],
+      [
+        { 1: 1, 5: 15 },
+        { 1: 7, 5: 8 },
+        { 1: 1, 3: 8, 5: 6 },
+        { 1: 8, 3: 4, 5: 4 },
+      ],
+      [
+        { 1: 9, 5: 7 },
+        { 1: 1, 3: 12, 5: 3 },
+        { 1: 1, 5: 16 },
+      ],
+    ],
+    [
+      '0 to 13',
+      [{ 0: 2, 1: 1, 3: 1, 5: 3 }],
+      [
+        { 0: 1, 5: 7 },
+        { 0: 3, 5: 4 },
+        { 0: 1, 1: 3, 5: 3 },
+        { 0: 1, 3: 4, 5: 2 },
+        { 0: 4, 1: 2, 3: 2, 5: 6 },
+      ],
+      [
+        { 0: 1, 5: 14 },
+        { 0: 5, 5: 9 },
+        { 0: 1, 1: 6, 5: 7 },
+        { 0: 1, 3: 8, 5: 5 },
+        { 0: 6, 1: 2, 3: 4, 5: 4 },
+      ],
+      [
+        { 0: 7, 5: 9 },
+        { 0: 1, 1: 8, 5: 7 },
+        { 0: 1, 3: 12, 5: 3 },
+        { 0: 1, 5: 16 },
+      ],
+    ],
+  ] as const)('the table of 2012 with ages %s', (_, one, two, three, nobody) => {
+    const byEmployees: readonly (readonly Readonly<Record<number, number>>[])[] = [one, two, three, nobody];
+    const [rules] = combinationRules;
+    const employeesFor = (counts: Readonly<Record<number, number>>) =>
+      cellFor(rules?.table ?? [], countAges(ages(counts)))?.employees ?? null;
+    expect(byEmployees.map((all) => all.map(employeesFor))).toEqual(
+      byEmployees.map((all, index) => all.map(() => [1, 2, 3, null][index])),
+    );
   });
 
   test('has at most sixteen children', () => {
