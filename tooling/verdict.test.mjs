@@ -5,7 +5,7 @@ const result = (more) => ({ check: 'lint', passed: 1, failed: 0, total: 1, secon
 const manyTests = { check: 'browser', passed: 2_000, total: 2_000 };
 const names = (count) => Array.from({ length: count }, (_, index) => `test ${index}`);
 
-test('a step may take half as long again as its budget, and not a second more', () => {
+test('a step may take one and a half times its budget, and not a second more', () => {
   const limit = limitOf('lint', 1);
   expect(overruns([result({ seconds: limit })], 1)).toEqual([]);
   expect(overruns([result({ seconds: limit + 1 })], 1)).toEqual([expect.stringContaining(`lint took ${limit + 1} s`)]);
@@ -24,13 +24,13 @@ test('three retried tests in a thousand pass, four fail', () => {
   expect(tooManySecondTries([result({ ...manyTests, secondTries: names(7) })])).toBe(true);
 });
 
-test('retried tests are counted over all steps together, and one is allowed in a small run', () => {
+test('retried tests are counted over all steps, and one is allowed in a small run', () => {
   expect(tooManySecondTries([result({ secondTries: names(1) })])).toBe(false);
   expect(tooManySecondTries([result({ secondTries: names(2) })])).toBe(true);
   expect(tooManySecondTries([result({ secondTries: names(2) }), result(manyTests)])).toBe(false);
 });
 
-test('the table ends with the sums', () => {
+test('the table ends with the totals', () => {
   const rows = table([result({ seconds: 4 }), result({ check: 'types', seconds: 5, secondTries: names(1) })], 1);
   expect(rows.at(-1)).toMatchObject({ check: 'all', passed: 2, seconds: 9, 'at second try': 1 });
 });

@@ -17,35 +17,35 @@ async function refusal(): Promise<string> {
   return output;
 }
 
-test('a module without a file is refused by name', async () => {
+test('refuses a module without a file, by name', async () => {
   sample.remove('src/SampleScreen.tsx');
   expect(await refusal()).toContain("names the module './SampleScreen', but no SampleScreen.tsx exists below");
 });
 
-test('a module that fits two files is refused with both', async () => {
+test('refuses a module that matches two files, naming both', async () => {
   sample.write('src/other/SampleScreen.tsx', 'export default () => null;');
   expect(await refusal()).toMatch(
     /'\.\/SampleScreen', which fits several files: SampleScreen\.tsx, other.SampleScreen\.tsx/,
   );
 });
 
-test('a test beside the module is not mistaken for it', async () => {
+test('ignores a test beside the module', async () => {
   sample.write('src/SampleScreen.test.tsx', '');
   sample.write('src/__old/SampleCard.test.tsx', '');
   expect(await sample.build()).toMatchObject({ ok: true });
 });
 
-test('a description that breaks the contract is refused with the place of the fault', async () => {
+test('refuses a description that breaks the contract, with the field', async () => {
   sample.write('src/area.ts', sample.read('src/area.ts').replace("path: '/sample/:id'", "path: 'sample/:id'"));
   expect(await refusal()).toMatch(/not a valid description of an area:\s+routes\.0\.path: /);
 });
 
-test('a description that throws is refused with its own words', async () => {
+test('refuses a description that throws, with its message', async () => {
   sample.write('src/area.ts', "throw new Error('half a description');");
   expect(await refusal()).toContain('half a description');
 });
 
-test('an area without description, and one without a kernel version, are refused', async () => {
+test('refuses an area without a description or without a kernel version', async () => {
   const manifest = sample.read('package.json');
   sample.write('package.json', manifest.replace('"kernel"', '"other"'));
   expect(await refusal()).toContain('does not declare the lowest kernel');

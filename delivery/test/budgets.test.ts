@@ -71,7 +71,7 @@ function remote() {
   );
 }
 
-test('the files that each screen fetches are counted, with the late parts of the kernel that it uses', async () => {
+test('counts the files that each screen fetches, with the late chunks of the kernel that it uses', async () => {
   expect(await loadsOf(shell(), [remote()])).toEqual([
     { name: 'login', kB: 1, files: 2 },
     { name: 'dashboard', kB: 1.59, files: 5 },

@@ -18,7 +18,7 @@ afterEach(() => {
   sample.remove();
 });
 
-test('a package is built once, and again when its sources changed', async () => {
+test('builds a package once, and again when its sources changed', async () => {
   expect(await buildBundle(sample.dir)).toBe(true);
   const { release } = sample.release();
   expect(await buildBundle(sample.dir)).toBe(true);

@@ -15,7 +15,7 @@ test('without arguments everything is served from source, and the server restart
   });
 });
 
-test('one area against an installation, of whose address only the origin is used', () => {
+test('reads one area with --against, of which only the origin is used', () => {
   const options = read(['mfe-planning', '--against', 'https://app.example/groepsapp/'], { PORT: '0', HOST: '0.0.0.0' });
   expect(options).toEqual({
     sources: [{ name: 'mfe-planning', dir: path.resolve('mfe-planning') }],
@@ -26,7 +26,7 @@ test('one area against an installation, of whose address only the origin is used
   });
 });
 
-test('a package may be in another folder', () => {
+test('accepts a package in another folder', () => {
   const dir = path.resolve('delivery/test/fixture/mfe-sample');
   expect(read(['delivery/test/fixture/mfe-sample'])?.sources).toEqual([{ name: 'mfe-sample', dir }]);
 });
@@ -44,6 +44,6 @@ test.each([
   [['mfe-planning', '--agianst', 'x'], {}, /Unknown option '--agianst'[^]*Usage: npm run dev/],
   [['mfe-planning'], { PORT: 'http' }, /PORT is 'http'/],
   [['mfe-planning'], { PORT: '70000' }, /PORT is '70000'/],
-])('%j with %j is refused with one clear line', (args, env, message) => {
+])('%j with %j is refused with a one-line message', (args, env, message) => {
   expect(() => read(args, env)).toThrow(message);
 });

@@ -57,7 +57,7 @@ function record(before: Awaited<ReturnType<typeof recordReleases>>, commit: stri
   return recordReleases(before, { commit, names, cwd: repository.dir });
 }
 
-test('a first record names every package with its version and kernel', async () => {
+test('a first record has every package with its version and kernel', async () => {
   const commit = repository.commit();
   const recorded = await record({}, commit);
   expect(Object.keys(recorded)).toEqual(releasable);
@@ -65,7 +65,7 @@ test('a first record names every package with its version and kernel', async () 
   expect(recorded['mfe-planning']).toEqual([{ commit, version: '0.1.0', kernel: '1.0.0' }]);
 });
 
-test('a later record adds a release of changed packages only, the newest first, and keeps two', async () => {
+test('a later record adds a release of changed packages only, newest first, and keeps two', async () => {
   const first = repository.commit();
   let recorded = await record({}, first);
   const commits = [first];
@@ -91,7 +91,7 @@ test('a change of the kernel counts as a change of the shell, which bundles it',
   expect(second['mfe-planning']).toEqual(first['mfe-planning']);
 });
 
-test('packages can be named, and recording a commit again changes nothing', async () => {
+test('records only the named packages, and recording a commit again changes nothing', async () => {
   const first = await record({}, repository.commit());
   repository.write('README.md', '');
   const commit = repository.commit();
@@ -103,7 +103,7 @@ test('packages can be named, and recording a commit again changes nothing', asyn
   expect(await record(once, commit, 'mfe-tracking')).toEqual(once);
 });
 
-describe('a commit that this clone does not have', () => {
+describe('a commit that is missing from this clone', () => {
   async function refusal(cwd: string, commit: string): Promise<string> {
     return requireCommit(commit, cwd).then(
       () => '',
@@ -111,7 +111,7 @@ describe('a commit that this clone does not have', () => {
     );
   }
 
-  test('is fetched into a shallow clone, or the way to get it is said', async () => {
+  test('is fetched into a shallow clone, or the message tells how', async () => {
     const first = repository.commit();
     repository.write('README.md', '');
     repository.commit();
@@ -127,7 +127,7 @@ describe('a commit that this clone does not have', () => {
     );
   });
 
-  test('is on another branch, or there is no clone at all', async () => {
+  test('gets a message about another branch, or about a missing clone', async () => {
     repository.commit();
     expect(await refusal(repository.dir, '0'.repeat(40))).toMatch(/does not have it: fetch the branch/);
     rmSync(path.join(repository.dir, '.git'), { recursive: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { entryTableFile, entryTableSource } from '../src/kernel/entryTable.mjs';
 import { kernelEntries } from '../src/webpack/shared.mjs';
 
-test('the shell hands over every entry of the kernel; if not, run `npm run kernel-exports`', () => {
+test('the shell provides every entry of the kernel; if not, run `npm run kernel-exports`', () => {
   expect(readFileSync(entryTableFile, 'utf8')).toBe(entryTableSource(Object.keys(kernelEntries())));
 });
 

@@ -12,7 +12,7 @@ const packages = {
   'node_modules/unrelated': { version: '3.0.0', integrity: 'd' },
 };
 
-test('of the lock file counts what a package depends on, each in the version that it gets', () => {
+test('the inputs of a package include its locked dependencies, in their resolved versions', () => {
   expect(lockedOf(packages, ['mfe-x', 'nowhere'])).toEqual([
     'kernel 1.0.0 undefined',
     'mfe-x 1.0.0 undefined',

@@ -12,7 +12,7 @@ const same = { [kernel]: ['useKernel', 'useTopic'] };
 const more = { [kernel]: ['useKernel', 'useNew', 'useTopic'] };
 const less = { [kernel]: ['useKernel'] };
 
-test("the kernel's list equals its exports, and agrees with its version", () => {
+test('the export list of the kernel equals its exports and matches its version', () => {
   expect(faultsOf(readExportList(), actualExports(kernelEntries()), readPackage(kernelDir).version)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('the list of a released kernel does not change', () => {
   expect(faultsOf(list, same, '1.2.1')).toEqual([]);
 });
 
-test('a new export needs a new minor version, and a row in the list', () => {
+test('a new export needs a new minor version and a row in the list', () => {
   expect(faultsOf(list, more, '1.2.3')).toEqual([
     expect.stringMatching(/^'useNew' of @groepsapp\/kernel is new, .* give the kernel the version 1\.3\.0/),
   ]);
@@ -56,7 +56,7 @@ describe('the build of an area', () => {
   });
   afterEach(() => sample.remove());
 
-  test('writes down which exports of the kernel it uses, entry by entry', async () => {
+  test('records the used exports per kernel entry', async () => {
     await sample.build();
     expect(sample.release().kernelUses).toEqual({
       '@groepsapp/kernel': ['useTopic'],
@@ -72,7 +72,7 @@ describe('the build of an area', () => {
     expect(output).toContain('runs in shells with kernel 1.2.0 and later, but this area says it needs 0.9.0 only');
   });
 
-  test('fails when it takes an entry as a whole', async () => {
+  test('fails when it imports an entry as a whole', async () => {
     const source = sample.read('src/SampleScreen.tsx');
     sample.write(
       'src/SampleScreen.tsx',

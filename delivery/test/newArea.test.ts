@@ -32,13 +32,13 @@ test.each([
   [['mfe-dashboard'], /\/dashboard is not an area's to take/],
   [['mfe-trips', '--label', "Opa's <b>"], /does not fit in the menu/],
   [['mfe-trips', '--title', 'x'], /Unknown option/],
-])('%j is refused, and nothing is made', async (args, message) => {
+])('%j is refused, and nothing is created', async (args, message) => {
   await expect(make(args)).rejects.toThrow(message);
   expect(existsSync(path.join(repository.root, 'mfe-trips'))).toBe(false);
   expect(repository.read('tsconfig.json')).toBe(readFileSync('tsconfig.json', 'utf8'));
 });
 
-test("refuses paths of the shell's own screens", () => {
+test('refuses paths of screens of the shell', () => {
   const routes = readFileSync('shell/src/App.tsx', 'utf8').matchAll(/path="\/([a-z-]+)/g);
   const own = [...routes].map(([, first]) => first);
   expect(own).toContain('select-group');
@@ -67,6 +67,6 @@ test('a new area passes every check, and builds', async () => {
   });
 });
 
-test('a failure of npm is reported with a way to solve it', async () => {
+test('a failure of npm is reported with a solution', async () => {
   await expect(make(['mfe-trips'], async () => false)).rejects.toThrow("run 'npm install'");
 });

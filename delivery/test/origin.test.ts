@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 
-test('a release says of which commit it is, and whether anything differs from it', async () => {
+test('a release records its commit, and whether the tree had changes', async () => {
   git('init', '--quiet');
   git('-c', 'user.name=x', '-c', 'user.email=x@x.example', 'commit', '--allow-empty', '--quiet', '-m', 'One');
   const commit = git('rev-parse', 'HEAD');
@@ -21,6 +21,6 @@ test('a release says of which commit it is, and whether anything differs from it
   expect(await originOf(folder)).toEqual({ commit, clean: false });
 });
 
-test('sources that are not in git are of no commit', async () => {
+test('sources outside git have no commit', async () => {
   expect(await originOf(folder)).toEqual({ commit: null, clean: null });
 });

@@ -39,14 +39,14 @@ function configOf(page: string): PageConfig {
   return JSON.parse(/id="page-config">(.*)<\/script>/s.exec(page)?.[1] ?? '');
 }
 
-test('the named area comes from source, in the same position, and the rest of the registry is unchanged', async () => {
+test('the named area is replaced by its sources, and the rest of the registry stays the same', async () => {
   expect(await registryOf(registry, onlyPlanning)).toEqual({
     ...registry,
     remotes: [fromSource, remote('mfe-children')],
   });
 });
 
-test('an area that the installation does not know yet is added, in one variant only', async () => {
+test('an area missing from the installation is added, in one variant only', async () => {
   const fresh = { remotes: [remote('mfe-new', 'dev')], shell: null };
   expect((await registryOf(registry, fresh)).remotes.map(({ name }) => name)).toEqual([
     'mfe-planning',
@@ -57,23 +57,23 @@ test('an area that the installation does not know yet is added, in one variant o
   expect(await registryOf(other, fresh)).toEqual(other);
 });
 
-test('a shell from source brings its own kernel', async () => {
+test('a shell from source replaces the kernel version too', async () => {
   const { shell: found } = await registryOf(registry, { remotes: [], shell });
   expect(found).toEqual({ version: '0.2.0', release: 'dev', kernel: '1.1.0' });
 });
 
-test('a registry that cannot be parsed is refused, not passed on', async () => {
+test('refuses a registry that cannot be parsed', async () => {
   const newer = JSON.stringify({ ...registry, schema: 2 });
   await expect(overrideRegistry(newer, onlyPlanning)).rejects.toThrow('not one that this repository understands');
 });
 
-test('unknown fields of a newer installation are kept', async () => {
+test('keeps unknown fields of a newer installation', async () => {
   const newer = { ...config, registry: { ...registry, later: 1 }, alsoLater: 2 };
   const page = await overridePage(html.replace(JSON.stringify(config), JSON.stringify(newer)), onlyPlanning);
   expect(configOf(page)).toMatchObject({ alsoLater: 2, registry: { later: 1, remotes: [fromSource, {}] } });
 });
 
-test('the page contains the overrides and the script that shows them, and registers no service worker', async () => {
+test('the page contains the overrides and the badge script, and registers no service worker', async () => {
   const page = await overridePage(html, onlyPlanning);
   const { overrides, worker, registry: found } = configOf(page);
   expect({ overrides, worker }).toEqual({ overrides: ['mfe-planning'], worker: undefined });
@@ -82,19 +82,19 @@ test('the page contains the overrides and the script that shows them, and regist
   expect(page).toContain('src="/groepsapp/shell/0.1.0-bbbbbbbbbbbb/main.js"');
 });
 
-test('with the shell from source the page loads that one, and not the release', async () => {
+test('the page loads the shell from source instead of the release', async () => {
   const page = await overridePage(html, { remotes: [], shell });
   expect(page).not.toContain('/groepsapp/shell/0.1.0');
   expect(page).toContain('<link rel="stylesheet" href="/s.css">\n<script defer src="/s.js"></script>\n</head>');
   expect(configOf(page).overrides).toEqual(['shell']);
 });
 
-test('nothing in the data can end the element that holds it', async () => {
+test('escapes the data inside its script element', async () => {
   const nasty = { ...fromSource, area: { ...area, menu: [{ label: '</script>$&', icon: '', path: '/x', order: 1 }] } };
   const page = await overridePage(html, { remotes: [nasty], shell: null });
   expect(configOf(page).registry).toMatchObject({ remotes: [nasty, {}] });
 });
 
-test('a page that is not of the app stays as it is', async () => {
+test('leaves a page of something else unchanged', async () => {
   expect(await overridePage('<h1>Onderhoud</h1>', onlyPlanning)).toBe('<h1>Onderhoud</h1>');
 });

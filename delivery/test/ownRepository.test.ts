@@ -42,7 +42,7 @@ test('packed packages declare every package that they import', () => {
   }
 });
 
-test('new-area refuses a folder with other files, and a name that no area may have', async () => {
+test('new-area refuses a folder with other files, and an invalid name', async () => {
   own.write('notes.txt', 'ours');
   const refused = await own.area(['new-area', 'mfe-day-trips', '--no-install']);
   expect(refused).toMatchObject({ ok: false, output: expect.stringContaining('is not empty: it has notes.txt') });
@@ -50,7 +50,7 @@ test('new-area refuses a folder with other files, and a name that no area may ha
   expect((await own.area(['new-area', 'mfe-login', '--no-install'])).output).toContain("not an area's to take");
 });
 
-test('new-area makes an area in an empty folder that passes every check', async () => {
+test('new-area creates an area in an empty folder that passes every check', async () => {
   const made = await own.area(['new-area', 'mfe-day-trips', '--label', 'Uitstapjes', '--no-install']);
   expect(made).toMatchObject({ ok: true });
   const checked = await own.area(['check']);
@@ -66,7 +66,7 @@ test('new-area makes an area in an empty folder that passes every check', async 
   });
 });
 
-test('the boundaries hold: no library beside the kernel, no inside of it, no other area', async () => {
+test('lint refuses imports of other libraries, kernel internals and other areas', async () => {
   const file = 'src/wrong.ts';
   const names = ['antd/es/button', '@groepsapp/kernel/host', '@groepsapp/kernel/testing', '@groepsapp/mfe-planning'];
   own.write(file, names.map((name) => `import '${name}';\n`).join(''));
@@ -88,7 +88,7 @@ test('dev shows the area from source inside a running installation', async () =>
   await stop(dev);
 });
 
-test('its release is published and promoted to that installation', async () => {
+test('its release can be published and promoted to that installation', async () => {
   const variables = { GROEPSAPP_PUBLISH_TOKEN: installation.token('mfe-day-trips') };
   const to = ['mfe-day-trips', '--to', installation.origin];
   const { release }: Release = JSON.parse(own.read('dist/release.json'));

@@ -7,13 +7,13 @@ let trial: PublishTrial;
 
 eachInOwnTrial((given) => (trial = given));
 
-describe('one clear line and code 1', () => {
+describe('prints one line and exits with code 1', () => {
   async function expectRefused(line: string | RegExp, code: Promise<number>): Promise<void> {
     expect(await code).toBe(1);
     expect(trial.complained).toEqual([expect.stringMatching(line)]);
   }
 
-  test('without a token, or with what is none', async () => {
+  test('without a token, or with an invalid one', async () => {
     const args = ['status', '--to', trial.installation.origin];
     await expectRefused(/^GROEPSAPP_PUBLISH_TOKEN is not set; .*publish-token create/, trial.run(args, { env: {} }));
     trial.complained = [];
@@ -24,14 +24,14 @@ describe('one clear line and code 1', () => {
     expect(trial.installation.asked).toEqual([]);
   });
 
-  test('when nobody answers', async () => {
+  test('when the installation is unreachable', async () => {
     const { origin } = trial.installation;
     await trial.installation.stop();
     await expectRefused(`^${origin} cannot be reached \\(ECONNREFUSED\\);`, trial.run(['status', '--to', origin]));
     await trial.installation.start();
   });
 
-  test('when something else answers, or sends elsewhere', async () => {
+  test('when something else answers, or redirects', async () => {
     trial.installation.answer('GET /delivery/status', '<html>', 200);
     await expectRefused(
       /answered with 200, but not as an installation/,
@@ -43,13 +43,13 @@ describe('one clear line and code 1', () => {
     expect(trial.installation.asked).toHaveLength(2);
   });
 
-  test('when the token is refused, before anything is sent', async () => {
+  test('when the token is refused, before sending anything', async () => {
     trial.installation.refuse('GET /delivery/status', 401, 'The publish token is missing, unknown or revoked.');
     await expectRefused(/^The publish token is missing, unknown or revoked\.$/, trial.publish());
     expect(trial.installation.asked).toHaveLength(1);
   });
 
-  test('before anything is built, when the token is of another area or may not change that channel', async () => {
+  test('before building, when the token is for another area or may not change that channel', async () => {
     const build = jest.fn(async () => true);
     const args = ['publish', trial.built(), '--to', trial.installation.origin, '--channel', 'stable'];
     const refused = () => trial.run(args, { build });
@@ -71,12 +71,12 @@ describe('one clear line and code 1', () => {
     [400, "'remoteEntry.js' is not in the release; build the package again."],
     [403, "This token is for 'shell', not for 'mfe-planning'."],
     [409, "'mfe-planning' on beta was moved to another in the meantime; see what it is now and try again."],
-  ])('of what the installation says with %i', async (status, words) => {
+  ])('with the message of the installation for status %i', async (status, words) => {
     trial.installation.refuse('POST', status, words);
     await expectRefused(words, trial.publish());
   });
 
-  test('when the build fails, or there is none', async () => {
+  test('when the build fails or is missing', async () => {
     const dir = trial.built();
     const args = ['publish', dir, '--to', trial.installation.origin];
     const code = trial.run(args, { build: async () => false });
@@ -87,14 +87,14 @@ describe('one clear line and code 1', () => {
     expect(trial.installation.asked.some(({ request }) => request.startsWith('POST'))).toBe(false);
   });
 
-  test('when the token would travel unencrypted, unless that is asked for', async () => {
+  test('when the token would be sent unencrypted without --allow-http', async () => {
     const args = ['status', '--to', 'http://app.invalid'];
     await expectRefused(/^http:\/\/app\.invalid is not encrypted.*--allow-http/, trial.run(args));
     trial.complained = [];
     await expectRefused(/^http:\/\/app\.invalid cannot be reached/, trial.run([...args, '--allow-http']));
   });
 
-  test('when there is nothing to promote or to roll back', async () => {
+  test('when there is nothing to promote or roll back', async () => {
     trial.serve();
     await expectRefused(
       /publish one to beta first/,
@@ -118,12 +118,12 @@ test.each([
   [['promote', 'shell', '--channel', 'beta', '--to', 'http://127.0.0.1:1'], /^--channel is not for this/],
   [['rollback', 'shell', 'mfe-planning', '--to', 'http://127.0.0.1:1'], /one argument too many/],
   [['publish', 'shell', '--token', 'x'], /^Unknown option '--token'/],
-])('a call that is not right says how it is: %j', async (args, line) => {
+])('an invalid call prints the usage: %j', async (args, line) => {
   expect(await trial.run(args)).toBe(2);
   expect(trial.complained).toEqual([expect.stringMatching(line), expect.stringMatching(/^Usage: npm run \w+-area --/)]);
 });
 
-test('the program itself ends with the code and one line', async () => {
+test('the program exits with that code and one line', async () => {
   const program = path.resolve('delivery/src/publishArea.mjs');
   const env = { PATH: process.env['PATH'] };
   const ended = await new Promise((resolve) => {

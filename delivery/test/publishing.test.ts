@@ -9,7 +9,7 @@ let trial: PublishTrial;
 
 eachInOwnTrial((given) => (trial = given));
 
-test('publishing sends the files of the build, and nothing else, for what the channel serves at the moment', async () => {
+test('publishing sends only the files of the build, with the release that the channel serves now', async () => {
   trial.installation.answer('POST /delivery/mfe-planning/releases', moved);
   expect(await trial.publish()).toBe(0);
   expect(trial.installation.asked.map(({ request }) => request)).toEqual([
@@ -32,7 +32,7 @@ test('publishing sends the files of the build, and nothing else, for what the ch
   ]);
 });
 
-test('a channel that serves nothing yet is expected to serve nothing', async () => {
+test('publishing to an empty channel expects no release', async () => {
   trial.serve('beta', older);
   trial.installation.answer('POST', { ...moved, channel: 'stable', from: null });
   expect(await trial.publish(trial.built(), '--channel', 'stable')).toBe(0);
@@ -40,7 +40,7 @@ test('a channel that serves nothing yet is expected to serve nothing', async () 
   expect(trial.said.at(-1)).toBe(`stable now serves mfe-planning ${newer}`);
 });
 
-test('a release is written as one file, with what would be sent of it', async () => {
+test('a release is saved as one tar file, with the files that would be sent', async () => {
   const dir = trial.built();
   const file = await saveRelease(path.join(dir, 'dist'), path.join(dir, 'packed'));
   expect(path.basename(file)).toBe(`mfe-planning-${newer}.tar`);
@@ -48,7 +48,7 @@ test('a release is written as one file, with what would be sent of it', async ()
   expect(names).toEqual(['release.json', 'mf-manifest.json', 'chunk.js', 'chunk.js.br']);
 });
 
-test('what was built elsewhere is published by its folder', async () => {
+test('a build from elsewhere is published from its folder', async () => {
   trial.installation.answer('POST /delivery/mfe-planning/releases', moved);
   const from = path.join(trial.built(), 'dist');
   expect(await trial.run(['publish', 'mfe-planning', '--from', from, '--to', trial.installation.origin])).toBe(0);
@@ -57,7 +57,7 @@ test('what was built elsewhere is published by its folder', async () => {
   expect(trial.complained).toEqual([`${from} holds a release of 'mfe-planning', not of 'mfe-children'.`]);
 });
 
-test('promoting names what beta serves and what stable served', async () => {
+test('promoting sends the release of beta and the current release of stable', async () => {
   trial.serve('beta', newer, 'stable', older);
   trial.installation.answer('POST', { ...moved, channel: 'stable' });
   expect(await trial.run(['promote', 'mfe-planning', '--to', trial.installation.origin])).toBe(0);
@@ -67,7 +67,7 @@ test('promoting names what beta serves and what stable served', async () => {
   expect(trial.said).toEqual([`stable now serves mfe-planning ${newer} (was ${older})`]);
 });
 
-test('promoting to a share says how many try the release', async () => {
+test('promoting to a share prints the number of tablets', async () => {
   trial.serve('beta', newer, 'stable', older);
   const shared = {
     name: 'mfe-planning',
@@ -86,7 +86,7 @@ test('promoting to a share says how many try the release', async () => {
   expect(await trial.run(['rollback', 'mfe-planning', '--share', '10', ...to])).toBe(2);
 });
 
-test('rolling back takes stable to the release before, or a channel to a release that is named', async () => {
+test('rolling back serves the previous release, or the named one', async () => {
   trial.serve('beta', newer, 'stable', newer);
   trial.installation.answer('POST', { ...moved, channel: 'stable', release: older, from: newer });
   const to = ['--to', trial.installation.origin];
@@ -101,7 +101,7 @@ test('rolling back takes stable to the release before, or a channel to a release
   expect(trial.said[0]).toBe(`stable now serves mfe-planning ${older} (was ${newer})`);
 });
 
-test('withdrawing names what the channel served, and says from where the area is gone', async () => {
+test('withdrawing sends the current release, and prints the affected channels', async () => {
   trial.serve('stable', newer);
   trial.installation.answer('POST', { name: 'mfe-planning', channels: ['stable', 'beta'] });
   expect(await trial.run(['withdraw', 'mfe-planning', '--to', trial.installation.origin])).toBe(0);
@@ -113,7 +113,7 @@ test('withdrawing names what the channel served, and says from where the area is
   expect(trial.complained).toEqual(["There is no 'mfe-planning' on beta to withdraw."]);
 });
 
-test('status and history are shown a line each', async () => {
+test('status and history print one line per item', async () => {
   const move = { channel: 'beta', name: 'mfe-planning', from_release: null, to_release: older, action: 'publish' };
   trial.installation.answer('GET /delivery/mfe-planning/history', {
     moves: [{ ...move, moved_at: '2026-03-10T09:00:00.000Z', moved_by: 'Team' }],

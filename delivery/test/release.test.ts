@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => sample.remove());
 
-test('a build describes its release: what it is, what it needs and every file of it', async () => {
+test('a build describes its release: identity, requirements and every file', async () => {
   expect(await sample.build()).toMatchObject({ ok: true });
   const release = sample.release();
   expect(check(ReleaseSchema, release)).toEqual(release);
@@ -39,7 +39,7 @@ test('a build describes its release: what it is, what it needs and every file of
   }
 });
 
-test('the remote exposes what the description names and bundles only its own code', async () => {
+test('the remote exposes the modules of the description and bundles only its own code', async () => {
   await sample.build();
   const manifest = JSON.parse(sample.read('dist/mf-manifest.json'));
   expect(manifest.exposes.map((part: { path: string }) => part.path).sort()).toEqual([
@@ -58,7 +58,7 @@ test('the remote exposes what the description names and bundles only its own cod
   expect(modules.filter((name) => name.includes('node_modules/@'))).toEqual([]);
 });
 
-test('a release names every package that it bundles, with the text of its licence, and nothing of its own', async () => {
+test('a release lists every bundled package with its licence, except its own code', async () => {
   const screen = sample.read('src/SampleScreen.tsx');
   sample.write('src/SampleScreen.tsx', `${screen}export { Baby } from 'lucide-react';\n`);
   await sample.build();
@@ -78,7 +78,7 @@ test('a release names every package that it bundles, with the text of its licenc
   });
 });
 
-test('the same sources give the same release, wherever they stand', async () => {
+test('the same sources give the same release in any folder', async () => {
   const other = new Sample();
   await Promise.all([sample.build(), other.build()]);
   expect(other.release().release).toBe(sample.release().release);
@@ -86,7 +86,7 @@ test('the same sources give the same release, wherever they stand', async () => 
   other.remove();
 });
 
-test('another text, another area or another kernel is another release', async () => {
+test('other texts, another area or another kernel give another release', async () => {
   await sample.build();
   const before = sample.release().release;
   sample.write('src/SampleScreen.tsx', sample.read('src/SampleScreen.tsx').replace('Terug', 'Naar begin'));
@@ -98,7 +98,7 @@ test('another text, another area or another kernel is another release', async ()
   expect(new Set([before, withText, withArea]).size).toBe(3);
 });
 
-test('a build that fails leaves no release', async () => {
+test('a failed build leaves no release', async () => {
   await sample.build();
   sample.write('src/SampleScreen.tsx', 'export default function SampleScreen( {');
   const { ok, output } = await sample.build();

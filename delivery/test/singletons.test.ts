@@ -2,11 +2,11 @@ import { findCopies } from '../src/release/singletons.mjs';
 
 const kernel = '../shared-kernel/src/index.ts';
 
-test('a remote may bring its own code and libraries that nobody shares', () => {
+test('a remote may bundle its own code and libraries that are not shared', () => {
   expect(findCopies(['src/Card.tsx', '../node_modules/css-loader/dist/runtime/api.js'], 0)).toEqual([]);
 });
 
-test('a remote may not bring what the shell provides', () => {
+test('a remote may not bundle what the shell provides', () => {
   const modules = ['../node_modules/react/index.js', '../node_modules/rxjs/dist/esm/index.js', kernel];
   expect(findCopies(modules, 0)).toHaveLength(3);
 });

@@ -38,7 +38,7 @@ test('shows version, device, state of the remotes and helpdesk', async ({ page }
   await expect(children).toContainText(/Geladen.*\d+ ms/);
 });
 
-test('the hard reset ends the session and leaves nothing', async ({ page }) => {
+test('the hard reset ends the session and clears all data', async ({ page }) => {
   await openAbout(page);
   await page.getByRole('button', { name: 'Harde reset' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Harde reset uitvoeren?' });
@@ -62,7 +62,7 @@ test.describe('beta and stable', () => {
     await expect(page.getByRole('button', { name: choice })).toHaveAttribute('aria-pressed', 'true');
   }
 
-  test('change by hand, and say so when there is nothing to change', async ({ page }) => {
+  test('can be changed, and the app shows when there is nothing to change', async ({ page }) => {
     await openAbout(page);
     await expectChannel(page, 'Stabiele versie');
     await expect(betaBar(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test.describe('beta and stable', () => {
 
   const place = { company: 1, establishment: 1 };
 
-  test('follow the setting of the establishment, as long as it is chosen', async ({ page, server }) => {
+  test('follow the setting of the establishment while it is selected', async ({ page, server }) => {
     await changeSettings(server, place, { ipad_beta_establishment: '1' });
     try {
       await openDashboard(page);

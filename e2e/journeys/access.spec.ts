@@ -31,7 +31,7 @@ test.describe('refused logins', () => {
 });
 
 test.describe('guards', () => {
-  test('the childminder variant leads to its own login', async ({ page }) => {
+  test('the childminder variant has its own login', async ({ page }) => {
     await page.goto('/gastouderapp/dashboard');
     await expect(page).toHaveURL(/\/gastouderapp\/login\/gastouder$/);
     await page.getByLabel('Klantnummer').fill('21');
@@ -43,7 +43,7 @@ test.describe('guards', () => {
 });
 
 test.describe('sessions', () => {
-  test('logging out clears what the browser kept, also when the server fails', async ({ page }) => {
+  test('logging out clears the stored data, also when the server fails', async ({ page }) => {
     await openDashboard(page);
     await page.route('**/authentication/logout', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('link', { name: 'Uitloggen' }).click();

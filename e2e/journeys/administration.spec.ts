@@ -18,7 +18,7 @@ function nextWednesday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('a request of a parent appears, is approved with the ratio in sight, and stands in the planning; who is second is told', async ({
+test('a request of a parent appears, is approved with the ratio, and is planned; a second decider sees the first decision', async ({
   page,
   browser,
   baseURL,

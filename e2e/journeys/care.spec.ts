@@ -25,7 +25,7 @@ async function fill(page: Page, title: string, body: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill(body);
 }
 
-test('an instruction is written, changed and removed by hand', async ({ page, server }) => {
+test('an instruction is written, changed and removed', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Verzorgd', [yagiz]);
   await openArea(page, group.name, 'Verzorging');
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
@@ -68,10 +68,7 @@ test('an instruction is written, changed and removed by hand', async ({ page, se
   await expect(instructions(page)).toContainText(['SlapenLaatst bewerkt']);
 });
 
-test('an instruction whose answer got lost is saved once when the user presses save again', async ({
-  page,
-  server,
-}) => {
+test('an instruction whose answer was lost is saved once when the user saves again', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Verloren zorg', [yagiz]);
   await openArea(page, group.name, 'Verzorging');
   await childRow(page, group.child.fullName).click();

@@ -35,7 +35,7 @@ async function openThreadOnPhone(page: Page, group: OwnGroup): Promise<void> {
   await expect(page.getByRole('heading', { name: group.child.fullName, level: 2 })).toBeVisible();
 }
 
-test('a message that is sent without network stays, and is delivered once by itself when the network is back', async ({
+test('a message sent without network waits, and is delivered once when the network is back', async ({
   page,
   context,
   server,
@@ -57,7 +57,7 @@ test('a message that is sent without network stays, and is delivered once by its
   expect(group.textsOf(group.child.id)).toEqual(['Hij slaapt 😴']);
 });
 
-test('a message whose answer got lost is delivered once, also after a reload', async ({ page, server }) => {
+test('a message whose answer was lost is delivered once, also after a reload', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Verloren antwoord', [yagiz]);
   await openThread(page, group);
   await loseAnswers(page, sendCall);
@@ -107,10 +107,7 @@ test('a draft stays with its child over screens and reloads, until it is sent or
   expect(await stored()).not.toContain('Voor Emma');
 });
 
-test('links, emoji, words of another direction and words without end fit, also on a phone', async ({
-  page,
-  server,
-}) => {
+test('links, emoji, right-to-left text and very long words fit, also on a phone', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Alle woorden', [yagiz]);
   const portal = await Portal.of(server);
   const texts = [
@@ -136,7 +133,7 @@ test('links, emoji, words of another direction and words without end fit, also o
   expect(await message.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
 
-test('on a phone the newest message and the field stay in sight above the keyboard', async ({ page, server }) => {
+test('on a phone the newest message and the field stay visible above the keyboard', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Toetsenbord', [yagiz]);
   group.addMessages(group.child.id, 60);
   group.markRead(group.child.id);
@@ -185,7 +182,7 @@ test('scrolling up in a thread of two thousand messages loads earlier ones witho
   await expect(thread(page).getByText('Nog een')).toBeInViewport();
 });
 
-test('three hundred children are walked through and filtered by keyboard', async ({ page, server }) => {
+test('a list of three hundred children can be moved through and filtered by keyboard', async ({ page, server }) => {
   const names = Array.from({ length: 300 }, (_, index) => [`Kind ${1000 + index}`, '', 'Jansen'] as const);
   const group = OwnGroup.make(server, 'Driehonderd', names);
   await openArea(page, group.name, 'Berichten');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-test('a childminder finds what the agency has for her, and takes a document with her', async ({ page }) => {
+test('a childminder sees the documents of the agency, and downloads one', async ({ page }) => {
   await logInAsChildminder(page);
   await expect(page).toHaveURL(/\/gastouderapp\/dashboard$/);
 

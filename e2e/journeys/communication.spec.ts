@@ -31,7 +31,7 @@ async function fillInstruction(page: Page, title: string, body: string, priority
 const thread = (page: Page) => page.getByRole('log', { name: 'Gesprek' });
 const instructions = (page: Page) => page.getByRole('list', { name: 'Verzorging' }).getByRole('listitem');
 
-test('what parents and colleagues write, and what has been read, shows on the other tablet', async ({
+test('messages of parents and colleagues, and read marks, appear on the other tablet', async ({
   page,
   browser,
   baseURL,
@@ -72,7 +72,7 @@ test('what parents and colleagues write, and what has been read, shows on the ot
   await other.context().close();
 });
 
-test('a care instruction that is written, changed or removed shows on the other tablet, with the status of the child', async ({
+test('a care instruction that is written, changed or removed appears on the other tablet, with the status of the child', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +114,7 @@ test('a care instruction that is written, changed or removed shows on the other 
   await other.context().close();
 });
 
-test('with the live channel cut, polling every thirty seconds finds changes; a restored channel pushes them again', async ({
+test('without the live channel changes are polled every thirty seconds; the restored channel pushes them again', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { blocks, expectedTexts } from '../support/blocks.ts';
 import { block, logInToDashboard, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from login to a dashboard whose five blocks show what the database holds', async ({ page, server }) => {
+test('from login to a dashboard whose five cards show the data of the database', async ({ page, server }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -35,7 +35,11 @@ async function betaPage(browser: Browser, { origin }: RunningServer): Promise<Pa
   return context.newPage();
 }
 
-test('a release goes to beta, to stable and back while tabs are in use', async ({ page, browser, server }) => {
+test('a release is published to beta, promoted and rolled back while tabs are in use', async ({
+  page,
+  browser,
+  server,
+}) => {
   // Six programs and seven pages, one after the other.
   test.slow();
   const token = await publishToken(server, area);
@@ -89,7 +93,7 @@ test('the content of a release id never changes', async ({ page, server }) => {
   await expectHeading(page, heading);
 });
 
-test('two areas published at the same time both succeed; one area published twice at the same time tells each its result', async ({
+test('two areas can be published at the same time; concurrent publications of one area each get their result', async ({
   server,
 }) => {
   const other = 'mfe-tracking';

@@ -20,7 +20,7 @@ test.afterEach(async () => {
 });
 
 test('one area runs from its sources inside the app, and reloads after a change', async ({ page, server }) => {
-  await test.step('the whole app is there, with a badge that says what of it is not from a release', async () => {
+  await test.step('the app has a badge for the part that does not come from a release', async () => {
     await page.goto(`${devServer.origin}/groepsapp/login/user`);
     await fillLogin(page, 'leidster@zonnewijzer.example');
     await chooseMainEstablishment(page);
@@ -32,12 +32,12 @@ test('one area runs from its sources inside the app, and reloads after a change'
     ).toBeVisible();
   });
 
-  await test.step('a change shows by itself', async () => {
+  await test.step('a change appears without a reload by hand', async () => {
     await area.change('texts.ts', "start: 'Start'", "start: 'Begint'");
     await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('a mistake is shown over the page, and goes when it is gone', async () => {
+  await test.step('an error is shown over the page until it is fixed', async () => {
     await area.change('texts.ts', '} as const;', '} as const; }}');
     const fault = page.frameLocator('#webpack-dev-server-client-overlay').getByText(/texts\.ts/);
     await expect(fault.first()).toBeVisible({ timeout: 30_000 });
@@ -46,7 +46,7 @@ test('one area runs from its sources inside the app, and reloads after a change'
     await expect(page.getByText('Begint').first()).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('a new screen and its menu item too', async () => {
+  await test.step('so do a new screen and its menu item', async () => {
     await area.write('WeekScreen.tsx', 'export default function WeekScreen() { return <h1>Weekoverzicht</h1>; }');
     const route = "{ path: '/week', module: './WeekScreen', needs: 'groups' }";
     const item = "{ label: 'Weekoverzicht', icon: 'planning', path: '/week', order: 5 }";
@@ -56,7 +56,7 @@ test('one area runs from its sources inside the app, and reloads after a change'
     await expect(page.getByRole('heading', { name: 'Weekoverzicht' })).toBeVisible({ timeout: 30_000 });
   });
 
-  await test.step('the installation itself knows of none of it, and no browser keeps it', async () => {
+  await test.step('the installation and the browser storage stay unchanged', async () => {
     const kept = await page.evaluate(async () => [localStorage.getItem('groepsapp.registry'), await caches.keys()]);
     expect(kept).toEqual([null, []]);
     await page.goto(`${server.origin}/groepsapp/`);

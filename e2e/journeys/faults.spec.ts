@@ -67,7 +67,7 @@ test.describe('for childminders', () => {
 
   for (const { remote, item, path, shows, fault } of hers) {
     if (fault === undefined) continue;
-    test(`${remote} with ${fault.name} leaves the rest standing`, async ({ page }) => {
+    test(`${remote} with ${fault.name} leaves the rest working`, async ({ page }) => {
       const main = page.getByRole('main');
       await page.clock.install();
       const armed = await fault.arm(page, remote);
@@ -93,7 +93,7 @@ test.describe('for childminders', () => {
 for (const place of places) {
   test.describe(place.remote, () => {
     for (const fault of faultsOf(place)) {
-      test(`with ${fault.name} leaves the rest standing`, async ({ page, texts }) => {
+      test(`with ${fault.name} leaves the rest working`, async ({ page, texts }) => {
         const loads = countLoads(page);
         await page.clock.install();
         const armed = await fault.arm(page, place.remote);

@@ -60,7 +60,7 @@ async function reopened(page: Page): Promise<void> {
 }
 
 test.describe('the text filter', () => {
-  test('keeps in every list only children whose name or school contains the text', async ({ page }) => {
+  test('shows only children whose name or school contains the text in every list', async ({ page }) => {
     const { first_name, school } = someChild();
     for (const text of [first_name.toUpperCase(), school.name.toLowerCase()]) {
       const expected = having(text);
@@ -75,7 +75,7 @@ test.describe('the text filter', () => {
     await expectShown(careList(page), children);
   });
 
-  test('holds on other screens and after a reload, until other groups are chosen', async ({ page }) => {
+  test('is kept on other screens and after a reload, until other groups are chosen', async ({ page }) => {
     const { school } = someChild();
     await textFilter(page).fill(school.name);
     await expectShown(careList(page), having(school.name));
@@ -99,7 +99,7 @@ test.describe('the text filter', () => {
 });
 
 test.describe('the search screen', () => {
-  test('finds children by their first name only', async ({ page }) => {
+  test('matches first names only', async ({ page }) => {
     const { first_name } = someChild();
     const other = children.find(({ last_name }) => !children.some((child) => child.first_name.includes(last_name)));
     await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
@@ -159,7 +159,7 @@ test.describe('the selective filter', () => {
     await expectShown(careList(page), children);
   });
 
-  test('orders every list', async ({ page }) => {
+  test('sorts every list', async ({ page }) => {
     const born = children.map(({ date_of_birth }) => date_of_birth).sort();
     // Longest names first, because one name may be a prefix of another.
     const byLength = [...children].sort((one, other) => other.full_name.length - one.full_name.length);

@@ -20,7 +20,7 @@ async function press(page: Page, target: ReturnType<typeof button>, atMost: numb
   await page.keyboard.press('Enter');
 }
 
-test('from the login to the dashboard, to About and out, with the keyboard only', async ({ page }) => {
+test('from the login to the dashboard, to About and log-out, by keyboard only', async ({ page }) => {
   await page.goto('/groepsapp/login/user');
   await expect(page.getByLabel('E-mailadres')).toBeFocused();
   await expect(page).toHaveTitle('Inloggen – Groepsapp');
@@ -42,7 +42,7 @@ test('from the login to the dashboard, to About and out, with the keyboard only'
   await expect(page).toHaveTitle('Dashboard – Groepsapp');
   await expect(block(page, 'Verjaardagen')).toBeVisible();
 
-  await test.step('a panel takes the focus and gives it back', async () => {
+  await test.step('a panel takes the focus and returns it', async () => {
     await button(page, 'Kinderen zoeken').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
@@ -58,7 +58,7 @@ test('from the login to the dashboard, to About and out, with the keyboard only'
   await expect(heading(page, 'Over')).toBeFocused();
   await expect(page).toHaveTitle('Over – Groepsapp');
 
-  await test.step('a dialog keeps the focus and gives it back', async () => {
+  await test.step('a dialog keeps the focus and returns it', async () => {
     await press(page, button(page, 'Harde reset'), 12);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByRole('button', { name: 'Annuleren' })).toBeFocused();

@@ -13,7 +13,7 @@ const panel = (page: Page, name: string) => page.getByRole('dialog', { name });
 const filled = (page: Page) => page.getByRole('region', { name: 'Verjaardagen' }).getByRole('listitem').first();
 
 test.describe('the menu', () => {
-  test('stands beside the content from 768 px on, and can be put away', async ({ page }) => {
+  test('is beside the content from 768 px, and can be closed', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     await openDashboard(page);
     await expect(filled(page)).toBeVisible();
@@ -56,8 +56,8 @@ test.describe('the menu', () => {
   });
 });
 
-test.describe('what lies over the content', () => {
-  test('is the menu or a panel on a telephone', async ({ page }) => {
+test.describe('over the content', () => {
+  test('is the menu or one panel on a telephone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await logInToDashboard(page);
     await expect(menu(page)).toBeVisible();

@@ -52,7 +52,7 @@ async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise
   return residueOf(page);
 }
 
-test('six visits to every screen and card of every area leave nothing behind', async ({ page, server }) => {
+test('six visits to every screen and card of every area leak nothing', async ({ page, server }) => {
   test.slow();
   const paths = ['/dashboard', ...(await areaPaths(server))];
   const before = await residueAfterWarmUp(page, paths);

@@ -24,7 +24,7 @@ const choiceOf = (group: OwnGroup) => ({ establishment: mainEstablishment, group
 const activities = (page: Page, name: string) => page.getByRole('list', { name: `Activiteiten van ${name}` });
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a bottle is noted in four taps from the dashboard, and a second tablet shows it', async ({
+test('a bottle is logged in four taps from the dashboard, and a second tablet shows it', async ({
   page,
   browser,
   server,
@@ -52,7 +52,10 @@ test('a bottle is noted in four taps from the dashboard, and a second tablet sho
   await other.context().close();
 });
 
-test('an entry whose answer is lost waits visibly, survives a reload and is saved once', async ({ page, server }) => {
+test('an entry whose answer is lost is shown as waiting, survives a reload and is saved once', async ({
+  page,
+  server,
+}) => {
   const group = OwnGroup.make(server, 'Buiten bereik', [yagiz]);
   group.planToday();
   const { fullName, id } = group.child;

@@ -17,7 +17,7 @@ async function loadsOf(origin: string, remote: string): Promise<number> {
 // A separate server, because reports of other journeys would be counted too.
 test.use({ serverOf: 'monitoring' });
 
-test('the operator sees how remotes are loaded, also by pages that have gone', async ({ page, server }) => {
+test('the operator sees the loads of remotes, also of closed pages', async ({ page, server }) => {
   test.setTimeout(120_000);
   await openDashboard(page);
   await expect.poll(() => loadsOf(server.origin, 'mfe-children'), { timeout: 60_000 }).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ async function shareAll(page: Page, group: OwnGroup, { count, message }: { count
   await expect(dialog).toHaveCount(0);
 }
 
-test('photos that are chosen go on after a lost connection without doubles, are shared, and show on the other tablet', async ({
+test('chosen photos resume after a lost connection without duplicates, are shared, and appear on the other tablet', async ({
   page,
   context,
   browser,
@@ -81,7 +81,7 @@ test('photos that are chosen go on after a lost connection without doubles, are 
   await other.context().close();
 });
 
-test('a permission that is withdrawn in the record takes the sharing back on every tablet', async ({
+test('withdrawing a permission in the record ends the sharing on every tablet', async ({
   page,
   browser,
   baseURL,
@@ -128,10 +128,7 @@ function fromCache(page: Page, addresses: readonly string[]): Promise<(number | 
   }, addresses);
 }
 
-test('after a log-out no picture of the photos that were seen is left in the cache of a shared tablet', async ({
-  page,
-  server,
-}) => {
+test('after log-out the cache of a shared tablet has no pictures', async ({ page, server }) => {
   const group = OwnGroup.make(server, 'Gedeelde tablet', [yagiz]);
   await choosePhotos(page, group, 1);
   await page.getByRole('button', { name: 'Upload' }).click();

@@ -26,7 +26,7 @@ async function openPlanning(page: Page, group: OwnGroup, origin: string): Promis
 const secondTablet = async (browser: Browser) =>
   (await browser.newContext({ locale: 'nl-NL', timezoneId: 'Europe/Amsterdam', serviceWorkers: 'block' })).newPage();
 
-test('who is here is the same on two tablets, in each of the three views', async ({ page, browser, server }) => {
+test('presence is the same on two tablets, in each of the three views', async ({ page, browser, server }) => {
   const group = OwnGroup.make(server, 'Twee tablets', [yagiz, emma]);
   group.planToday();
   const { fullName } = group.child;

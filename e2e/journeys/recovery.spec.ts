@@ -29,7 +29,7 @@ async function choosePassword(page: Page, first: string, second = first): Promis
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the link that was sent, and the old one no longer counts', async ({ page, server }) => {
+  test('is replaced by the mailed link, and the old one stops working', async ({ page, server }) => {
     const chosen = 'zonnebloem-van-ilse';
     await page.goto('/gastouderapp/login/gastouder');
     await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
@@ -75,7 +75,7 @@ test.describe('keys of the administration product', () => {
     ['an employee', accounts.staff],
     ['an account with two factors', accounts.twoFactor],
   ] as const) {
-    test(`let ${who} in, once`, async ({ page }) => {
+    test(`log ${who} in, once`, async ({ page }) => {
       const { path } = await keysOf(account);
       await page.goto(`/groepsapp${path}`);
       await expect(page.getByText('Ingelogd!')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('keys of the administration product', () => {
     });
   }
 
-  test('let a childminder into their own variant', async ({ page, server }) => {
+  test('log a childminder in, in their own variant', async ({ page, server }) => {
     const agency = await Administration.of(server, 2);
     const { path } = await agency.issueKeys({ username: accounts.childminder, client_number: customerNumber });
     await page.goto(`/gastouderapp${path}`);
@@ -100,7 +100,7 @@ test.describe('keys of the administration product', () => {
   });
 });
 
-test('too many tries are answered with the time from which to try again', async ({ page }) => {
+test('too many attempts are refused with the time of the next one', async ({ page }) => {
   await page.goto('/groepsapp/login/user');
   for (let tries = 0; tries < 10; tries += 1) {
     const refused = page.waitForResponse(/\/authentication\/login$/);

@@ -24,10 +24,7 @@ async function expectOthersFilled(page: Page, origin: string, isBroken: (block: 
   }
 }
 
-test('a remote whose files the server has lost leaves the rest standing and comes back on request', async ({
-  page,
-  server,
-}) => {
+test('a remote whose files are missing leaves the rest working and recovers on request', async ({ page, server }) => {
   const remote = 'mfe-administration';
   const isOwn = (candidate: Block) => candidate.remote === remote;
   let refused = 0;

@@ -16,7 +16,7 @@ async function openCare(page: Page): Promise<void> {
   await expect(childOf(page)).toBeVisible();
 }
 
-test('a session that an operator ends brings the user back to where they were', async ({ page, server }) => {
+test('a session ended by an operator returns the user to the same screen after login', async ({ page, server }) => {
   await openCare(page);
   await revokeSessions(server, accounts.staff);
   // The live channel may close first and end the session before this call does.
@@ -50,7 +50,7 @@ for (const [variant, login] of [
   ['groepsapp', 'user'],
   ['gastouderapp', 'gastouder'],
 ] as const) {
-  test(`nobody gets into ${variant} without logging in`, async ({ page }) => {
+  test(`nothing of ${variant} is reachable without a session`, async ({ page }) => {
     for (const path of ['', 'care', 'nowhere']) {
       await page.goto(`/${variant}/${path}`);
       await expect(page).toHaveURL(new RegExp(`/${variant}/login/${login}$`));
@@ -59,7 +59,7 @@ for (const [variant, login] of [
   });
 }
 
-test('a deep link with a query survives login and choice', async ({ page }) => {
+test('a deep link with a query is kept through login and selection', async ({ page }) => {
   await page.goto('/groepsapp/care?van=buiten');
   await expect(page).toHaveURL(/\/login\/user$/);
   await fillLogin(page, accounts.staff);

@@ -38,7 +38,7 @@ async function answers(origin: string): Promise<Record<string, number>> {
   };
 }
 
-test('an area that is switched off disappears from the menu, its screen closes, and the server refuses its calls', async ({
+test('an area that is switched off leaves the menu, its screen closes, and the server refuses its calls', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ for (const [heading, setting, refused] of [
   ['Planningswijzigingen', 'ipad_dashboard_mutations', 'mutations'],
   ['Herinneringen', 'child_tracking_system', 'reminders'],
 ] as const) {
-  test(`the block ${heading} follows its setting while the dashboard is open`, async ({ page, server }) => {
+  test(`the card ${heading} follows its setting while the dashboard is open`, async ({ page, server }) => {
     await openLiveDashboard(page);
     await expect(block(page, heading)).toBeVisible();
     await changeSettings(server, place, { [setting]: off });
@@ -86,7 +86,7 @@ for (const [heading, setting, refused] of [
   });
 }
 
-test('notes are refused once neither announcements nor transfer notes are switched on anywhere', async ({ server }) => {
+test('notes are refused when announcements and transfer notes are both off', async ({ server }) => {
   const names = [
     'ipad_announcements',
     'ipad_dashboard_announcements',

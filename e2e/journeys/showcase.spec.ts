@@ -43,7 +43,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('what opens is accessible too, and keys work as in a form', async ({ page }) => {
+test('opened parts are accessible too, and keys work as in a form', async ({ page }) => {
   const refused = await open(page, 1280);
   await page.getByRole('button', { name: 'Geboortedatum: kies in de kalender' }).click();
   await expect(page.locator('.ant-picker-panel')).toBeVisible();

@@ -11,7 +11,7 @@ const choose = (page: Page, question: string, answer: string) =>
 const isChosen = (page: Page, question: string, answer: string) =>
   expect(answers(page, question).getByRole('radio', { name: answer })).toBeChecked();
 
-test('nothing that was answered is lost by a reload or a lost connection', async ({ page, context, server }) => {
+test('answers survive a reload and a lost connection', async ({ page, context, server }) => {
   const group = OwnGroup.make(server, 'Geobserveerd', [yagiz]);
   const choice = { establishment: mainEstablishment, groups: [group.name] };
   await openAs(page, '/childtrackingsystem/analyse', choice);

@@ -115,7 +115,7 @@ test('an update does not interrupt input, and asks before unsaved input would be
   expect(loads()).toBe(0);
 });
 
-test('a draft is still there after renewing', async ({ page, server }) => {
+test('a draft is kept after the update', async ({ page, server }) => {
   await openFollowing(page, after);
   await openWithChild(page, 'Berichten');
   await page.getByLabel('Nieuw bericht').fill('Half bericht');

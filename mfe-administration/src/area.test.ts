@@ -3,23 +3,23 @@ import area from './area';
 import { texts } from './texts';
 import { transferTexts } from './transfer/transferTexts';
 
-test('describes the area as the registry wants it', () => {
+test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its cards and its screens as they name themselves', () => {
+test('uses the names of its cards and screens in the description', () => {
   expect(area.slots.map(({ title }) => title)).toEqual([texts.announcements.heading, texts.transferNotes.heading]);
   expect(area.menu.map(({ label }) => label)).toEqual([transferTexts.heading]);
 });
 
-test('has each card where its setting is on', () => {
+test('shows each card where its setting is on', () => {
   expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([
     ['ipad_dashboard_announcements'],
     ['ipad_dashboard_transfer_notes'],
   ]);
 });
 
-test('is in the menu by any of its three settings, and has messages by two of them', () => {
+test('is in the menu with any of its three settings, and shows messages with two of them', () => {
   expect(area.menu.map(({ enabledBy }) => enabledBy)).toEqual([
     ['ipad_transfer_notes', 'ipad_announcements', 'ipad_documents'],
   ]);
@@ -27,16 +27,16 @@ test('is in the menu by any of its three settings, and has messages by two of th
   expect(messages?.enabledBy).toEqual(['ipad_transfer_notes', 'ipad_announcements']);
 });
 
-test('has reports where their setting is on', () => {
+test('shows reports where their setting is on', () => {
   expect(area.routes.find(({ path }) => path === '/transfer/Reports')?.enabledBy).toEqual(['kdv_personeel']);
 });
 
-test('has requests where their setting is on', () => {
+test('shows requests where their setting is on', () => {
   const requests = area.routes.find(({ path }) => path === '/transfer/mutationRequests');
   expect(requests?.enabledBy).toEqual(['ipad_mutation_overview']);
 });
 
-test('has news, reports and requests for staff only, and documents for childminders only', () => {
+test('shows news, reports and requests to staff only, and documents to childminders only', () => {
   const only = area.routes.map((route) => [route.path, route.only]);
   expect(Object.fromEntries(only)).toEqual({
     '/transfer': undefined,
@@ -50,7 +50,7 @@ test('has news, reports and requests for staff only, and documents for childmind
   });
 });
 
-test('has documents where their setting is on', () => {
+test('shows documents where their setting is on', () => {
   const ofDocuments = area.routes.filter(({ path }) => path.startsWith('/transfer/files'));
   expect(ofDocuments.map(({ path, enabledBy }) => [path, enabledBy])).toEqual([
     ['/transfer/filesPersonal', ['ipad_documents']],

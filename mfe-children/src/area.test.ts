@@ -5,15 +5,15 @@ import { texts } from './texts';
 
 const cards = area.slots.filter(({ slot }) => slot === 'dashboard-card');
 
-test('describes the area as the registry wants it', () => {
+test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its card as the card names itself', () => {
+test('uses the name of its card in the description', () => {
   expect(cards.map(({ title }) => title)).toEqual([texts.birthdays.heading]);
 });
 
-test('names its menu items as their screens name themselves, and leads to those screens', () => {
+test('uses the names of its screens for its menu items, which lead to those screens', () => {
   expect(area.menu.map(({ path, label }) => [path, label])).toEqual([
     ['/photos', photoTexts.heading],
     ['/children', texts.children.heading],
@@ -21,17 +21,17 @@ test('names its menu items as their screens name themselves, and leads to those 
   expect(area.routes[0]?.path).toBe('/children');
 });
 
-test('hosts the tabs of a child at addresses of their own', () => {
+test('hosts the tabs of a child at their own addresses', () => {
   expect(area.routes.filter(({ slot }) => slot === 'child-tab').map(({ path }) => path)).toEqual([
     '/children/:id/:tab',
   ]);
 });
 
-test('has its card whatever the settings', () => {
+test('shows its card with any settings', () => {
   expect(cards.map(({ enabledBy }) => enabledBy)).toEqual([undefined]);
 });
 
-test('has photos where one of their settings is on', () => {
+test('shows photos where one of their settings is on', () => {
   const wanted = ['ipad_photos', 'portal_child_photo'];
   const tab = area.slots.find(({ id }) => id === 'photos');
   expect([tab?.title, tab?.enabledBy]).toEqual([photoTexts.heading, wanted]);

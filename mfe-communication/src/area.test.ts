@@ -3,11 +3,11 @@ import area from './area';
 import { careTexts } from './care/careTexts';
 import { chatTexts } from './chat/chatTexts';
 
-test('describes the area as the registry wants it', () => {
+test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its menu items as their screens name themselves, and leads to those screens', () => {
+test('uses the names of its screens for its menu items, which lead to those screens', () => {
   expect(area.menu.map(({ label, path }) => [path, label])).toEqual([
     ['/chat', chatTexts.chat.heading],
     ['/care', careTexts.care.heading],
@@ -15,7 +15,7 @@ test('names its menu items as their screens name themselves, and leads to those 
   expect(area.routes.map(({ path }) => path)).toEqual(area.menu.map(({ path }) => path));
 });
 
-test('has each screen and menu item where one of its settings is on', () => {
+test('shows each screen and menu item where one of its settings is on', () => {
   const wanted = [['ipad_message', 'ipad_go_message', 'portal_child_messages'], ['ipad_care']];
   expect(area.menu.map(({ enabledBy }) => enabledBy)).toEqual(wanted);
   expect(area.routes.map(({ enabledBy }) => enabledBy)).toEqual(wanted);

@@ -35,6 +35,6 @@ test.each([
   [2, 'patch', [commitWith()]],
   [1, 'minor', [commitWith(), commitWith('FEATURE')]],
   [0, 'major', [commitWith('FEATURE'), commitWith('BREAKING CHANGE')]],
-])('level %i, the next %s version, follows from what the commits say', (level, _name, commits) => {
+])('level %i, the next %s version, follows from the commit messages', (level, _name, commits) => {
   expect(changelog.recommendedBumpOpts.whatBump(commits)).toEqual({ level });
 });

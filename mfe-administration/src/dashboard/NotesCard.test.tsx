@@ -47,32 +47,32 @@ function offline(): never {
 }
 
 describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) => {
-  test('asks for the three newest of its own type', async () => {
+  test('requests the three newest of its kind', async () => {
     const kernel = kernelWith({ [notes]: () => [] });
     renderWithKernel(<Card />, kernel);
     expect(await screen.findByText(empty)).toBeVisible();
     expect(kernel.calls).toEqual([{ call: notes, input: { query: { id_group: '3,4', sticky, limit: '3' } } }]);
   });
 
-  test('says that it is loading until there is an answer', () => {
+  test('shows that it is loading until there is an answer', () => {
     renderWithKernel(<Card />, kernelWith({ [notes]: () => new Promise(() => {}) }));
     const card = screen.getByRole('region', { name: heading });
     expect(within(card).getByRole('status')).toHaveTextContent('Laden...');
   });
 
-  test('leads to all notes when that screen is installed', async () => {
+  test('has a link to all notes when that screen is installed', async () => {
     renderWithKernel(<Card />, kernelWith({ [notes]: () => [note] }, ['/transfer/messages']));
     expect(await screen.findByText(note.note)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Meer' })).toHaveAttribute('href', `/transfer/messages?type=${type}`);
   });
 
-  test('shows no link to a screen that is not installed', async () => {
+  test('has no link to a screen that is not installed', async () => {
     renderWithKernel(<Card />, kernelWith({ [notes]: () => [note] }));
     expect(await screen.findByText(note.note)).toBeVisible();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('a failed load can be tried again', async () => {
+  test('a failed load can be retried', async () => {
     const answers: Answers = { [notes]: offline };
     renderWithKernel(<Card />, kernelWith(answers));
     expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
@@ -82,7 +82,7 @@ describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) 
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('asks again when notes change, and keeps what it had when that fails', async () => {
+  test('loads again when notes change, and keeps stale data when that fails', async () => {
     const answers: Answers = { [notes]: () => [note] };
     const kernel = kernelWith(answers);
     renderWithKernel(<Card />, kernel);
@@ -94,7 +94,7 @@ describe.each(cards)('$heading', ({ heading, Card, sticky, type, empty, note }) 
   });
 });
 
-test('a transfer note shows its day, an announcement has none', async () => {
+test('a transfer note shows its date, an announcement has none', async () => {
   const kernel = kernelWith({ [notes]: ({ query }) => [query.sticky === '1' ? announcement : transferNote] });
   renderWithKernel(
     <>

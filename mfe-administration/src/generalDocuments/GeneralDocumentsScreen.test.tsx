@@ -21,7 +21,7 @@ function open(answers: Answers = {}, variant: 'groepsapp' | 'gastouderapp' = 'ga
   return { kernel, answers: given };
 }
 
-test('shows the documents by category, with the day of their last change in the Netherlands', async () => {
+test('shows the documents by category, with the date of their last change', async () => {
   const { kernel } = open();
   const list = within(await screen.findByRole('list', { name: 'Beleid' }));
   expect(list.getByRole('listitem')).toHaveTextContent('Pedagogisch beleidsplan 2026Bijgewerkt op 10-03-2026Download');
@@ -29,7 +29,7 @@ test('shows the documents by category, with the day of their last change in the 
   expect(kernel.calls[0]?.input).toEqual({ body: { idEstablishment: 1, idGroup: '1' } });
 });
 
-test('downloads a document by its hash, and says when that fails', async () => {
+test('downloads a document by its hash, and shows a failure', async () => {
   const { kernel } = open({
     'POST /download-gastouderapp-document': () => ({ filename: 'x.pdf', type: 'application/pdf', fileContent: null }),
   });
@@ -40,12 +40,12 @@ test('downloads a document by its hash, and says when that fails', async () => {
   expect(kernel.calls.at(-1)?.input).toEqual({ body: { hash } });
 });
 
-test('says when there are none', async () => {
+test('shows that there are none', async () => {
   open({ [call]: () => [] });
   expect(await screen.findByText('Geen documenten beschikbaar')).toBeVisible();
 });
 
-test('says that it is loading, and a failure can be tried again', async () => {
+test('shows that it is loading, and a failure can be retried', async () => {
   const { answers } = open({
     [call]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -58,7 +58,7 @@ test('says that it is loading, and a failure can be tried again', async () => {
   expect(await screen.findByText('Pedagogisch beleidsplan 2026')).toBeVisible();
 });
 
-test('what the office brings in meanwhile appears', async () => {
+test('shows new documents of the office', async () => {
   const { kernel, answers } = open({ [call]: () => [] });
   await screen.findByText('Geen documenten beschikbaar');
   answers[call] = () => [protocols];
@@ -66,7 +66,7 @@ test('what the office brings in meanwhile appears', async () => {
   expect(await screen.findByText('Hitte')).toBeVisible();
 });
 
-test('staff ask for none', async () => {
+test('makes no request for staff', async () => {
   const { kernel } = open({}, 'groepsapp');
   await waitFor(() => expect(screen.queryByText('Beleid')).not.toBeInTheDocument());
   expect(kernel.calls).toEqual([]);

@@ -56,7 +56,7 @@ const text = () => screen.getByRole('textbox', { name: 'Bericht' });
 const many = (count: number) =>
   Array.from({ length: count }, (_, id) => ({ ...note, id: id + 1, note: `Nr ${id + 1}` }));
 
-test('shows each message with its kind, day, groups, author and moment', async () => {
+test('shows each message with its kind, date, groups, author and time', async () => {
   open();
   const item = (await screen.findByText('Oma haalt Daan.')).closest('li');
   expect(item).toHaveTextContent('Overdracht18-11-2026');
@@ -67,18 +67,18 @@ test('shows each message with its kind, day, groups, author and moment', async (
   expect(other).toHaveTextContent('Laatst bewerkt door Tom Janssen, 18-11-2026 10:30');
 });
 
-test('who wrote it may be unknown', async () => {
+test('shows a message with an unknown author', async () => {
   open({ [list]: () => [{ ...note, author: null }] });
   expect((await screen.findByText('Oma haalt Daan.')).closest('li')).toHaveTextContent('Onbekend, 18-11-2026');
 });
 
-test('says when there are none', async () => {
+test('shows that there are none', async () => {
   open({ [list]: () => [] });
   expect(await screen.findByText('Geen berichten gevonden')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Laad meer' })).not.toBeInTheDocument();
 });
 
-test('says that it is loading, and a failure can be tried again', async () => {
+test('shows that it is loading, and a failure can be retried', async () => {
   let fails = true;
   open({
     [list]: () => {
@@ -93,7 +93,7 @@ test('says that it is loading, and a failure can be tried again', async () => {
   expect(await screen.findByText('Oma haalt Daan.')).toBeVisible();
 });
 
-test('the kind stands in the address', async () => {
+test('the kind is in the address', async () => {
   const { asked } = open({}, { path: '/transfer/messages?type=sticky' });
   await screen.findByText('Waterweek!');
   expect(screen.getByRole('radio', { name: 'Mededelingen' })).toBeChecked();
@@ -105,7 +105,7 @@ test('the kind stands in the address', async () => {
   await waitFor(() => expect(asked(list)[2]).toEqual({ query: { id_group: '3,4', limit: '15' } }));
 });
 
-test('with one kind switched on there is nothing to choose, also not in the dialog', async () => {
+test('with one kind switched on there is no choice, also not in the dialog', async () => {
   const { asked } = open({}, { path: '/transfer/messages?type=nonSticky', settings: settingsOn('ipad_announcements') });
   await screen.findByText('Waterweek!');
   expect(asked(list)).toEqual([{ query: { id_group: '3,4', sticky: '1', limit: '15' } }]);
@@ -114,7 +114,7 @@ test('with one kind switched on there is nothing to choose, also not in the dial
   expect(screen.queryByRole('textbox', { name: 'Datum' })).not.toBeInTheDocument();
 });
 
-test('loads fifteen more at a time, until there are fewer than asked for', async () => {
+test('loads fifteen more at a time, until there are no more', async () => {
   const { asked } = open({ [list]: ({ query }) => many(Math.min(20, Number(query.limit))) });
   await screen.findByText('Nr 15');
   await press('Laad meer');
@@ -124,7 +124,7 @@ test('loads fifteen more at a time, until there are fewer than asked for', async
   expect(asked(list)).toHaveLength(2);
 });
 
-test('messages of others that come in meanwhile shift nothing and hide nothing', async () => {
+test('new messages of others do not move or hide loaded ones', async () => {
   const { kernel, answers } = open({ [list]: ({ query }) => many(20).slice(0, Number(query.limit)) });
   await screen.findByText('Nr 15');
   answers[list] = ({ query }) => [{ ...note, id: 99, note: 'Nieuw!' }, ...many(20)].slice(0, Number(query.limit));
@@ -169,7 +169,7 @@ test('an announcement has no date', async () => {
 
 const failed = 'Er is iets misgegaan. Heb je alle velden ingevuld?';
 
-test('with a field left empty nothing is saved', async () => {
+test('does not save with an empty field', async () => {
   const { asked } = open();
   await screen.findByText('Waterweek!');
   await press('Nieuw bericht');
@@ -181,7 +181,7 @@ test('with a field left empty nothing is saved', async () => {
   expect(asked('POST /transfer-notes')).toEqual([]);
 });
 
-test('when saving fails what was typed stays, and the same key is used again', async () => {
+test('a failed save keeps the input, and is retried with the same key', async () => {
   let fails = true;
   const { asked } = open({
     'POST /transfer-notes': () => {
@@ -201,7 +201,7 @@ test('when saving fails what was typed stays, and the same key is used again', a
   expect(first).toEqual(second);
 });
 
-test('closing a filled form asks first; giving up forgets it', async () => {
+test('closing a filled form asks first, and discarding clears it', async () => {
   open();
   await screen.findByText('Waterweek!');
   await press('Nieuw bericht');
@@ -213,7 +213,7 @@ test('closing a filled form asks first; giving up forgets it', async () => {
   expect(text()).toHaveValue('');
 });
 
-test('what was filled in is still there when the screen was left by another way', async () => {
+test('input is kept when the screen is left without closing the dialog', async () => {
   const { kernel } = open();
   await screen.findByText('Waterweek!');
   await press('Nieuw bericht');
@@ -226,7 +226,7 @@ test('what was filled in is still there when the screen was left by another way'
   expect(screen.getByText(/staat er weer/)).toBeVisible();
 });
 
-test('editing uses the same dialog and names the version that was seen', async () => {
+test('editing uses the same dialog and sends the version that was loaded', async () => {
   const { asked } = open({ 'PUT /transfer-notes/:id': () => note });
   await screen.findByText('Waterweek!');
   await press('Bewerk: Waterweek!');
@@ -241,7 +241,7 @@ test('editing uses the same dialog and names the version that was seen', async (
   });
 });
 
-test('of two who edit the same message the second chooses', async () => {
+test('a concurrent edit shows both versions to choose from', async () => {
   const theirs = { ...note, note: 'Opa haalt Daan.', modified_at: '2026-11-18T10:00:00.000Z' };
   let stale = true;
   const { asked } = open({
@@ -269,7 +269,7 @@ test('of two who edit the same message the second chooses', async () => {
 describe('deleting', () => {
   const question = 'Weet je zeker dat je deze overdracht / mededeling voor alle groepen wilt verwijderen?';
 
-  test('asks first, and tells everyone', async () => {
+  test('asks first, and publishes the change', async () => {
     const { asked, changed } = open({ 'DELETE /transfer-notes/:id': () => ({ success: true }) });
     await screen.findByText('Waterweek!');
     await press('Verwijder: Waterweek!');
@@ -285,7 +285,7 @@ describe('deleting', () => {
   test.each([
     ['not-found', false],
     ['forbidden', true],
-  ] as const)('a refusal %s keeps the question: %s', async (kind, stays) => {
+  ] as const)('a refusal %s keeps the question open: %s', async (kind, stays) => {
     open({
       'DELETE /transfer-notes/:id': () => {
         throw new ApiError(kind, 'Dat mag niet.');

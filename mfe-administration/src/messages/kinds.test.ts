@@ -5,7 +5,7 @@ test.each([
   [{ ipad_transfer_notes: '1', ipad_announcements: '0' }, ['nonSticky']],
   [{ ipad_announcements: '1' }, ['sticky']],
   [{ ipad_dashboard_announcements: '1' }, []],
-])('with %j there are %j', (settings, expected) => {
+])('with %j the kinds are %j', (settings, expected) => {
   expect(kindsOn(settings)).toEqual(expected);
 });
 
@@ -26,10 +26,10 @@ test.each([
   [29, 30, false],
   [30, 30, true],
   [600, 600, false],
-])('%d loaded of %d asked: more is %s', (loaded, limit, expected) => {
+])('%d loaded of %d requested: more is %s', (loaded, limit, expected) => {
   expect(mayHaveMore(loaded, limit)).toBe(expected);
 });
 
-test('each step asks for fifteen more, up to the most that the server gives', () => {
+test('each step requests fifteen more, up to the maximum of the server', () => {
   expect([1, 2, 3, 40, 41].map(limitOf)).toEqual([15, 30, 45, 600, 600]);
 });

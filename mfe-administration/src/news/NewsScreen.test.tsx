@@ -19,14 +19,14 @@ function open(answers: Answers = {}) {
   return { kernel, answers: given };
 }
 
-test('shows each item with its type, its title and the day in the Netherlands', async () => {
+test('shows each item with its type, title and date', async () => {
   open({ 'GET /news': () => [letter, { ...letter, id: 5, type: 2, title: 'Thema Herfst' }] });
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent('NieuwsbriefNieuwsbrief septemberdinsdag 10 maart 2026');
   expect(second).toHaveTextContent('NieuwsberichtThema Herfst');
 });
 
-test('opens an item as text with Markdown, and lets no HTML through', async () => {
+test('opens an item as Markdown, and removes HTML', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /Nieuwsbrief september/ }));
   expect(await screen.findByRole('heading', { name: 'Scholing' })).toBeVisible();
@@ -36,7 +36,7 @@ test('opens an item as text with Markdown, and lets no HTML through', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shows images with what is to be seen, and files to download, by signed addresses', async () => {
+test('shows images with their alternative text, and files to download, by signed addresses', async () => {
   const blocks: NewsItem['blocks'] = [
     { type: 'image', content: 'Een kind met een blad', fileVersionHash: 'abcdef12-3456' },
     { type: 'files', files: [{ name: 'Rooster.pdf', fileVersionHash: 'fedcba98-7654', size: 20_480 }] },
@@ -51,7 +51,7 @@ test('shows images with what is to be seen, and files to download, by signed add
 });
 
 test.each(['<script>alert(1)</script>', '![x](https://evil.example/pixel.png)', '[klik](javascript:alert(1))'])(
-  'lets nothing of %s through',
+  'removes %s',
   async (content) => {
     open({ 'GET /news/:id': () => ({ ...letter, blocks: [{ type: 'text', content: `Hallo ${content}` }] }) });
     await userEvent.click(await screen.findByRole('button', { name: /Nieuwsbrief september/ }));
@@ -60,12 +60,12 @@ test.each(['<script>alert(1)</script>', '![x](https://evil.example/pixel.png)', 
   },
 );
 
-test('says when there is none', async () => {
+test('shows that there is none', async () => {
   open({ 'GET /news': () => [] });
   expect(await screen.findByText('Geen nieuwsberichten of nieuwsbrieven gevonden.')).toBeVisible();
 });
 
-test('says that it is loading, and a failure can be tried again', async () => {
+test('shows that it is loading, and a failure can be retried', async () => {
   const { answers } = open({
     'GET /news': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -78,7 +78,7 @@ test('says that it is loading, and a failure can be tried again', async () => {
   expect(await screen.findByRole('button', { name: /Nieuwsbrief september/ })).toBeVisible();
 });
 
-test('news that is published meanwhile appears', async () => {
+test('shows newly published news', async () => {
   const { kernel, answers } = open({ 'GET /news': () => [] });
   await screen.findByText(/^Geen nieuws/);
   answers['GET /news'] = () => [letter];
@@ -86,7 +86,7 @@ test('news that is published meanwhile appears', async () => {
   expect(await screen.findByText('Nieuwsbrief september')).toBeVisible();
 });
 
-test('a childminder asks for none', async () => {
+test('makes no request for a childminder', async () => {
   const kernel = createTestKernel();
   kernel.owner.set('variant', 'gastouderapp');
   renderWithKernel(<NewsScreen />, kernel);

@@ -43,7 +43,7 @@ function open(answers: Answers = {}, variant: 'groepsapp' | 'gastouderapp' = 'ga
   return { kernel, answers: given };
 }
 
-test('says of each qualification in words how long it is valid', async () => {
+test('shows in words how long each qualification is valid', async () => {
   open();
   const soon = (await screen.findByText('Kinder-EHBO herhaling')).closest('li');
   expect(soon).toHaveTextContent('Vanaf 01-12-2024 · Geldig tot en met 01-12-2026Verloopt over 13 dagen');
@@ -53,7 +53,7 @@ test('says of each qualification in words how long it is valid', async () => {
   expect(expired).toHaveTextContent('Van de opvanglocatieVerlopen sinds 17-11-2026');
 });
 
-test('says in the heading how many need attention', async () => {
+test('shows in the heading how many need attention', async () => {
   open();
   expect(await screen.findByText('1 verlopen')).toBeVisible();
   expect(screen.getByText('1 verloopt binnenkort')).toBeVisible();
@@ -63,12 +63,12 @@ test.each([
   ['GET /personal-qualifications/:groups', 'Geen kwalificaties gevonden.'],
   ['GET /personal-documents', 'Geen documenten beschikbaar'],
   ['GET /personal-payouts/:groups', 'Geen betaalspecificaties gevonden.'],
-] as const)('says when %s has nothing', async (call, text) => {
+] as const)('shows that %s is empty', async (call, text) => {
   open({ [call]: () => [] });
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('says that it is loading, and a failure can be tried again', async () => {
+test('shows that it is loading, and a failure can be retried', async () => {
   const call = 'GET /personal-documents';
   const { answers } = open({
     [call]: () => {
@@ -82,7 +82,7 @@ test('says that it is loading, and a failure can be tried again', async () => {
   expect(await screen.findByText('Overeenkomst')).toBeVisible();
 });
 
-test('downloads a qualification of a place as such, and a document by its hash', async () => {
+test('downloads a qualification of a place with isGroup, and a document by its hash', async () => {
   const file = { filename: 'x.pdf', type: 'application/pdf', fileContent: null };
   const { kernel } = open({
     'POST /download-personal-qualification': () => file,
@@ -104,7 +104,7 @@ async function openPayout() {
   return within(screen.getByRole('dialog', { name: 'Betaalspecificatie 2026-010' }));
 }
 
-test('opens what a payment is made up of, with amounts in the Dutch form', async () => {
+test('opens the details of a payment, with amounts in Dutch format', async () => {
   const { kernel } = open();
   const dialog = await openPayout();
   await dialog.findByText('Noor de Boer');
@@ -124,13 +124,13 @@ test('opens what a payment is made up of, with amounts in the Dutch form', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says when a payment has no details', async () => {
+test('shows that a payment has no details', async () => {
   open({ 'GET /payout-details/:groups/:batchId': () => [] });
   const dialog = await openPayout();
   expect(await dialog.findByText('Geen gegevens gevonden voor deze betaalspecificatie.')).toBeVisible();
 });
 
-test('what the office brings in meanwhile appears', async () => {
+test('shows new documents of the office', async () => {
   const { kernel, answers } = open({ 'GET /personal-documents': () => [] });
   await screen.findByText('Geen documenten beschikbaar');
   answers['GET /personal-documents'] = filled['GET /personal-documents'];
@@ -138,7 +138,7 @@ test('what the office brings in meanwhile appears', async () => {
   expect(await screen.findByText('Overeenkomst')).toBeVisible();
 });
 
-test('staff ask for none of it', async () => {
+test('makes no requests for staff', async () => {
   const { kernel } = open({}, 'groepsapp');
   await waitFor(() => expect(screen.queryByText('Kwalificaties')).not.toBeInTheDocument());
   expect(kernel.calls).toEqual([]);

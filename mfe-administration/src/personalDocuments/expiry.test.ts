@@ -18,20 +18,20 @@ test.each([
   expect(validityOf(one, [one], today)).toBe(expected);
 });
 
-test('a later record replaces an earlier one from the day on which it begins', () => {
+test('a later record replaces an earlier one from its start date', () => {
   const early = record('2022-01-01', '2026-01-01');
   const late = record(today, '2030-01-01');
   expect(validityOf(early, [late, early], today)).toBe('replaced');
   expect(validityOf(early, [late, early], '2026-11-17')).toBe('expired');
 });
 
-test('counts what needs attention, and nothing that was replaced', () => {
+test('counts expired and expiring records, without the replaced ones', () => {
   const records = [record('2025-01-01', '2026-12-01'), record('2020-01-01', '2022-01-01')];
   const other = { name: 'Achterwacht', records: [record('2020-01-01', '2026-11-01')] };
   expect(countExpiry([{ name: 'EHBO', records }, other], today)).toEqual({ expired: 1, soon: 1 });
 });
 
-test('days left cross the change to summer time', () => {
+test('the days left are right over the change to summer time', () => {
   expect(daysLeft('2027-04-01', '2027-03-01')).toBe(31);
   expect(daysLeft(today, today)).toBe(0);
 });

@@ -11,6 +11,6 @@ test.each([
   [-1, '€ -0,01'],
   [-2_250, '€ -22,50'],
   [9_007_199_254_740_991, '€ 90.071.992.547.409,91'],
-])('%i cents are %s', (cents, text) => {
+])('%i cents are formatted as %s', (cents, text) => {
   expect(euros(cents)).toBe(text.replace(' ', '\u00a0'));
 });

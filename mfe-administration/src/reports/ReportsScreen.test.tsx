@@ -44,7 +44,7 @@ function show(answers: Answers, path = '/transfer/Reports') {
   return kernel;
 }
 
-test('shows per group the shifts by employee and day, with the ratio above them', async () => {
+test('shows the shifts per group by employee and day, with the ratio above them', async () => {
   const kernel = show({ [call]: () => week() });
   expect(screen.getByRole('heading', { name: 'Medewerkers week 47' })).toBeVisible();
   const table = within(await screen.findByRole('table'));
@@ -59,7 +59,7 @@ test('shows per group the shifts by employee and day, with the ratio above them'
   });
 });
 
-test('goes to another week', async () => {
+test('moves to another week', async () => {
   const kernel = show({ [call]: () => week() });
   await screen.findByRole('table');
   await userEvent.click(screen.getByRole('button', { name: 'Volgende week' }));
@@ -76,7 +76,7 @@ test.each([
   await screen.findByRole('table');
 });
 
-test('loading, failed and empty', async () => {
+test('shows loading, failure and empty', async () => {
   const answers: Answers = {
     [call]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -99,7 +99,7 @@ test('prints', async () => {
   print.mockRestore();
 });
 
-test('asks again when shifts change', async () => {
+test('loads again when shifts change', async () => {
   const kernel = show({ [call]: () => week() });
   await screen.findByRole('table');
   act(() => kernel.bus.emit('shifts-changed', { employeeIds: [5] }));
@@ -107,7 +107,7 @@ test('asks again when shifts change', async () => {
   expect(kernel.calls).toHaveLength(2);
 });
 
-test('a day of the weekend is shown when a group is open', () => {
+test('shows a weekend day when a group is open', () => {
   const { groups } = week();
   const sunday = groups.map((group) => ({
     ...group,

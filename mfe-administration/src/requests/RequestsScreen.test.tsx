@@ -61,7 +61,7 @@ function conflict(status: MutationRequest['status'], message: string) {
 }
 
 describe('the list', () => {
-  test('shows who asks what, for which group, with the words of the parent', async () => {
+  test('shows the child, the kind, the group and the note of the parent', async () => {
     const { asked } = open();
     const [item] = await screen.findAllByRole('listitem');
     expect(item).toHaveTextContent('Daan van den BergExtra dagwo 25-11-2026 08:30-17:30 · Vlinders');
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(asked(list)).toEqual([{ query: { id_group: '3,4', handled: '0', limit: '600' } }]);
   });
 
-  test('of handled requests says who decided what and when, and why', async () => {
+  test('shows who decided on handled requests, when and why', async () => {
     const { asked } = open({ [list]: () => handledOnes }, { path: '/transfer/mutationRequests?show=handled' });
     const items = await screen.findAllByRole('listitem');
     expect(items[0]).toHaveTextContent('Goedgekeurd door Sanne de Wit 18-11-2026 10:30');
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(asked(list)).toEqual([{ query: { id_group: '3,4', handled: '1', limit: '15' } }]);
   });
 
-  test('is filtered by state and by group, in the address too', async () => {
+  test('is filtered by state and by group, also in the address', async () => {
     const { asked } = open();
     await screen.findAllByRole('listitem');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Groep' }), 'Egels');
@@ -87,18 +87,18 @@ describe('the list', () => {
     await waitFor(() => expect(asked(list).at(-1)).toEqual({ query: { id_group: '4', handled: '1', limit: '15' } }));
   });
 
-  test('has no filter of groups when one is chosen', async () => {
+  test('has no filter by group with one chosen group', async () => {
     open({}, { chosen: [testGroup({ id: 3, name: 'Vlinders' })] });
     await screen.findAllByRole('listitem');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  test('marks a day that is past', async () => {
+  test('marks a date in the past', async () => {
     open({ [list]: () => [{ ...extra, date: '2026-01-02' }] });
     expect(await screen.findByText('Deze dag is al voorbij')).toBeVisible();
   });
 
-  test('of handled ones has fifteen more on request', async () => {
+  test('loads fifteen more handled requests at a time', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, id) => ({ ...extra, id: id + 1 }));
     const answer = ({ query }: { query: { limit: string } }) => many(Math.min(Number(query.limit), 20));
     const { asked } = open({ [list]: answer as never }, { path: '/transfer/mutationRequests?show=handled' });
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Laad meer' })).not.toBeInTheDocument();
   });
 
-  test('is loading, failed or empty', async () => {
+  test('shows loading, failure and empty', async () => {
     const { answers } = open({
       [list]: () => {
         throw new ApiError('offline', 'Geen verbinding.');
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await screen.findByText('Geen afgehandelde aanvragen')).toBeVisible();
   });
 
-  test('shows what comes in meanwhile', async () => {
+  test('shows new requests', async () => {
     const { kernel, answers } = open({ [list]: () => [] });
     await screen.findByText('Geen nieuwe aanvragen');
     answers[list] = () => [extra];
@@ -152,14 +152,14 @@ describe('deciding', () => {
     expect(events).toEqual(['planning', 'requests']);
   });
 
-  test('waits until it is seen what it would do', async () => {
+  test('cannot be approved before the preview has loaded', async () => {
     open({ [look]: () => new Promise<never>(() => undefined) });
     await judge();
     expect(screen.getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Weigeren' })).toBeEnabled();
   });
 
-  test('of a full group says so, and approves it only in so many words', async () => {
+  test('of a full group needs confirmation', async () => {
     const { asked } = open({
       [look]: () => outlook({ full: true }),
       [approve]: () => ({ ...extra, status: 'approved', ...decided }),
@@ -170,7 +170,7 @@ describe('deciding', () => {
     await waitFor(() => expect(asked(approve)).toEqual([{ params: { id: '7' }, body: { despite_full: true } }]));
   });
 
-  test('can be in another group, whose places and ratio are shown before deciding', async () => {
+  test('can be in another group, whose places and ratio are shown first', async () => {
     const egels = { id: 4, name: 'Egels' };
     const [day] = outlook().days;
     const { asked } = open({
@@ -197,7 +197,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('says why approving is impossible', async () => {
+  test('shows why approving is impossible', async () => {
     const [day] = outlook().days;
     const days = day === undefined ? [] : [{ ...day, then: null }];
     open({ [look]: () => outlook({ days, problem: 'De groep is op deze dag gesloten: Studiedag.' }) });
@@ -209,7 +209,7 @@ describe('deciding', () => {
     expect(screen.getByText('6 van 12 plaatsen')).toBeVisible();
   });
 
-  test('refusing asks a reason', async () => {
+  test('refusing needs a reason', async () => {
     const { asked, events } = open({ [refuse]: () => ({ ...extra, status: 'refused', ...decided, reason: 'Vol.' }) });
     await judge();
     await press('Weigeren');
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect(events).toEqual(['requests']);
   });
 
-  test('a reason that is not sent is not lost without asking', async () => {
+  test('asks before an unsent reason is lost', async () => {
     open();
     await judge();
     await press('Weigeren');
@@ -232,7 +232,7 @@ describe('deciding', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  test('the second of two people is told by whom it was handled', async () => {
+  test('a second decider sees who decided first', async () => {
     const text = 'Deze aanvraag is intussen al goedgekeurd door Sanne de Wit.';
     const { events } = open({ [approve]: conflict('approved', text) });
     await judge();
@@ -245,7 +245,7 @@ describe('deciding', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('what the parent withdraws while the dialog is open cannot be decided any more', async () => {
+  test('a request withdrawn while the dialog is open can no longer be decided', async () => {
     const { kernel, answers } = open();
     await judge();
     await screen.findAllByRole('img');
@@ -255,7 +255,7 @@ describe('deciding', () => {
     expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
   });
 
-  test('looks again when planning or shifts change', async () => {
+  test('loads the preview again when planning or shifts change', async () => {
     const { kernel, asked } = open();
     await judge();
     await screen.findAllByRole('img');
@@ -263,7 +263,7 @@ describe('deciding', () => {
     await waitFor(() => expect(asked(look)).toHaveLength(2));
   });
 
-  test('a failure leaves the dialog open, to try again', async () => {
+  test('a failure keeps the dialog open to retry', async () => {
     const { answers } = open({
       [approve]: () => {
         throw new ApiError('offline', 'Geen verbinding.');

@@ -13,7 +13,7 @@ test.each([
     { swap_date: '2027-01-04', start_time: '13:00', end_time: '18:00' },
     'wo 25-11-2026 ruilen voor ma 04-01-2027 13:00-18:00',
   ],
-])('%j is asked as %s', (given, expected) => {
+])('%j is described as %s', (given, expected) => {
   expect(askedText({ ...request, ...given })).toBe(expected);
 });
 
@@ -41,6 +41,6 @@ test.each([
   expect(hoursOf(rows)).toEqual(expected);
 });
 
-test('a day is named with its weekday and year', () => {
+test('a date is formatted with its weekday and year', () => {
   expect(dayText('2027-03-01')).toBe('ma 01-03-2027');
 });

@@ -46,12 +46,12 @@ test.each([
   ['groepsapp', all, '/transfer/messages'],
   ['groepsapp', ['/transfer/news', '/transfer/filesPersonal'], '/transfer/news'],
   ['gastouderapp', ['/transfer/news', '/transfer/filesGeneral'], '/transfer/filesGeneral'],
-] as const)('in %s with %j it leads to %s', (variant, routes, expected) => {
+] as const)('in %s with %j it redirects to %s', (variant, routes, expected) => {
   open('/transfer', variant, routes);
   expect(screen.getByText(expected)).toBeInTheDocument();
 });
 
-test('it says so when nothing is on', () => {
+test('shows that nothing is switched on', () => {
   open('/transfer', 'gastouderapp', ['/transfer/news']);
   expect(screen.getByText('Er staan geen onderdelen aan voor deze vestiging.')).toBeVisible();
 });
@@ -70,18 +70,18 @@ test.each([
   ['gastouderapp', 'requests'],
   ['groepsapp', 'personal'],
   ['groepsapp', 'general'],
-] as const)('in %s the tab %s leads to the first one', (variant, tab) => {
+] as const)('in %s the tab %s redirects to the first one', (variant, tab) => {
   open('/tab', variant, ['/transfer/messages'], tab);
   expect(screen.getByText('/transfer/messages')).toBeInTheDocument();
   expect(screen.queryByText('inhoud')).not.toBeInTheDocument();
 });
 
-test('the tab of requests says how many wait', async () => {
+test('the tab of requests shows how many are new', async () => {
   open('/tab', 'groepsapp', all, 'messages', 3);
   expect(await screen.findByRole('link', { name: 'Aanvragen 3 nieuw' })).toBeVisible();
 });
 
-test('where requests are off, nobody counts them', async () => {
+test('makes no request for the count where requests are off', async () => {
   const kernel = open('/tab', 'groepsapp', ['/transfer/messages'], 'messages', 3);
   expect(await screen.findByText('inhoud')).toBeVisible();
   expect(kernel.calls).toEqual([]);

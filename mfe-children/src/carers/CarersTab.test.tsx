@@ -38,7 +38,7 @@ function show(answer: NonNullable<Answers['GET /carers/forms']>) {
   renderWithKernel(<CarersTab childId={7} />, createTestKernel({ answers: { 'GET /carers/forms': answer } }));
 }
 
-test('numbers the carers, and marks who has no authority and who may not pick up', async () => {
+test('numbers the carers, and marks missing authority and permission to pick up', async () => {
   show(() => carers);
   expect(screen.getByText('Laden...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Verzorger 1' })).toBeVisible();
@@ -49,13 +49,13 @@ test('numbers the carers, and marks who has no authority and who may not pick up
   expect(marks).toEqual([['Mag ophalen'], ['Geen gezag', 'Mag niet ophalen'], ['Mag ophalen']]);
 });
 
-test('dials a telephone number and writes mail', async () => {
+test('has links for telephone numbers and mail addresses', async () => {
   show(() => carers);
   expect(await screen.findByRole('link', { name: '06-12 345 678' })).toHaveAttribute('href', 'tel:0612345678');
   expect(screen.getByRole('link', { name: 'y@example.org' })).toHaveAttribute('href', 'mailto:y@example.org');
 });
 
-test('shows a photo where there is one, and enlarges it at a touch', async () => {
+test('shows a photo when there is one, and enlarges it', async () => {
   show(() => carers);
   const photo = await screen.findByRole('button', { name: 'Foto van Yara Jansen' });
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -70,7 +70,7 @@ test('shows a photo where there is one, and enlarges it at a touch', async () =>
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('fetches the carers anew when somebody changed the record', async () => {
+test('loads the carers again when the record changed', async () => {
   let known = carers.slice(0, 1);
   const kernel = createTestKernel({ answers: { 'GET /carers/forms': () => known } });
   renderWithKernel(<CarersTab childId={7} />, kernel);
@@ -80,12 +80,12 @@ test('fetches the carers anew when somebody changed the record', async () => {
   expect(await screen.findByText('Bas Vos')).toBeVisible();
 });
 
-test('says that there are none', async () => {
+test('shows that there are none', async () => {
   show(() => []);
   expect(await screen.findByText('Geen verzorgers gevonden')).toBeVisible();
 });
 
-test('says that they could not be loaded', async () => {
+test('shows that they could not be loaded', async () => {
   show(() => {
     throw new ApiError('offline', 'Geen verbinding.');
   });

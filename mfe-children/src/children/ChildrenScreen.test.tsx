@@ -72,7 +72,7 @@ const noFields = 'Er zijn nog geen velden ingesteld voor de gegevens van kindere
 
 afterEach(() => jest.restoreAllMocks());
 
-test('asks for a child as long as none is chosen', async () => {
+test('asks for a child while none is selected', async () => {
   const kernel = show('/children');
   expect(screen.getByText('Selecteer een kind')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Noah/ }));
@@ -81,13 +81,13 @@ test('asks for a child as long as none is chosen', async () => {
   expect(kernel.bus.topic('selection').value.childId).toBe(8);
 });
 
-test('opens the child that was chosen in another area', async () => {
+test('opens the child that was selected in another area', async () => {
   show('/children', { childId: 7 });
   expect(screen.getByRole('heading', { name: 'Emma Jansen' })).toBeVisible();
   expect(await screen.findByText(noFields)).toBeVisible();
 });
 
-test('shows on every tab how old the child is, where it is, what to mind and what was refused', async () => {
+test('shows age, groups, flags and refused permissions on every tab', async () => {
   show('/children/7/planning');
   const record = screen.getByRole('article');
   for (const text of ['2 jaar (05-03-2024)', 'Vlinders, Vossen', 'De Regenboog', 'Noten']) {
@@ -101,7 +101,7 @@ test('shows on every tab how old the child is, where it is, what to mind and wha
   expect(tab('Gegevens')).toHaveAttribute('aria-current', 'page');
 });
 
-test('opens a tab of another area by its address, and gives it the child', async () => {
+test('opens a tab of another area by its address, with the child', async () => {
   const kernel = show('/children/7/planning');
   expect(screen.getByText('planning van 7')).toBeVisible();
   expect(tab('Planning')).toHaveAttribute('aria-current', 'page');
@@ -113,7 +113,7 @@ test('opens a tab of another area by its address, and gives it the child', async
   expect(await screen.findByText(noFields)).toBeVisible();
 });
 
-test('lets areas tell above every tab what the child is doing, as soon as it does something', async () => {
+test('shows contributions of areas above every tab as soon as an activity starts', async () => {
   const kernel = show('/children/7/planning');
   expect(screen.queryByText('bezigheden van 7')).not.toBeInTheDocument();
   const roster = kernel.bus.topic('roster').value;
@@ -126,19 +126,19 @@ test('lets areas tell above every tab what the child is doing, as soon as it doe
   expect(screen.getByText('bezigheden van 7')).toBeVisible();
 });
 
-test('says that a tab is not there, while the others go on', async () => {
+test('shows that a tab is missing, while the others work', async () => {
   show('/children/7/photos');
   expect(screen.getByText('Dit onderdeel is er niet voor dit kind.')).toBeVisible();
   await userEvent.click(tab('Planning'));
   expect(screen.getByText('planning van 7')).toBeVisible();
 });
 
-test.each(['/children/999', '/children/emma'])('says that %s names no child of the groups', (path) => {
+test.each(['/children/999', '/children/emma'])('shows that %s is no child of the groups', (path) => {
   show(path);
   expect(screen.getByText('Dit kind staat niet in de gekozen groepen.')).toBeVisible();
 });
 
-test('waits for the children, and says so when they cannot be loaded', () => {
+test('waits for the children, and shows when they cannot be loaded', () => {
   const kernel = show('/children/7');
   const roster = { ...kernel.bus.topic('roster').value, children: [], visible: [], refreshedAt: null };
   act(() => kernel.owner.set('roster', { ...roster, state: 'loading' }));
@@ -149,7 +149,7 @@ test('waits for the children, and says so when they cannot be loaded', () => {
   );
 });
 
-test('has a select in the place of the list on a narrow screen', async () => {
+test('has a select instead of the list on a narrow screen', async () => {
   show('/children/7/planning', { narrow: true });
   const select = screen.getByRole('combobox', { name: 'Kind' });
   expect(
@@ -162,7 +162,7 @@ test('has a select in the place of the list on a narrow screen', async () => {
   expect(screen.queryByRole('list', { name: 'Kinderen' })).not.toBeInTheDocument();
 });
 
-test('asks for a child in the select, which keeps the chosen child though the filter hides it', async () => {
+test('the select asks for a child, and keeps the selected one when the filter hides it', async () => {
   const kernel = show('/children', { narrow: true });
   expect(screen.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Selecteer een kind');
   act(() => kernel.bus.send('selectChild', { childId: 7 }));
@@ -177,7 +177,7 @@ describe('the picture of a child', () => {
   const waits = () => new Promise<never>(() => {});
   const signIn = (name: string) => screen.getByRole('button', { name: `${name} aanmelden` });
 
-  test('in the list signs in and out without choosing the child', async () => {
+  test('in the list signs in and out without selecting the child', async () => {
     const kernel = show('/children', { settings, answers: { 'POST /presence': waits } });
     await userEvent.click(signIn(emma.full_name));
     expect(screen.getByRole('button', { name: `${emma.full_name} afmelden`, pressed: true })).toBeVisible();
@@ -188,7 +188,7 @@ describe('the picture of a child', () => {
     expect(screen.getByText('Selecteer een kind')).toBeVisible();
   });
 
-  test('in the list is reached by the arrows, and is one stop for Tab', async () => {
+  test('in the list is reached by arrow keys, in one tab stop', async () => {
     show('/children', { settings });
     const list = within(screen.getByRole('list', { name: 'Kinderen' }));
     const stops = list.getAllByRole('button').filter((button) => button.tabIndex === 0);
@@ -200,13 +200,13 @@ describe('the picture of a child', () => {
     expect(signIn(emma.full_name)).toHaveFocus();
   });
 
-  test('above its record signs in and out, also on a narrow screen', async () => {
+  test('above the record signs in and out, also on a narrow screen', async () => {
     show('/children/8', { settings, childId: 8, narrow: true, answers: { 'POST /presence': waits } });
     await userEvent.click(signIn(noah.full_name));
     expect(screen.getByRole('button', { name: `${noah.full_name} afmelden` })).toBeVisible();
   });
 
-  test('is only a picture where the planning is off', () => {
+  test('is no button where the planning is off', () => {
     show('/children');
     expect(screen.queryByRole('button', { name: /aanmelden/ })).not.toBeInTheDocument();
   });

@@ -14,7 +14,7 @@ function renderCard(answers: Answers, options: Parameters<typeof createTestKerne
   return kernel;
 }
 
-test('asks for fourteen days ahead for all chosen groups', async () => {
+test('requests fourteen days ahead for all chosen groups', async () => {
   const kernel = renderCard(
     { [birthdays]: () => [] },
     { selection: { groups: [testGroup({ id: 3 }), testGroup({ id: 4 })] } },
@@ -25,7 +25,7 @@ test('asks for fourteen days ahead for all chosen groups', async () => {
   ]);
 });
 
-test('says that it is loading until there is an answer', () => {
+test('shows that it is loading until there is an answer', () => {
   renderCard({ [birthdays]: () => new Promise(() => {}) });
   expect(within(screen.getByRole('region', { name: 'Verjaardagen' })).getByRole('status')).toHaveTextContent(
     'Laden...',
@@ -47,7 +47,7 @@ test('shows name, age and date, and marks today and tomorrow', async () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('shows five, and all of them when asked', async () => {
+test('shows five, and all on request', async () => {
   renderCard({
     [birthdays]: () =>
       Array.from({ length: 7 }, (_, index) => ({ child_id: index + 1, date_of_birth: '2023-11-20', age: 3 })),
@@ -59,7 +59,7 @@ test('shows five, and all of them when asked', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [birthdays]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -73,7 +73,7 @@ test('a failed load can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('asks again when the planning changes, and keeps what it had when that fails', async () => {
+test('loads again when the planning changes, and keeps stale data when that fails', async () => {
   const answers: Answers = { [birthdays]: () => [{ child_id: 1, date_of_birth: '2023-11-18', age: 3 }] };
   const kernel = renderCard(answers);
   expect(await screen.findByText('Emma Jansen')).toBeVisible();
@@ -85,7 +85,7 @@ test('asks again when the planning changes, and keeps what it had when that fail
   expect(screen.getByText('Emma Jansen')).toBeVisible();
 });
 
-test('follows the group in focus', async () => {
+test('uses the selected group', async () => {
   const kernel = renderCard(
     { [birthdays]: () => [] },
     { selection: { groups: [testGroup({ id: 3 }), testGroup({ id: 4 })] } },

@@ -68,7 +68,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = ({ kernel }: Shown, call: string) =>
   kernel.calls.filter((made) => made.call === call).map(({ input }) => input);
 
-test('shows the sections, with a dash for what is not known, and edits only what may be edited', async () => {
+test('shows the sections, with a dash for unknown values, and edits editable fields only', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Algemeen',
@@ -85,7 +85,7 @@ test('shows the sections, with a dash for what is not known, and edits only what
   expect(screen.queryByRole('button', { name: 'Voornaam wijzigen' })).not.toBeInTheDocument();
 });
 
-test('loads, and says so when that fails', async () => {
+test('shows loading and failure', async () => {
   const answers: Answers = {
     'GET /children/forms': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -99,7 +99,7 @@ test('loads, and says so when that fails', async () => {
   expect(await screen.findByText('Er zijn nog geen velden ingesteld voor de gegevens van kinderen.')).toBeVisible();
 });
 
-test('saves a field with the value it was based on, tells everyone and shows what came of it', async () => {
+test('saves a field with the value it was based on, publishes the change and shows the result', async () => {
   const shown = await show();
   await press('Roepnaam wijzigen');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Roepnaam' }));
@@ -170,7 +170,7 @@ test.each<[string, string, keyof Answers, () => Promise<void>, unknown]>([
   await waitFor(() => expect(sent(shown, call)).toEqual([input]));
 });
 
-test('blocks what is no number, and says so', async () => {
+test('blocks input that is not a number, and shows why', async () => {
   await show();
   await press('Temperatuur wijzigen');
   const box = screen.getByRole('textbox', { name: 'Temperatuur' });
@@ -187,7 +187,7 @@ test.each<[string, Child['status'], string[] | null]>([
   ['what is going on', { ...well, sleep: true, activities: asleep }, ['12:30 Slapen']],
   ['that nothing is going on', { ...well, activities: [] }, []],
   ['nothing where there is no Logboek', well, null],
-])('in the setting for tiles it shows %s', (_what, status, expected) => {
+])('with the setting for tiles it shows %s', (_what, status, expected) => {
   const kernel = createTestKernel({ children: [testChild({ id: 7, status })], settings: tiles });
   renderWithKernel(<CurrentActivities childId={7} />, kernel);
   const heading = screen.queryByRole('heading', { name: 'Huidige activiteiten' });
@@ -196,7 +196,7 @@ test.each<[string, Child['status'], string[] | null]>([
   expect(screen.queryByText('Geen activiteit') !== null).toBe(expected?.length === 0);
 });
 
-test('without the setting for tiles activities are not shown', () => {
+test('hides activities without the setting for tiles', () => {
   const status = { ...well, activities: asleep };
   const kernel = createTestKernel({ children: [testChild({ id: 7, status })] });
   renderWithKernel(<CurrentActivities childId={7} />, kernel);
@@ -212,7 +212,7 @@ test('stops editing without saving', async () => {
   expect(sent(shown, 'POST /children/update-fields')).toEqual([]);
 });
 
-test('tells what somebody else saved meanwhile; saving once more replaces that', async () => {
+test('shows a concurrent edit; saving again replaces it', async () => {
   const current = field('nickname', 'Roepnaam', { value: 'Emmie' });
   const shown = await show({
     'POST /children/update-fields': ({ body }) => {
@@ -234,7 +234,7 @@ test('tells what somebody else saved meanwhile; saving once more replaces that',
   expect(sent(shown, 'POST /children/update-fields')).toHaveLength(2);
 });
 
-test('keeps what was typed when the server refuses it, with the reason', async () => {
+test('keeps the input when the server refuses it, with the reason', async () => {
   await show({
     'POST /children/update-fields': () => {
       throw new ApiError('invalid', 'De gegevens kloppen niet.', { nickname: 'Te lang.' });
@@ -247,7 +247,7 @@ test('keeps what was typed when the server refuses it, with the reason', async (
   expect(screen.getByRole('textbox', { name: 'Roepnaam' })).toHaveValue('Emmy');
 });
 
-test('shows at once what another tablet changed', async () => {
+test('shows a change of another tablet at once', async () => {
   const { kernel, answers } = await show();
   answers['GET /children/forms'] = () => [
     { title: 'Algemeen', fields: [field('nickname', 'Roepnaam', { value: 'Emmetje' })] },
@@ -256,7 +256,7 @@ test('shows at once what another tablet changed', async () => {
   expect(await screen.findByText('Emmetje')).toBeVisible();
 });
 
-test("an address with '#Toestemmingen' leads to that section", async () => {
+test("an address with '#Toestemmingen' scrolls to that section", async () => {
   await show({}, '/children/7#Toestemmingen');
   expect(screen.getByRole('heading', { name: 'Toestemmingen' })).toHaveFocus();
   expect(within(screen.getByRole('region', { name: 'Toestemmingen' })).getByText('ja')).toBeVisible();

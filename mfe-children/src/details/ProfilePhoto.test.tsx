@@ -37,12 +37,12 @@ async function choose(...files: File[]) {
   await userEvent.upload(screen.getByLabelText('Kies een foto'), files);
 }
 
-test("is not there where the setting is '0'", () => {
+test("is hidden where the setting is '0'", () => {
   show({}, { ipad_thumbnail_photo: '0' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('sends the first chosen file, says that it is being processed, and tells everyone', async () => {
+test('sends the first chosen file, shows that it is processing, and publishes the change', async () => {
   let finish = () => {};
   const sent: (string | undefined)[] = [];
   const { changed } = show({
@@ -64,7 +64,7 @@ test('sends the first chosen file, says that it is being processed, and tells ev
 test.each<[string, Answers]>([
   ['fails', { [upload]: fails }],
   ['brings no picture', { [upload]: () => ({ data: { image: '' } }) }],
-])('says so when sending %s, and keeps the choice', async (_what, answers) => {
+])('shows a failure when sending %s, and keeps the choice', async (_what, answers) => {
   const { changed } = show(answers);
   await choose(picture('een.jpg'));
   await press('Opslaan');
@@ -75,7 +75,7 @@ test.each<[string, Answers]>([
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('sends nothing without a choice, or when it is cancelled', async () => {
+test('sends nothing without a choice, or when cancelled', async () => {
   const { kernel } = show();
   await press('Nieuwe foto');
   expect(screen.getByRole('button', { name: 'Opslaan' })).toBeDisabled();
@@ -84,7 +84,7 @@ test('sends nothing without a choice, or when it is cancelled', async () => {
   expect(kernel.calls).toEqual([]);
 });
 
-test('asks before it deletes', async () => {
+test('asks before deleting', async () => {
   const { kernel, changed } = show({ [remove]: () => ({ data: { success: true } }) });
   await press('Verwijder foto');
   expect(screen.getByRole('alertdialog')).toHaveTextContent(
@@ -102,7 +102,7 @@ test('asks before it deletes', async () => {
 test.each<[string, Answers]>([
   ['fails', { [remove]: fails }],
   ['is not done', { [remove]: () => ({ data: { success: false } }) }],
-])('says so when deleting %s', async (_what, answers) => {
+])('shows a failure when deleting %s', async (_what, answers) => {
   show(answers);
   await press('Verwijder foto');
   await press('Doorgaan');
@@ -111,7 +111,7 @@ test.each<[string, Answers]>([
   );
 });
 
-test('turns to the left, and says so when that fails', async () => {
+test('rotates to the left, and shows a failure', async () => {
   const answers: Answers = { [rotate]: () => ({ data: { thumb_image: '/children/7/thumbnail?v=3' } }) };
   const { kernel, changed } = show(answers);
   await press('Draaien');

@@ -12,7 +12,7 @@ function show(variant: Variant = 'groepsapp') {
 
 const note = () => screen.getByRole('textbox', { name: 'Nieuwe notitie...' });
 
-test('says that notes stay on this page, and lists the newest first', async () => {
+test('shows that notes stay on this page, and lists the newest first', async () => {
   const { kernel } = show();
   expect(screen.getByText(/niet opgeslagen en niet verstuurd/)).toBeVisible();
   expect(screen.getByText('Nog geen notities op deze pagina.')).toBeVisible();
@@ -30,7 +30,7 @@ test('says that notes stay on this page, and lists the newest first', async () =
   expect(kernel.calls).toEqual([]);
 });
 
-test("a childminder's own notes name no employee", async () => {
+test('the own notes of a childminder have no employee name', async () => {
   show('gastouderapp');
   await userEvent.type(note(), 'Gebeld');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
@@ -46,7 +46,7 @@ test('an empty note is not added', async () => {
   expect(screen.getByText('Nog geen notities op deze pagina.')).toBeVisible();
 });
 
-test('nothing is left of it once the page was left', async () => {
+test('is cleared when the page is left', async () => {
   const { kernel, view } = show();
   await userEvent.type(note(), 'Geheim');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));

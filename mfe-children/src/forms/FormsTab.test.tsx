@@ -84,7 +84,7 @@ async function startNew() {
   await press('Formulier starten');
 }
 
-test('selects the open forms first, where there are any', async () => {
+test('starts with the open forms when there are any', async () => {
   show([form(), form({ id: 10, title: 'Oud', status: 1 })]);
   await screen.findByRole('heading', { name: 'Openstaande formulieren' });
   expect(radio('Openstaand')).toBeChecked();
@@ -95,7 +95,7 @@ test('selects the open forms first, where there are any', async () => {
   ]);
 });
 
-test('without open forms it begins with a new one; other views say that there is nothing', async () => {
+test('without open forms it starts with a new one; other views show that they are empty', async () => {
   show([]);
   expect(await screen.findByRole('combobox', { name: 'Kies een nieuw formulier' })).toBeVisible();
   expect(radio('Nieuw formulier')).toBeChecked();
@@ -105,12 +105,12 @@ test('without open forms it begins with a new one; other views say that there is
   }
 });
 
-test('says that there are no templates', async () => {
+test('shows that there are no templates', async () => {
   show([], { 'v3 POST /getQuestionnaireGeneralForms': () => [] });
   expect(await screen.findByText('Geen sjablonen gevonden')).toBeVisible();
 });
 
-test('says that forms could not be loaded', async () => {
+test('shows that forms could not be loaded', async () => {
   show([], {
     'v3 POST /filledInGeneralForms': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -119,14 +119,14 @@ test('says that forms could not be loaded', async () => {
   expect(await screen.findByText('Geen verbinding.')).toBeVisible();
 });
 
-test('asks for a choice before it starts', async () => {
+test('asks for a choice before starting', async () => {
   show([]);
   await screen.findByRole('combobox', { name: 'Kies een nieuw formulier' });
   await press('Formulier starten');
   expect(screen.getByRole('alert')).toHaveTextContent('Kies een formulier om verder te kunnen gaan!');
 });
 
-test('builds the form of its rows, with their styles', async () => {
+test('builds the form from its rows, with their styles', async () => {
   show([]);
   await startNew();
   expect(screen.getByRole('heading', { name: 'Intake', level: 4 }).parentElement).toHaveStyle({
@@ -171,7 +171,7 @@ test('takes every kind of answer, asks for explanations, and saves as open', asy
   expect(input.body.json[8]?.answer?.options?.map(({ value }) => value)).toEqual([false, true]);
 });
 
-test('goes on with an open form and makes it final, based on the version that it had', async () => {
+test('continues an open form and makes it final, based on its version', async () => {
   const shown = show([form()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Intake baby' }));
   expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toHaveValue('Fries');
@@ -180,7 +180,7 @@ test('goes on with an open form and makes it final, based on the version that it
   expect(sent(shown)[0]).toMatchObject({ body: { id: 9, status: 1, based_on: '2026-11-11T08:30:00.000Z' } });
 });
 
-test('asks before what was filled in is given up', async () => {
+test('asks before input is discarded', async () => {
   const shown = show([]);
   await startNew();
   await press('Annuleren');
@@ -193,7 +193,7 @@ test('asks before what was filled in is given up', async () => {
   expect(sent(shown)).toEqual([]);
 });
 
-test('a half-filled form is still there after the screen was left', async () => {
+test('input is kept when the screen is left', async () => {
   const { view, kernel } = show([]);
   await startNew();
   await userEvent.type(screen.getByRole('textbox', { name: 'Thuistaal' }), 'Turks');
@@ -232,7 +232,7 @@ test.each<[string, Answers, string]>([
   expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toHaveValue('Fries');
 });
 
-test('nothing can be changed while it is being saved, as that would be lost', async () => {
+test('the form is disabled while saving, so that no input is lost', async () => {
   let finish = () => {};
   show([], { [save]: () => new Promise((resolve) => (finish = () => resolve({ saved: false, id: 9 }))) });
   await startNew();
@@ -243,7 +243,7 @@ test('nothing can be changed while it is being saved, as that would be lost', as
   expect(screen.getByRole('textbox', { name: 'Thuistaal' })).toBeEnabled();
 });
 
-test('a repeated attempt carries the same key', async () => {
+test('a retry has the same key', async () => {
   const shown = show([], { [save]: () => ({ saved: false, id: 9 }) });
   await startNew();
   await press('Opslaan');
@@ -253,7 +253,7 @@ test('a repeated attempt carries the same key', async () => {
   expect(sent(shown)[0]).toEqual(sent(shown)[1]);
 });
 
-test('shows both versions when somebody else saved the form meanwhile', async () => {
+test('shows both versions after a concurrent edit', async () => {
   const theirs = form({ updatedAt: '2026-11-12T08:00:00.000Z' });
   const shown = show([form()], {
     [save]: ({ body }) => {
@@ -273,7 +273,7 @@ test('shows both versions when somebody else saved the form meanwhile', async ()
   expect(sent(shown)[1]).toMatchObject({ body: { status: 1, based_on: theirs.updatedAt } });
 });
 
-test('a final form is only read, with its explanations', async () => {
+test('a final form is read-only, with its explanations', async () => {
   const jsonContent: IntakeRow[] = [
     {
       type: 'question',

@@ -36,7 +36,7 @@ test('shows another week', async () => {
   expect(await screen.findByText("Geen foto's")).toBeVisible();
 });
 
-test('says why the photos cannot be loaded', async () => {
+test('shows why the photos cannot be loaded', async () => {
   show(() => {
     throw new ApiError('offline', 'Geen verbinding.');
   });

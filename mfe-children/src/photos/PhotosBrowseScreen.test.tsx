@@ -51,7 +51,7 @@ async function selectAll() {
   for (const tile of await screen.findAllByRole('button', { name: /kiezen$/ })) await userEvent.click(tile);
 }
 
-test('shows the photos of today of all groups, under a title with the day', async () => {
+test('shows the photos of today of all groups, with the date in the title', async () => {
   const { kernel } = show([testPhoto({ id: 2 }), testPhoto({ id: 1 })]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Foto's wo 18 nov");
   expect(await tiles()).toHaveLength(2);
@@ -63,20 +63,20 @@ test('shows the photos of today of all groups, under a title with the day', asyn
   expect(picture).toHaveAttribute('src', '/api/photos/2/thumbnail?token=image');
 });
 
-test('of 2,000 photos only those in sight are in the page', async () => {
+test('of 2,000 photos only the visible ones are rendered', async () => {
   show(Array.from({ length: 2_000 }, (_, index) => testPhoto({ id: 2_000 - index })));
   const shown = await tiles();
   expect(shown.length).toBeGreaterThan(8);
   expect(shown.length).toBeLessThan(60);
 });
 
-test('says that it loads, that there is nothing, and that it failed', async () => {
+test('shows loading and empty', async () => {
   show([]);
   expect(screen.getByText('Laden...')).toBeInTheDocument();
   expect(await screen.findByText("Geen foto's")).toBeVisible();
 });
 
-test('says why the photos cannot be loaded', async () => {
+test('shows why the photos cannot be loaded', async () => {
   show([], {
     'GET /photos': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -85,7 +85,7 @@ test('says why the photos cannot be loaded', async () => {
   expect(await screen.findByText('Geen verbinding.')).toBeVisible();
 });
 
-test('goes to another day, which the title and the address of the tabs follow', async () => {
+test('moves to another day, also in the title and the tab addresses', async () => {
   const { kernel } = show([testPhoto()]);
   await press('Vorige dag');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Foto's di 17 nov");
@@ -96,7 +96,7 @@ test('goes to another day, which the title and the address of the tabs follow', 
 });
 
 test.each(['/photos/browse?date=2026-99-99', '/photos/browse?date=gisteren&period=year'])(
-  'takes %s for today',
+  '%s shows today',
   async (path) => {
     show([testPhoto()], {}, path);
     expect(await tiles()).toHaveLength(1);
@@ -104,7 +104,7 @@ test.each(['/photos/browse?date=2026-99-99', '/photos/browse?date=gisteren&perio
   },
 );
 
-test('shows only what is not shared, and all again', async () => {
+test('filters unshared photos, and shows all again', async () => {
   show([testPhoto({ id: 1, shared: [1] }), testPhoto({ id: 2 })]);
   expect(await tiles()).toHaveLength(2);
   await press('Toon niet gedeeld');
@@ -124,7 +124,7 @@ test('opens a photo with its message', async () => {
   );
 });
 
-test('shares and deletes only what is selected', async () => {
+test('shares and deletes only the selected photos', async () => {
   show([testPhoto()]);
   await tiles();
   await press('Selecteren');
@@ -138,7 +138,7 @@ test('shares and deletes only what is selected', async () => {
   expect(button('Delen')).toBeDisabled();
 });
 
-test('shares photos with more children, those already there included, and refreshes once', async () => {
+test('shares photos with more children, keeps earlier ones, and refreshes once', async () => {
   const photos = [testPhoto({ id: 1, shared: [2, 99] }), testPhoto({ id: 2 })];
   const { kernel } = show(photos, { [share]: ({ body }) => testPhoto({ id: body.idPhoto }) });
   await tiles();
@@ -156,7 +156,7 @@ test('shares photos with more children, those already there included, and refres
   await waitFor(() => expect(callsOf(kernel, 'GET /photos')).toHaveLength(2));
 });
 
-test('names the child without permission with the reason, and does not let it be chosen', async () => {
+test('shows why a child without permission cannot be selected', async () => {
   show([testPhoto()]);
   await tiles();
   await selectAll();
@@ -173,7 +173,7 @@ const apart = () => {
   return [emma, testChild({ id: 2, first_name: 'Noah' }), testChild({ id: 3, first_name: 'Bo' })];
 };
 
-test('shares photos of a child that others may not see with that child alone, and says why', async () => {
+test('shares photos of a child that others may not see with that child only, and shows why', async () => {
   const { kernel } = show([testPhoto()], { [share]: () => testPhoto({ shared: [1] }) }, undefined, apart());
   await tiles();
   await selectAll();
@@ -189,7 +189,7 @@ test('shares photos of a child that others may not see with that child alone, an
   await waitFor(() => expect(callsOf(kernel, share)).toHaveLength(1));
 });
 
-test('a photo that is shared with such a child goes to no other one', async () => {
+test('a photo shared with such a child cannot be shared with another', async () => {
   show([testPhoto({ shared: [1] })], {}, undefined, apart());
   await tiles();
   await selectAll();
@@ -199,7 +199,7 @@ test('a photo that is shared with such a child goes to no other one', async () =
   expect(dialog().getByRole('button', { name: 'Delen' })).toBeDisabled();
 });
 
-test('leaves a message as it is when nobody typed one, and refuses one that is too long', async () => {
+test('keeps an unchanged message, and refuses one that is too long', async () => {
   const { kernel } = show([testPhoto({ message: 'Oud' })], { [share]: () => testPhoto() });
   await tiles();
   await selectAll();
@@ -220,7 +220,7 @@ test('leaves a message as it is when nobody typed one, and refuses one that is t
   );
 });
 
-test('keeps the dialog open with what the server says, and goes on with the rest', async () => {
+test('a refusal keeps the dialog open with its message, and continues with the rest', async () => {
   let refuse = true;
   const { kernel } = show([testPhoto({ id: 1 }), testPhoto({ id: 2 })], {
     [share]: ({ body }) => {
@@ -244,7 +244,7 @@ test('keeps the dialog open with what the server says, and goes on with the rest
   ]);
 });
 
-test('asks before photos are deleted; one that is gone already counts as deleted', async () => {
+test('asks before deleting photos; a missing photo counts as deleted', async () => {
   const { kernel, become } = show([testPhoto({ id: 1 }), testPhoto({ id: 2 })], {
     [remove]: ({ params }) => {
       if (params.id === '1') throw new ApiError('not-found', 'Weg.');
@@ -261,7 +261,7 @@ test('asks before photos are deleted; one that is gone already counts as deleted
   expect(callsOf(kernel, remove)).toHaveLength(2);
 });
 
-test('shows with whom a photo is shared, and takes it back per child', async () => {
+test('shows with whom a photo is shared, and withdraws it per child', async () => {
   const { kernel, become } = show([testPhoto({ shared: [1, 99] })], { [unshare]: () => ({ success: true }) });
   await tiles();
   await press('Gedeeld met 2 kinderen');
@@ -274,12 +274,12 @@ test('shows with whom a photo is shared, and takes it back per child', async () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('counts the children that have no place below a photo', async () => {
+test('counts the children that do not fit below a photo', async () => {
   show([testPhoto({ shared: [1, 2, 3, 4, 5, 6] })]);
   expect(within(await screen.findByRole('button', { name: 'Gedeeld met 6 kinderen' })).getByText('+2')).toBeVisible();
 });
 
-test('shows what another tablet added', async () => {
+test('shows photos of another tablet', async () => {
   const { kernel, become } = show([testPhoto({ id: 1 })]);
   expect(await tiles()).toHaveLength(1);
   become([testPhoto({ id: 2 }), testPhoto({ id: 1 })]);

@@ -36,7 +36,7 @@ const file = (name: string) => new File(['12345'], name, { type: 'image/jpeg' })
 const choose = (...names: string[]) => userEvent.upload(screen.getByLabelText("Kies foto's"), names.map(file));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('sends the chosen photos to the group, each with a key of its own', async () => {
+test('sends the chosen photos to the group, each with its own key', async () => {
   const sent: unknown[] = [];
   const changed = jest.fn();
   const kernel = show((_input, options) => {
@@ -58,7 +58,7 @@ test('sends the chosen photos to the group, each with a key of its own', async (
   expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
 });
 
-test('photos that are on their way keep their group when another one is chosen', async () => {
+test('uploads keep their group when another one is chosen', async () => {
   let finish = () => {};
   const kernel = show(() => new Promise((resolve) => (finish = () => resolve(testPhoto()))));
   await choose('a.jpg', 'b.jpg');
@@ -74,7 +74,7 @@ test('photos that are on their way keep their group when another one is chosen',
   ]);
 });
 
-test('shows how far it is', async () => {
+test('shows the progress', async () => {
   show((_input, options) => {
     options?.onProgress?.(40);
     return new Promise(() => {});
@@ -85,7 +85,7 @@ test('shows how far it is', async () => {
   expect(screen.getByRole('progressbar', { name: 'Voortgang van alle foto’s' })).toHaveAttribute('value', '20');
 });
 
-test('shows what the server says, and tries again with the same key', async () => {
+test('shows the message of the server, and retries with the same key', async () => {
   let refuse = true;
   const kernel = show(() => {
     if (refuse) throw new ApiError('invalid', 'Dit bestand is geen foto die gelezen kan worden.');
@@ -100,7 +100,7 @@ test('shows what the server says, and tries again with the same key', async () =
   expect(kernel.calls[1]).toEqual(kernel.calls[0]);
 });
 
-test('waits without a connection, and goes on by itself with the same key', async () => {
+test('waits without a connection, and resumes with the same key', async () => {
   let online = false;
   const kernel = show(() => {
     if (!online) throw new ApiError('offline', 'Geen verbinding.');
@@ -117,7 +117,7 @@ test('waits without a connection, and goes on by itself with the same key', asyn
   expect(kernel.calls[1]).toEqual(kernel.calls[0]);
 });
 
-test('a photo is cancelled, and the selection is forgotten', async () => {
+test('an upload can be cancelled, which clears the selection', async () => {
   let signal: AbortSignal | undefined;
   show((_input, options) => {
     signal ??= options?.signal;
@@ -150,7 +150,7 @@ test('adds photos to the chosen day, up to 31 days ago', async () => {
   await waitFor(() => expect(kernel.calls[0]?.input).toMatchObject({ body: { date: '2026-10-18' } }));
 });
 
-test('takes no photos of longer ago', () => {
+test('refuses photos of longer ago', () => {
   show(undefined, { path: '/photos?date=2026-10-17' });
   expect(screen.getByText(/tot 31 dagen terug/)).toBeVisible();
   expect(screen.queryByLabelText("Kies foto's")).not.toBeInTheDocument();
@@ -184,12 +184,12 @@ describe('with a worker', () => {
     return size;
   }
 
-  test('sends the smaller photo', async () => {
+  test('sends the resized photo', async () => {
     withWorker((id) => ({ id, resized: new Blob(['1']) }));
     expect(await sentSize()).toBe(1);
   });
 
-  test('sends what this browser cannot read as it is, for the server to judge', async () => {
+  test('sends a photo that the browser cannot read unchanged, and the server decides', async () => {
     withWorker((id) => ({ id, resized: null }));
     expect(await sentSize()).toBe(5);
   });

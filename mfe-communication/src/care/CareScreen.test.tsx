@@ -67,7 +67,7 @@ function never(): Promise<Instruction[]> {
   return new Promise(() => {});
 }
 
-test('asks to select a child first, and makes no call about a child', () => {
+test('asks to select a child first, without a request', () => {
   const kernel = renderScreen({});
   expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
   expect(screen.getByText('Selecteer een kind')).toBeVisible();
@@ -83,7 +83,7 @@ test('lists the children, each with its care status in words', () => {
   expect([first, second, third]).toEqual(['Belangrijke verzorging', 'Verzorging', undefined]);
 });
 
-test('the titles of important instructions stand in the list, before a child is chosen', async () => {
+test('titles of important instructions are in the list before a child is selected', async () => {
   renderScreen({}, null, () => [allergy, sleep]);
   expect(await screen.findByText('Notenallergie')).toBeVisible();
   expect(screen.getByRole('button', { name: /Emma Jansen.*Notenallergie/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('the titles in the list follow a change', async () => {
   expect(await screen.findByText('Pinda-allergie')).toBeVisible();
 });
 
-test('without network the instructions of every child of the groups can be read', async () => {
+test('without network the instructions of every child of the groups are readable', async () => {
   renderScreen({ [instructions]: offline }, null, () => [allergy, sleep]);
   await screen.findByText('Notenallergie');
   await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
@@ -107,7 +107,7 @@ test('without network the instructions of every child of the groups can be read'
   expect(screen.getByText(/^Kon niet vernieuwen/)).toBeVisible();
 });
 
-test('shows the instructions of the chosen child', async () => {
+test('shows the instructions of the selected child', async () => {
   const kernel = renderScreen({ [instructions]: () => [allergy, sleep] });
   await userEvent.click(screen.getByRole('button', { name: /Emma Jansen/ }));
   expect(kernel.bus.topic('selection').value.childId).toBe(1);
@@ -127,7 +127,7 @@ test('shows the instructions of the chosen child', async () => {
   ).toEqual(['Belangrijk', 'Normaal']);
 });
 
-test('says that it is loading, and that there is nothing', async () => {
+test('shows loading and empty', async () => {
   let answer: (found: Instruction[]) => void = () => {};
   renderScreen({ [instructions]: () => new Promise((resolve) => (answer = resolve)) }, 3);
   expect(screen.getByText('Laden...')).toBeVisible();
@@ -135,7 +135,7 @@ test('says that it is loading, and that there is nothing', async () => {
   expect(await screen.findByText('Geen verzorging')).toBeVisible();
 });
 
-test('never shows the instructions of the child before', async () => {
+test('never shows the instructions of the previous child', async () => {
   renderScreen(
     { [instructions]: ({ query }) => ('id_child' in query && query.id_child === '3' ? [sleep] : never()) },
     3,
@@ -147,7 +147,7 @@ test('never shows the instructions of the child before', async () => {
   expect(screen.queryByText('Slapen')).not.toBeInTheDocument();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = { [instructions]: offline };
   renderScreen(answers, 1, offline);
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
@@ -157,7 +157,7 @@ test('a failed load can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('asks again when instructions change, and keeps what it had when that fails', async () => {
+test('loads again when instructions change, and keeps stale data when that fails', async () => {
   const answers: Answers = { [instructions]: () => [sleep] };
   const kernel = renderScreen(answers, 1);
   expect(await screen.findByText('Slapen')).toBeVisible();
@@ -184,7 +184,7 @@ test('on a narrow screen shows list or detail, with a way back', async () => {
   matchMedia.mockRestore();
 });
 
-test('on a narrow screen the menu leads to the list, also when a child is chosen elsewhere', async () => {
+test('on a narrow screen the menu opens the list, also when a child is selected elsewhere', async () => {
   const wide = window.matchMedia;
   const matchMedia = jest.spyOn(window, 'matchMedia');
   matchMedia.mockImplementation((query) => ({ ...wide(query), matches: true }));

@@ -47,7 +47,7 @@ function made(kernel: { calls: readonly { call: string; input: unknown }[] }, ca
   return inputs.filter((input) => !JSON.stringify(input).includes('id_group'));
 }
 
-test('a new instruction is saved and told to everyone who shows the child', async () => {
+test('a new instruction is saved and published', async () => {
   const { kernel, changed } = await openScreen({ 'POST /instructions': () => ({ ...sleep, id: 8 }) });
   await press('Nieuw');
   expect(screen.getByRole('dialog', { name: 'Nieuwe instructie' })).toBeVisible();
@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('editing uses the same form, filled in, and carries the id', async () => {
+test('editing uses the same form, filled in, and sends the id', async () => {
   const { kernel } = await openScreen({ 'PUT /instructions/:id': () => sleep });
   await press('Bewerk Slapen');
   expect(title()).toHaveValue('Slapen');
@@ -102,7 +102,7 @@ test('editing uses the same form, filled in, and carries the id', async () => {
   ]);
 });
 
-test('a form that failed to save keeps what was typed, and can be saved again', async () => {
+test('a failed save keeps the input, and can be retried', async () => {
   let fails = true;
   const { kernel } = await openScreen({
     'POST /instructions': () => {
@@ -123,7 +123,7 @@ test('a form that failed to save keeps what was typed, and can be saved again', 
   expect(made(kernel, 'POST /instructions')).toHaveLength(2);
 });
 
-describe('an answer that got lost', () => {
+describe('a lost answer', () => {
   /** A fake server that stores an instruction once per idempotency key. Its first answer is lost on the way back. */
   function losesOneAnswer() {
     const saved = new Map<string | undefined, string>();
@@ -155,14 +155,14 @@ describe('an answer that got lost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 
-  test('does not make a second instruction, though something was typed and taken back', async () => {
+  test('creates no second instruction, also after an edit that was reverted', async () => {
     const saved = await saveAndLose();
     await userEvent.type(title(), 'n{Backspace}');
     await saveAgain();
     expect([...saved.values()]).toEqual(['Allergie']);
   });
 
-  test('leaves room for another text, and another form', async () => {
+  test('allows another text and another form', async () => {
     const saved = await saveAndLose();
     await userEvent.type(title(), 'ën');
     await saveAgain();
@@ -174,7 +174,7 @@ describe('an answer that got lost', () => {
   });
 });
 
-test('closing empties the form and puts the priority back', async () => {
+test('closing clears the form and resets the priority', async () => {
   await openScreen();
   await press('Nieuw');
   await userEvent.type(title(), 'Allergie');
@@ -195,7 +195,7 @@ test('an untouched form closes at once', async () => {
   expect(screen.queryByText(questionText)).not.toBeInTheDocument();
 });
 
-test('Escape asks before a half-filled form goes, and staying keeps it', async () => {
+test('Escape asks before input is lost, and cancelling keeps it', async () => {
   await openScreen();
   await press('Nieuw');
   await userEvent.type(title(), 'Aller');
@@ -206,7 +206,7 @@ test('Escape asks before a half-filled form goes, and staying keeps it', async (
   expect(title()).toHaveValue('Aller');
 });
 
-test('the browser asks before the page goes, only while something would be lost', async () => {
+test('the browser asks before the page is left, only with unsaved input', async () => {
   await openScreen();
   const leaves = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -224,7 +224,7 @@ test('the browser asks before the page goes, only while something would be lost'
 describe('removing', () => {
   const question = 'Weet je zeker dat je deze instructie wilt verwijderen?';
 
-  test('asks first, and does nothing when the answer is no', async () => {
+  test('asks first, and does nothing when cancelled', async () => {
     const { kernel } = await openScreen();
     await press('Verwijder Slapen');
     expect(screen.getByRole('alertdialog', { name: question })).toHaveTextContent('Slapen');
@@ -233,7 +233,7 @@ describe('removing', () => {
     expect(screen.getByText('Slapen')).toBeVisible();
   });
 
-  test('removes and tells everyone who shows the child', async () => {
+  test('removes and publishes the change', async () => {
     const { kernel, changed, answers } = await openScreen({ 'DELETE /instructions/:id': () => ({ success: true }) });
     answers['GET /instructions'] = () => [];
     await press('Verwijder Slapen');
@@ -245,7 +245,7 @@ describe('removing', () => {
     expect(changed).toHaveBeenCalledWith({ childIds: [1] });
   });
 
-  test('says that it failed, and stays', async () => {
+  test('shows a failure, and stays open', async () => {
     const { changed } = await openScreen({
       'DELETE /instructions/:id': () => {
         throw new ApiError('offline', 'Geen verbinding.');
@@ -257,7 +257,7 @@ describe('removing', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  test('shows how it is now when somebody changed it meanwhile, and removes that after a second yes', async () => {
+  test('shows the current version after a concurrent edit, and removes it after a second confirmation', async () => {
     const current = { ...sleep, body: 'Met twee knuffels.', modified_at: '2026-03-10T08:59:00.000Z' };
     const { kernel } = await openScreen({
       'DELETE /instructions/:id': ({ query }) => {
@@ -274,7 +274,7 @@ describe('removing', () => {
     expect(made(kernel, 'DELETE /instructions/:id')).toHaveLength(2);
   });
 
-  test('counts it as removed when somebody else removed it', async () => {
+  test('treats an instruction removed by somebody else as removed', async () => {
     const { changed } = await openScreen({
       'DELETE /instructions/:id': () => {
         throw new ApiError('not-found', 'Bestaat niet.');

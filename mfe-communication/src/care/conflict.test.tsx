@@ -43,21 +43,21 @@ async function meetConflict() {
   return { based, dialog };
 }
 
-test('both texts are shown, and only where they differ', async () => {
+test('both versions are shown, only where they differ', async () => {
   const { dialog, based } = await meetConflict();
   expect(dialog).toHaveTextContent('OmschrijvingZoals het nu isMet beer.Wat jij hebt ingevuldMet licht.');
   expect(dialog).not.toHaveTextContent('Titel');
   expect(based).toEqual([sleep.created_at]);
 });
 
-test('saving the own text replaces the current one', async () => {
+test('saving the own version replaces the current one', async () => {
   const { based } = await meetConflict();
   await press('Sla mijn tekst op');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(based).toEqual([sleep.created_at, theirs.modified_at]);
 });
 
-test('editing on keeps what was typed, and the next save is based on the present text', async () => {
+test('continuing keeps the input, and the next save is based on the current version', async () => {
   const { based } = await meetConflict();
   await press('Verder bewerken');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -67,7 +67,7 @@ test('editing on keeps what was typed, and the next save is based on the present
   expect(based).toEqual([sleep.created_at, theirs.modified_at]);
 });
 
-test('taking the current text fills the form with it', async () => {
+test('choosing the current version fills the form with it', async () => {
   await meetConflict();
   await press('Neem over zoals het nu is');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -39,14 +39,14 @@ function renderScreen() {
 
 const row = (name: RegExp) => screen.getByRole('button', { name });
 
-test('asks to select a child first, and makes no call', () => {
+test('asks to select a child first, without a request', () => {
   const { kernel } = renderScreen();
   expect(screen.getByRole('heading', { name: 'Berichten', level: 1 })).toBeVisible();
   expect(screen.getByText('Selecteer een kind')).toBeVisible();
   expect(kernel.calls).toEqual([]);
 });
 
-test('under each name stands how the thread ends, cut at 110 characters, and how much of it is unread', () => {
+test('shows the last message below each name, cut at 110 characters, with the unread count', () => {
   renderScreen();
   expect(within(row(/^Emma/)).getByText(`${long.slice(0, 110)}…`)).toBeVisible();
   expect(row(/^Emma/)).toHaveAccessibleName(/2 ongelezen/);
@@ -55,7 +55,7 @@ test('under each name stands how the thread ends, cut at 110 characters, and how
   expect(row(/^Tess/)).toHaveAccessibleName('Tess Jansen');
 });
 
-test('the list follows what the check finds', () => {
+test('the list follows the poll', () => {
   const { kernel } = renderScreen();
   act(() =>
     kernel.owner.set(
@@ -67,7 +67,7 @@ test('the list follows what the check finds', () => {
   expect(row(/^Emma/)).toHaveAccessibleName('Emma Jansen');
 });
 
-test('what is being typed to other parents stands in the list as a draft', async () => {
+test('input for another thread is shown in the list as a draft', async () => {
   renderScreen();
   await userEvent.click(row(/^Noah/));
   await userEvent.type(screen.getByRole('textbox', { name: 'Nieuw bericht' }), 'Half af');
@@ -80,7 +80,7 @@ test('what is being typed to other parents stands in the list as a draft', async
   expect(row(/^Noah/)).toHaveAccessibleName(/Tot morgen/);
 });
 
-test('unread messages are asked for at once and every thirty seconds, for as long as the screen is open', () => {
+test('unread messages are polled at once and every thirty seconds while the screen is open', () => {
   jest.useFakeTimers();
   try {
     const { checks, unmount } = renderScreen();

@@ -32,7 +32,7 @@ const offline = (): never => {
   throw new ApiError('offline', 'Geen verbinding.');
 };
 
-test('a thread says whose each message is, and when the hour changes', async () => {
+test('a thread shows the author of each message, and the time when the hour changes', async () => {
   openThread({
     'GET /messages': () => [
       message(1, { text: 'Goedemorgen', name: '' }),
@@ -48,7 +48,7 @@ test('a thread says whose each message is, and when the hour changes', async () 
   ]);
 });
 
-test('loading, an empty thread and a failure are told apart', async () => {
+test('loading, empty and failure are distinguished', async () => {
   let answer: (messages: Message[]) => void = () => undefined;
   const answers: Answers = { 'GET /messages': () => new Promise((resolve) => (answer = resolve)) };
   openThread(answers);
@@ -58,7 +58,7 @@ test('loading, an empty thread and a failure are told apart', async () => {
   expect(await log()).toBeVisible();
 });
 
-test('a thread that could not be fetched is fetched again when asked', async () => {
+test('a thread that failed to load can be retried', async () => {
   const answers: Answers = { 'GET /messages': offline };
   openThread(answers);
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
@@ -67,7 +67,7 @@ test('a thread that could not be fetched is fetched again when asked', async () 
   expect(await screen.findByText('Bericht 1')).toBeVisible();
 });
 
-test('links lead out safely, and text that only looks like one is text', async () => {
+test('links open safely, and text that only resembles a link is text', async () => {
   openThread({ 'GET /messages': () => [message(1, { text: 'Zie www.voorbeeld.example of javascript:alert(1)' })] });
   const link = within(await log()).getByRole('link');
   expect(link).toHaveTextContent('www.voorbeeld.example');
@@ -76,12 +76,12 @@ test('links lead out safely, and text that only looks like one is text', async (
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('the text of a message decides in which direction it is read', async () => {
+test('the text of a message sets its direction', async () => {
   openThread({ 'GET /messages': () => [message(1, { text: 'مرحبا، متى ينام؟' })] });
   expect(await screen.findByText('مرحبا، متى ينام؟')).toHaveAttribute('dir', 'auto');
 });
 
-test('earlier messages come page by page, outside of what is read out, until there are no more', async () => {
+test('earlier messages are loaded page by page, outside the live region, until there are no more', async () => {
   const { made } = openThread({
     'GET /messages': ({ query }) => (query.before === undefined ? page(61, 110) : page(1, 60).slice(-50).slice(0, 20)),
   });
@@ -93,7 +93,7 @@ test('earlier messages come page by page, outside of what is read out, until the
   expect(screen.queryByRole('button', { name: 'Eerdere berichten tonen' })).not.toBeInTheDocument();
 });
 
-test('earlier messages that could not be fetched can be asked for again', async () => {
+test('earlier messages that failed to load can be retried', async () => {
   const answers: Answers = { 'GET /messages': ({ query }) => (query.before === undefined ? page(61, 110) : offline()) };
   openThread(answers);
   await userEvent.click(await screen.findByRole('button', { name: 'Eerdere berichten tonen' }));
@@ -103,7 +103,7 @@ test('earlier messages that could not be fetched can be asked for again', async 
   expect(await screen.findByText('Bericht 1')).toBeVisible();
 });
 
-test('another unread count, or another last message, has the thread fetched again', async () => {
+test('another unread count or last message reloads the thread', async () => {
   const messages = [message(1)];
   const { foundUnread, made } = openThread({ 'GET /messages': () => [...messages], 'POST /messages/read': offline });
   await screen.findByText('Bericht 1');
@@ -128,7 +128,7 @@ test('shows a message of a colleague or parent when its live event arrives', asy
 });
 
 describe('reading', () => {
-  test('an unread thread is marked up to its newest message once, and the counters are told', async () => {
+  test('an unread thread is marked up to its newest message once, and the counters are refreshed', async () => {
     const { kernel, made, foundUnread } = openThread({
       'GET /messages': () => page(1, 3),
       'POST /messages/read': () => ({ success: true }),
@@ -153,7 +153,7 @@ describe('reading', () => {
     await waitFor(() => expect(made('POST /messages/read')).toHaveLength(2));
   });
 
-  test('marks nothing as read while the page is hidden', async () => {
+  test('nothing is marked as read while the page is hidden', async () => {
     const seen = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { made, foundUnread } = openThread({
       'GET /messages': () => page(1, 3),

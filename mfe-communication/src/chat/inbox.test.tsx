@@ -58,14 +58,14 @@ test('unread threads come first, then the newest, then those without messages', 
   expect(names()).toEqual(['Tess', 'Noah', 'Emma', 'Wout']);
 });
 
-test('each row says when its thread ends', () => {
+test('each row shows the time of the last message', () => {
   open();
   expect(row(/^Noah/)).toHaveTextContent('08:05');
   expect(row(/^Emma/)).toHaveTextContent('gisteren');
   expect(row(/^Tess/)).toHaveTextContent('do 12 nov');
 });
 
-test('a thread that is read keeps its place until another one is opened', async () => {
+test('a thread that becomes read keeps its place until another one is opened', async () => {
   const kernel = open();
   await userEvent.click(row(/^Tess/));
   act(() => kernel.owner.set('unread', unreadOf([...threads.slice(0, 2), thread(3, 0, '2026-11-12T08:00:00.000Z')])));
@@ -74,7 +74,7 @@ test('a thread that is read keeps its place until another one is opened', async 
   expect(names()).toEqual(['Noah', 'Emma', 'Tess', 'Wout']);
 });
 
-test('the filter leaves the unread threads, and says so when there are none', async () => {
+test('the filter shows unread threads, and a text when there are none', async () => {
   const kernel = open();
   await userEvent.click(screen.getByRole('button', { name: 'Ongelezen (1)' }));
   expect(names()).toEqual(['Tess']);
@@ -84,7 +84,7 @@ test('the filter leaves the unread threads, and says so when there are none', as
   expect(names()).toHaveLength(4);
 });
 
-test('a child with unread messages is listed also when the child filter hides it', () => {
+test('a child with unread messages is listed even when the child filter hides it', () => {
   const options = { onlyUnread: false, heldId: null };
   const visible = all.filter(({ first_name }) => first_name === 'Emma');
   expect(inboxOf(visible, all, unreadOf(threads), options).map(({ first_name }) => first_name)).toEqual([
@@ -93,7 +93,7 @@ test('a child with unread messages is listed also when the child filter hides it
   ]);
 });
 
-test('the row of a child says that a message waits for the network', async () => {
+test('the row of a child shows that a message waits for the network', async () => {
   const kernel = open();
   act(() => void sendMessage(kernel, 2, 'Hij slaapt'));
   expect(await within(row(/^Noah/)).findByText('Wacht op verbinding')).toBeVisible();

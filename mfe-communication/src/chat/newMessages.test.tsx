@@ -73,7 +73,7 @@ async function openThread(messages: Message[], count: number) {
 const items = () => within(screen.getByRole('log')).getAllByRole('listitem');
 const five = [1, 2, 3, 4, 5].map((id) => message(id));
 
-test('a line stands above the first of the unread messages', async () => {
+test('a line is shown above the first unread message', async () => {
   await openThread([...five.slice(0, 3), message(4, { enterd_by: 0, name: '' }), message(5)], 2);
   expect(items().findIndex((item) => item.textContent.includes('Nieuwe berichten'))).toBe(2);
 });
@@ -83,7 +83,7 @@ test('a thread without unread messages has no line', async () => {
   expect(screen.queryByText('Nieuwe berichten')).not.toBeInTheDocument();
 });
 
-test('only what has been in sight is marked as read', async () => {
+test('only visible messages are marked as read', async () => {
   const { marks } = await openThread(five, 3);
   expect(marks()).toEqual([]);
   show(2, 3);
@@ -101,7 +101,7 @@ test('the line of new messages stays while they are read', async () => {
   expect(screen.getByText('Nieuwe berichten')).toBeVisible();
 });
 
-test('messages of one author in one hour stand together under one name', async () => {
+test('messages of one author within an hour are grouped under one name', async () => {
   await openThread([message(1), message(2), message(3, { name: 'Jan' }), message(4, { name: 'Jan' })], 0);
   const shown = items().map(
     (item) =>

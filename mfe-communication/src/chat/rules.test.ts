@@ -5,7 +5,7 @@ import { joinPages } from './pages';
 import { preview } from './preview';
 
 describe('the preview of a message', () => {
-  it.each([0, 1, 109, 110])('shows %i characters as they are', (length) => {
+  it.each([0, 1, 109, 110])('keeps %i characters', (length) => {
     expect(preview('a'.repeat(length))).toBe('a'.repeat(length));
   });
 
@@ -13,7 +13,7 @@ describe('the preview of a message', () => {
     expect(preview('a'.repeat(111))).toBe(`${'a'.repeat(110)}…`);
   });
 
-  it('counts a family as one character and never cuts through it', () => {
+  it('counts an emoji family as one character and never splits it', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(preview(family.repeat(110))).toBe(family.repeat(110));
     expect(preview(family.repeat(111))).toBe(`${family.repeat(110)}…`);
@@ -45,11 +45,11 @@ describe('links in a message', () => {
     'https://',
     'voorbeeld.example',
     '',
-  ])('leaves "%s" alone', (text) => {
+  ])('finds no address in "%s"', (text) => {
     expect(linked(text)).toEqual([]);
   });
 
-  it('finds several, with the words between them', () => {
+  it('finds several, with the text between them', () => {
     expect(partsOf('a https://x.example b https://y.example').map(({ text }) => text)).toEqual([
       'a ',
       'https://x.example',
@@ -60,11 +60,11 @@ describe('links in a message', () => {
 });
 
 describe('the header of an hour', () => {
-  it('stands above the first message', () => {
+  it('is shown above the first message', () => {
     expect(writtenAt('2026-11-18T11:05:00.000Z', null)).toEqual({ time: '12:05', header: '18-11-2026 12:05' });
   });
 
-  it('comes back when the hour changes, not before', () => {
+  it('is shown again when the hour changes, not before', () => {
     expect(writtenAt('2026-11-18T11:59:59.000Z', '2026-11-18T11:05:00.000Z').header).toBeNull();
     expect(writtenAt('2026-11-18T12:00:00.000Z', '2026-11-18T11:59:59.000Z').header).toBe('18-11-2026 13:00');
     expect(writtenAt('2026-11-19T11:05:00.000Z', '2026-11-18T11:05:00.000Z').header).toBe('19-11-2026 12:05');
@@ -83,11 +83,11 @@ describe('merging the newest page into the messages that are loaded', () => {
     }));
   const joined = (known: Message[], page: Message[]) => joinPages(known, page).map(({ id }) => id);
 
-  it('adds what is new and keeps what came before', () => {
+  it('adds new messages and keeps the loaded ones', () => {
     expect(joined(messages(1, 2, 3), messages(2, 3, 4, 5))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('begins anew when the two do not connect', () => {
+  it('replaces them when the pages do not overlap', () => {
     expect(joined(messages(1, 2, 3), messages(60, 61))).toEqual([60, 61]);
     expect(joined([], messages(1))).toEqual([1]);
     expect(joined(messages(1), [])).toEqual([]);

@@ -64,7 +64,7 @@ function sent(kernel: TestKernel) {
   return kernel.calls.filter(({ call }) => call === 'POST /messages').map(({ input }) => input);
 }
 
-test('the field invites to write, and sends to the parents of the child', async () => {
+test('the field has a placeholder, and sends to the parents of the child', async () => {
   const { answers } = server();
   const { kernel } = await openThread(answers);
   const changed = jest.fn();
@@ -98,7 +98,7 @@ test('sends with Ctrl+Enter, adds a line with Enter, and does not send a blank t
   await waitFor(() => expect(messages.map(({ text }) => text)).toEqual(['een\ntwee']));
 });
 
-test('a text that is too long stays in the field and says why', async () => {
+test('a text that is too long stays in the field, with the reason', async () => {
   const { answers } = server();
   const { kernel } = await openThread(answers);
   await userEvent.click(field());
@@ -110,7 +110,7 @@ test('a text that is too long stays in the field and says why', async () => {
   expect(field()).toHaveValue('a'.repeat(2001));
 });
 
-test('what could not be sent stays in the thread, and is sent once more under the same key', async () => {
+test('an unsent message stays in the thread, and is retried with the same key', async () => {
   const { answers, messages } = server();
   const post = answers['POST /messages'];
   const { kernel } = await openThread({
@@ -132,7 +132,7 @@ test('what could not be sent stays in the thread, and is sent once more under th
   expect(second).toEqual(first);
 });
 
-test('an answer that got lost does not make a second message', async () => {
+test('a lost answer creates no second message', async () => {
   const { answers, messages } = server();
   const post = answers['POST /messages'];
   let lost = true;
@@ -153,7 +153,7 @@ test('an answer that got lost does not make a second message', async () => {
   expect(screen.getAllByText('Zij slaapt')).toHaveLength(1);
 });
 
-test('a message that was not sent can be taken back into the field, before the text there', async () => {
+test('an unsent message can be moved back into the field, before its text', async () => {
   const { kernel } = await openThread({ ...server().answers, 'POST /messages': offline });
   await write('Zij slaapt');
   await screen.findByRole('alert');
@@ -185,7 +185,7 @@ test('messages are sent in the order in which they were written', async () => {
   await waitFor(() => expect(messages.map(({ text }) => text)).toEqual(['een', 'twee']));
 });
 
-test('what an earlier release left unsent is sent with its key', async () => {
+test('unsent messages of an earlier release are sent with their key', async () => {
   const { answers, messages } = server();
   const storage = memoryStorage();
   const key = '0b8f8a52-9a0c-4f2e-8d3b-2f9f6a1f0c11';
@@ -198,7 +198,7 @@ test('what an earlier release left unsent is sent with its key', async () => {
   expect(messages).toHaveLength(1);
 });
 
-test('a refused message stays with the reason, and does not promise to go by itself', async () => {
+test('a refused message stays with the reason, and is not announced as waiting', async () => {
   await openThread({
     ...server().answers,
     'POST /messages': () => {
@@ -211,7 +211,7 @@ test('a refused message stays with the reason, and does not promise to go by its
   );
 });
 
-test('a message for which there is no room stays in the field, with the reason', async () => {
+test('a message that does not fit in the outbox stays in the field, with the reason', async () => {
   const { kernel } = await openThread({ ...server().answers, 'POST /messages': offline });
   act(() => {
     for (let count = 0; count < 200; count += 1) sendMessage(kernel, 2, `${count}`);
@@ -221,7 +221,7 @@ test('a message for which there is no room stays in the field, with the reason',
   expect(field()).toHaveAccessibleDescription(/^Er wachten te veel wijzigingen op verbinding/);
 });
 
-test('what is being typed, and what was not sent, outlives the screen and goes with the session', async () => {
+test('drafts and unsent messages survive the screen and are deleted with the session', async () => {
   const { kernel, unmount } = await openThread({ ...server().answers, 'POST /messages': offline });
   await write('Zij slaapt');
   await screen.findByRole('alert');

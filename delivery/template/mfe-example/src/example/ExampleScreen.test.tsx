@@ -14,7 +14,7 @@ function renderScreen(answers: Answers) {
   return kernel;
 }
 
-test('says that it is loading until there is an answer', () => {
+test('shows that it is loading until there is an answer', () => {
   renderScreen({ [children]: () => new Promise(() => {}) });
   expect(screen.getByRole('heading', { name: 'Voorbeeld', level: 1 })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
@@ -26,12 +26,12 @@ test('lists the children of all chosen groups', async () => {
   expect(kernel.calls).toEqual([{ call: children, input: { query: { id_group: '3,4' } } }]);
 });
 
-test('says that there are none', async () => {
+test('shows that there are none', async () => {
   renderScreen({ [children]: () => [] });
   expect(await screen.findByText('Geen kinderen in deze groepen')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [children]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
