@@ -5,11 +5,11 @@ import { employeeTexts } from './employees/texts';
 import { planningTexts } from './planning/texts';
 import { texts } from './texts';
 
-test('describes the area as the registry wants it', () => {
+test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its card and its tab as they name themselves', () => {
+test('uses the names of its card and tab in the description', () => {
   expect(area.slots.map(({ title }) => title)).toEqual([
     texts.scheduleChanges.heading,
     texts.childPlanning.heading,
@@ -18,7 +18,7 @@ test('names its card and its tab as they name themselves', () => {
   ]);
 });
 
-test('has its card and its tab where the setting of each is on', () => {
+test('shows its card and tabs where their settings are on', () => {
   expect(area.slots.map(({ enabledBy }) => enabledBy)).toEqual([
     ['ipad_dashboard_mutations'],
     ['ipad_child_planning'],
@@ -27,14 +27,14 @@ test('has its card and its tab where the setting of each is on', () => {
   ]);
 });
 
-test('has the planning in the menu, under the name of its screen', () => {
+test('has the planning in the menu, with the heading of its screen', () => {
   expect(area.menu.find(({ path }) => path === '/planning')).toMatchObject({
     label: planningTexts.heading,
     enabledBy: ['ipad_planning'],
   });
 });
 
-test('has the employees in the menu, under the name of their screen', () => {
+test('has the employees in the menu, with the heading of their screen', () => {
   expect(area.menu.find(({ path }) => path === '/employees')).toMatchObject({
     label: employeeTexts.heading,
     order: 90,

@@ -4,20 +4,20 @@ import { frameTexts } from './frame/frameTexts';
 import { kvsTexts } from './kvs/kvsTexts';
 import { texts } from './texts';
 
-test('describes the area as the registry wants it', () => {
+test('describes the area in the shape of the registry', () => {
   expect(check(AreaDescriptionSchema, area)).toEqual(area);
 });
 
-test('names its menu item, card and tab as they name themselves', () => {
+test('uses the names of its menu item, card and tab in the description', () => {
   expect(area.menu.map(({ label }) => label)).toEqual([frameTexts.tabs]);
   expect(area.slots.map(({ title }) => title)).toEqual([texts.reminders.heading, kvsTexts.heading]);
 });
 
-test('leads from the menu to a screen of its own', () => {
+test('has a menu item that leads to its own screen', () => {
   expect(area.routes.map(({ path }) => path)).toEqual(expect.arrayContaining(area.menu.map(({ path }) => path)));
 });
 
-test('has everything where its setting is on, and screens only for chosen groups', () => {
+test('shows everything where its setting is on, and screens only for chosen groups', () => {
   const parts = [...area.routes, ...area.menu, ...area.slots];
   expect(new Set(parts.flatMap(({ enabledBy }) => enabledBy))).toEqual(new Set(['child_tracking_system']));
   expect(new Set(area.routes.map(({ needs }) => needs))).toEqual(new Set(['groups']));

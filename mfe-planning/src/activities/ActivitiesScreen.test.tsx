@@ -4,7 +4,7 @@ import { ApiError } from '@groepsapp/kernel';
 import { settingsOn } from '@groepsapp/kernel/testing';
 import { activity, answersWith, guus, message, ofChild, press, sent, show, sleep } from './testing/activities';
 
-test('shows the children who are planned or here, with their activities of the day', async () => {
+test('shows the children who are planned or present, with their activities of the day', async () => {
   show(answersWith([activity()]));
   expect(await screen.findByText('Emma Jansen')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Logboek 18-11-2026');
@@ -14,7 +14,7 @@ test('shows the children who are planned or here, with their activities of the d
   expect(screen.queryByText('Guus Jansen')).not.toBeInTheDocument();
 });
 
-test('says that it is loading, and lets a failed load be tried again', async () => {
+test('shows that it is loading, and a failed load can be retried', async () => {
   const answers = answersWith([], {
     'GET /activities': () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -28,12 +28,12 @@ test('says that it is loading, and lets a failed load be tried again', async () 
   expect(await screen.findByText('120 ml')).toBeVisible();
 });
 
-test('says when nobody is there', async () => {
+test('shows that nobody is there', async () => {
   show(answersWith([], { 'GET /events/has-planning-on-date': () => [] }), { children: [guus] });
   expect(await screen.findByText('Geen kinderen')).toBeVisible();
 });
 
-test('shows only who is here, and all again', async () => {
+test('filters present children, and shows all again', async () => {
   show(answersWith([sleep]));
   expect(await screen.findByText('Daan Jansen')).toBeVisible();
   await press('Toon aanwezig');
@@ -43,7 +43,7 @@ test('shows only who is here, and all again', async () => {
   expect(screen.getByText('Daan Jansen')).toBeVisible();
 });
 
-test('says how many children of the day the filter of the app hides, in each view', async () => {
+test('shows how many children of the day the child filter hides, in each view', async () => {
   const kernel = show(answersWith([activity()]));
   await screen.findByText('Emma Jansen');
   expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('says how many children of the day the filter of the app hides, in each vie
   expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
 });
 
-test('says at the name of a child that it is here', async () => {
+test('shows beside the name that a child is present', async () => {
   show(answersWith([]));
   await screen.findByText('Daan Jansen');
   const row = (name: string) => screen.getByText(name).closest('header') ?? document.body;
@@ -63,7 +63,7 @@ test('says at the name of a child that it is here', async () => {
   expect(within(row('Daan Jansen')).queryByRole('img', { name: 'Aanwezig' })).not.toBeInTheDocument();
 });
 
-test('filters by type, with a text of its own for each empty result', async () => {
+test('filters by type, with a text for each empty result', async () => {
   show(answersWith([activity()]));
   await screen.findByText('120 ml');
   const filter = screen.getByRole('combobox', { name: 'Activiteit' });
@@ -75,7 +75,7 @@ test('filters by type, with a text of its own for each empty result', async () =
   expect(screen.getByText('Geen berichten gevonden')).toBeVisible();
 });
 
-test('finds who is still busy with something', async () => {
+test('filters children with a running activity', async () => {
   show(answersWith([activity(), sleep]));
   await screen.findByText('120 ml');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Nog bezig');
@@ -91,7 +91,7 @@ test('a message of the chat cannot be edited or removed', async () => {
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('the activities one after the other have an address, and so has the form', async () => {
+test('the timeline of activities has an address, and so has the form', async () => {
   show(answersWith([activity(), sleep]), { path: '/activities/activities' });
   const list = within(await screen.findByRole('list', { name: 'Activiteiten' }));
   expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
@@ -120,7 +120,7 @@ test('has no tab for photos where they are off', async () => {
   expect(screen.queryByRole('link', { name: "Foto's" })).not.toBeInTheDocument();
 });
 
-test('what waits to be sent stands under the filter of its type', async () => {
+test('waiting entries are shown under the filter of their type', async () => {
   const offline = () => {
     throw new ApiError('offline', 'Geen verbinding.');
   };
@@ -133,7 +133,7 @@ test('what waits to be sent stands under the filter of its type', async () => {
   expect(ofChild('Emma Jansen')).toHaveTextContent('Wacht op verzending');
 });
 
-test('a week that has yet to come says so', async () => {
+test('a future week shows that it is in the future', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');
   await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
@@ -141,7 +141,7 @@ test('a week that has yet to come says so', async () => {
   expect(screen.getByText('Deze dagen moeten nog komen.')).toBeVisible();
 });
 
-test('a week groups by day, the newest first, without days to come', async () => {
+test('a week is grouped by day, newest first, without future days', async () => {
   const kernel = show(answersWith([]));
   await screen.findByText('Emma Jansen');
   await userEvent.click(screen.getByRole('radio', { name: 'Week' }));
@@ -152,7 +152,7 @@ test('a week groups by day, the newest first, without days to come', async () =>
   expect(dates.some((input) => input.includes('2026-11-16'))).toBe(true);
 });
 
-test('asks again when an activity changes elsewhere', async () => {
+test('loads again when an activity changes elsewhere', async () => {
   const answers = answersWith([activity()]);
   const kernel = show(answers);
   await screen.findByText('120 ml');
@@ -161,7 +161,7 @@ test('asks again when an activity changes elsewhere', async () => {
   expect(await screen.findByText('150 ml')).toBeVisible();
 });
 
-test('on another day, who was here is who had something noted', async () => {
+test('on another day, children with an activity count as present', async () => {
   const yesterday = activity({ child_id: 9, date: '2026-11-17' });
   show(answersWith([yesterday]));
   await screen.findByText('Emma Jansen');

@@ -33,7 +33,7 @@ const types = [{ id: 3, name: 'Flesvoeding', icon_id: 3, enter_time_end: false }
 const merge = (activities: readonly Activity[], part: { entries?: NewEntry[]; stops?: StopEntry[] } = {}) =>
   withWaiting(activities, { entries: part.entries ?? [], stops: part.stops ?? [], types, date: today });
 
-test('what waits stands among what is saved, by time, for each of its children', () => {
+test('waiting entries are sorted among the saved ones by time, for each of their children', () => {
   const items = merge([activity()], { entries: [entry()] });
   expect(items.map(({ child_id, activity: name, start_time }) => [child_id, name, start_time])).toEqual([
     [7, 'Flesvoeding', '09:30'],
@@ -44,7 +44,7 @@ test('what waits stands among what is saved, by time, for each of its children',
   expect(items.map(isEditable)).toEqual([false, false, true]);
 });
 
-test('an entry goes when the server lists what it made, and not before', () => {
+test('a sent entry is dropped when the server lists its activity, and not before', () => {
   const sent = entry({ state: 'sent', madeId: 12 });
   expect(merge([], { entries: [sent] })).toHaveLength(2);
   expect(merge([activity({ id: 12, entry_id: 12 })], { entries: [sent] })).toHaveLength(1);
@@ -61,7 +61,7 @@ test.each([
   expect(item?.pending !== null).toBe(pending);
 });
 
-test('only an activity of today with an end that is open is going on', () => {
+test('only an activity of today without its end is running', () => {
   const runs = (given: Partial<Activity>) => merge([activity(given)]).map((item) => isRunning(item, today));
   expect(runs({})).toEqual([true]);
   expect(runs({ end_time: '12:40' })).toEqual([false]);
@@ -81,7 +81,7 @@ describe('a sleep check of every 15 minutes', () => {
   test.each([
     ['12:14', false],
     ['12:15', true],
-  ])('is due since the child fell asleep: %s', (now, expected) => {
+  ])('is due after the child fell asleep: %s', (now, expected) => {
     expect(due(merge([asleep]), now)).toBe(expected);
   });
 
@@ -91,7 +91,7 @@ describe('a sleep check of every 15 minutes', () => {
     expect(due(merge([check('11:59'), asleep]), '12:15')).toBe(true);
   });
 
-  test('is off at 0, and for who is awake', () => {
+  test('is off at 0, and for a child that is awake', () => {
     expect(due(merge([asleep]), '14:00', 0)).toBe(false);
     expect(due(merge([activity({ start_time: '12:00', end_time: '12:30' })]), '14:00')).toBe(false);
   });
@@ -105,11 +105,11 @@ test.each([
   ['2026-11-18T11:58:00.000Z', '13:00'],
   ['2026-11-18T22:58:00.000Z', '23:55'],
   ['2026-11-18T23:02:00.000Z', '00:00'],
-])('a new activity at %s begins at %s', (moment, time) => {
+])('a new activity at %s starts at %s', (moment, time) => {
   expect(timeNow(clockAt(moment))).toBe(time);
 });
 
-test('a type, a day and a time are needed, and the end comes after the start', () => {
+test('a type, a date and a time are required, and the end must be after the start', () => {
   const fields = blankFields(clockAt('2026-11-18T11:00:00.000Z'));
   const sleep = { id: 2, name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: [] };
   expect(problemsOf(fields, undefined)).toEqual({ type: 'Kies een activiteit.' });
@@ -122,7 +122,7 @@ test('a type, a day and a time are needed, and the end comes after the start', (
   expect(problemsOf({ ...fields, ...times }, { ...sleep, enter_time_end: false })).toEqual({});
 });
 
-test('predefined texts are added to what is typed, and taken out again', () => {
+test('predefined texts are added to the typed text, and removed again', () => {
   expect(toggleText('', 'Alles op')).toBe('Alles op');
   expect(toggleText('Banaan', 'Alles op')).toBe('Banaan, Alles op');
   expect(toggleText('Banaan, Alles op', 'Banaan')).toBe('Alles op');

@@ -24,7 +24,7 @@ function show() {
   return kernel;
 }
 
-test('shows this week by day, the newest first', async () => {
+test('shows this week by day, newest first', async () => {
   const kernel = show();
   expect(await screen.findByText('Alles op')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'week 47' })).toBeVisible();
@@ -37,7 +37,7 @@ test('shows this week by day, the newest first', async () => {
   expect(kernel.calls[0]?.input).toEqual({ query: { id_child: '7', date: '2026-11-16', up_to_date: '2026-11-22' } });
 });
 
-test('goes to another week', async () => {
+test('moves to another week', async () => {
   const kernel = show();
   await screen.findByText('Alles op');
   await userEvent.click(screen.getByRole('button', { name: 'Vorige week' }));

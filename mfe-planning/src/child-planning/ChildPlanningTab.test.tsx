@@ -30,7 +30,7 @@ const rowsOf = (week: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('asks for whole weeks around this month', async () => {
+test('requests whole weeks around this month', async () => {
   const kernel = show({ [planning]: () => ({ data: [] }) });
   expect(await screen.findByText('Geen planning')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'november 2026' })).toBeVisible();
@@ -39,12 +39,12 @@ test('asks for whole weeks around this month', async () => {
   ]);
 });
 
-test('says that it is loading until there is an answer', () => {
+test('shows that it is loading until there is an answer', () => {
   show({ [planning]: () => new Promise(() => {}) });
   expect(screen.getByRole('status')).toHaveTextContent('Laden...');
 });
 
-test('shows the times by week, and what differs from the contract in words', async () => {
+test('shows the times by week, and deviations from the contract in words', async () => {
   show({
     [planning]: () => ({
       data: [
@@ -63,7 +63,7 @@ test('shows the times by week, and what differs from the contract in words', asy
   expect(rowsOf('Week 48')[1]).toEqual(['di 24 nov', 'Vlinders', '08:00-18:00 ']);
 });
 
-test('goes to other months and back to this one', async () => {
+test('moves to other months and back to this one', async () => {
   const kernel = show({ [planning]: () => ({ data: [] }) });
   expect(screen.getByRole('button', { name: 'Deze maand' })).toBeDisabled();
   await press('Volgende maand');
@@ -78,7 +78,7 @@ test('goes to other months and back to this one', async () => {
   expect(screen.getByRole('heading', { name: 'november 2026' })).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = { [planning]: offline };
   show(answers);
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
@@ -87,7 +87,7 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('di 24 nov')).toBeVisible();
 });
 
-test('asks again when the planning of the child changes, and not for another child', async () => {
+test('loads again when the planning of the child changes, and not for another child', async () => {
   const kernel = show({ [planning]: () => ({ data: [item({ date: '2026-11-24' })] }) });
   expect(await screen.findByText('di 24 nov')).toBeVisible();
   act(() => kernel.bus.emit('planning-changed', { childIds: [8] }));
@@ -96,10 +96,10 @@ test('asks again when the planning of the child changes, and not for another chi
   expect(kernel.calls).toHaveLength(2);
 });
 
-describe('where planning may be changed', () => {
+describe('where planning can be changed', () => {
   const settings = { ipad_child_planning_edit: '1' };
 
-  test('every day can be opened: with a plus where nothing is planned', async () => {
+  test('every day can be opened, with a plus on days without planning', async () => {
     const kernel = createTestKernel({
       settings,
       answers: {

@@ -7,7 +7,7 @@ test.each([
   ['2027-01-03', 53],
   ['2027-01-04', 1],
   ['2024-12-30', 1],
-])('%s falls in week %i', (date, week) => {
+])('%s is in week %i', (date, week) => {
   expect(isoWeekOf(date)).toBe(week);
 });
 
@@ -23,11 +23,11 @@ test.each([
   ['2026-11-18', 0, '2026-11-01'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-01-05', -1, '2025-12-01'],
-])('the month of %s and %i more begins on %s', (date, count, first) => {
+])('the month of %s plus %i starts on %s', (date, count, first) => {
   expect(startOfMonth(date, count)).toBe(first);
 });
 
-test('items are divided over weeks from Monday to Sunday', () => {
+test('items are grouped into weeks from Monday to Sunday', () => {
   const dates = ['2026-11-15', '2026-11-16', '2026-11-16', '2026-11-22'].map((date) => ({ date }));
   expect(byWeek(dates).map(({ number, monday, items }) => [number, monday, items.length])).toEqual([
     [46, '2026-11-09', 1],
@@ -35,6 +35,6 @@ test('items are divided over weeks from Monday to Sunday', () => {
   ]);
 });
 
-test('a month is called by its Dutch name', () => {
+test('a month has its Dutch name', () => {
   expect(formatMonth('2026-03-01')).toBe('maart 2026');
 });

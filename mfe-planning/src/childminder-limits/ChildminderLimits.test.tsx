@@ -33,19 +33,19 @@ function show(answers: Answers, date = today, variant: 'groepsapp' | 'gastoudera
   return kernel;
 }
 
-test('says how many children there are now of how many', async () => {
+test('shows how many children there are now, and the maximum', async () => {
   const kernel = show({ [call]: () => day([row('08:00:00', '18:00:00')]) });
   expect(await screen.findByText('Nu: 4 van hoogstens 6 kinderen, waarvan 1 eigen kind · Toegestaan')).toBeVisible();
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
 });
 
-test('says of another day when it is busiest', async () => {
+test('shows the busiest time of another day', async () => {
   const busy = row('10:00:00', '12:00:00', { children: 5 });
   show({ [call]: () => day([row('08:00:00', '10:00:00'), busy]) }, '2026-11-19');
   expect(await screen.findByText('Drukst van 10:00 tot 12:00: 6 van hoogstens 6 kinderen · Toegestaan')).toBeVisible();
 });
 
-test('says why and when there are too many, and nothing of what is over', async () => {
+test('shows why and when there are too many, without past times', async () => {
   const reasons = ['Een gastouder heeft hoogstens 2 kinderen jonger dan 1 jaar tegelijk.'];
   const wrong = (from: string, to: string) => row(from, to, { allowed: false, reasons });
   show({ [call]: () => day([wrong('08:00:00', '10:00:00'), wrong('13:00:00', '15:00:00')]) });
@@ -56,7 +56,7 @@ test('says why and when there are too many, and nothing of what is over', async 
   expect(screen.getByText('Nu is er geen kind')).toBeVisible();
 });
 
-test('loading, empty and failed', async () => {
+test('shows loading, empty and failure', async () => {
   const answers: Answers = {
     [call]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -70,7 +70,7 @@ test('loading, empty and failed', async () => {
   expect(await screen.findByText('Geen kinderen op deze dag')).toBeVisible();
 });
 
-test('is nothing for employees', () => {
+test('is empty for employees', () => {
   const kernel = show({}, today, 'groepsapp');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(kernel.calls).toEqual([]);
@@ -93,7 +93,7 @@ test('shows each part of the day with its numbers and the reason', async () => {
 
 const jip = { first_name: 'Jip', date_of_birth: '2024-01-01', counts: true };
 
-test('own children are added, switched off and removed', async () => {
+test('own children can be added, disabled and removed', async () => {
   const save = 'PUT /childminder-own-children';
   const old = { ...jip, first_name: 'Mies', date_of_birth: '2016-11-18' };
   const kernel = show({ [call]: () => day([], [jip, old]), [save]: () => ({ success: true }) });
@@ -114,7 +114,7 @@ test('own children are added, switched off and removed', async () => {
   expect(saved()).toEqual({ body: { children: [jip, old, pim] } });
 });
 
-test('a change that is not saved says so', async () => {
+test('a change that was not saved shows an error', async () => {
   show({
     [call]: () => day([], [jip]),
     'PUT /childminder-own-children': () => {

@@ -19,7 +19,7 @@ function offline(): never {
   throw new ApiError('offline', 'Geen verbinding.');
 }
 
-test('asks for fourteen days ahead for all chosen groups', async () => {
+test('requests fourteen days ahead for all chosen groups', async () => {
   const kernel = renderCard({ [mutations]: () => [] });
   expect(await screen.findByText('Voorlopig geen wijzigingen')).toBeVisible();
   expect(kernel.calls).toEqual([
@@ -27,13 +27,13 @@ test('asks for fourteen days ahead for all chosen groups', async () => {
   ]);
 });
 
-test('says that it is loading until there is an answer', () => {
+test('shows that it is loading until there is an answer', () => {
   renderCard({ [mutations]: () => new Promise(() => {}) });
   const card = screen.getByRole('region', { name: 'Planningswijzigingen' });
   expect(within(card).getByRole('status')).toHaveTextContent('Laden...');
 });
 
-test('shows child, type in words and date, also twice the same', async () => {
+test('shows child, type in words and date, also for equal rows', async () => {
   renderCard({
     [mutations]: () => [
       starts,
@@ -51,7 +51,7 @@ test('shows child, type in words and date, also twice the same', async () => {
   ]);
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = { [mutations]: offline };
   renderCard(answers);
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
@@ -61,7 +61,7 @@ test('a failed load can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('asks again when the planning changes, and keeps what it had when that fails', async () => {
+test('loads again when the planning changes, and keeps stale data when that fails', async () => {
   const answers: Answers = { [mutations]: () => [starts] };
   const kernel = renderCard(answers);
   expect(await screen.findByText('Emma Jansen')).toBeVisible();

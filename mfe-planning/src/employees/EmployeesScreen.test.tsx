@@ -32,7 +32,7 @@ function show(answers: Answers) {
   return kernel;
 }
 
-test('shows who is there, since when, and the shifts of today', async () => {
+test('shows who is present since when, and the shifts of today', async () => {
   const kernel = show({
     [employees]: () => [
       employee({ presence: present, shifts: [shift, { ...shift, id: 2, activity: '', counts_for_ratio: false }] }),
@@ -61,7 +61,7 @@ test('shows everybody of the establishment', async () => {
   expect(kernel.calls.at(-1)?.input).toEqual({ query: { id_establishment: expect.any(String) } });
 });
 
-test('loading, failed and empty', async () => {
+test('shows loading, failure and empty', async () => {
   const answers: Answers = {
     [employees]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -75,14 +75,14 @@ test('loading, failed and empty', async () => {
   expect(await screen.findByText('Geen medewerkers')).toBeVisible();
 });
 
-test('a tap signs in at once, before the server answers', async () => {
+test('a tap is shown as signed in before the server answers', async () => {
   show({ [employees]: () => [employee()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Meld Melissa van der Heijden aan' }));
   expect(screen.getByRole('button', { name: 'Meld Melissa van der Heijden af' })).toBeVisible();
   expect(await screen.findByText('1 aanwezig')).toBeVisible();
 });
 
-test('shows what others do', async () => {
+test('shows changes of other tablets', async () => {
   let row = employee();
   const kernel = show({ [employees]: () => [row] });
   await screen.findByText('Niet aangemeld');
@@ -95,7 +95,7 @@ test.each([
   [employee({ id_group: [4] }), 4],
   [employee({ id_group: [9] }), 9],
   [employee({ id_group: [] }), null],
-])('the group of a new record of %j is %s', (one, group) => {
+])('a new record of %j is for the group %s', (one, group) => {
   expect(groupOf(one, [{ id: 3 }, { id: 4 }])).toBe(group);
 });
 

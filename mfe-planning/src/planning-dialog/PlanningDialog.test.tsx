@@ -52,7 +52,7 @@ async function fill(label: string, time: string) {
   await userEvent.tab();
 }
 
-test('is titled with the child and the day, and lists the times with what differs', async () => {
+test('has child and date in its title, and lists the times with their deviations', async () => {
   show({
     [items]: () => ({
       items: [item(), item({ id: 'item-2', status: 'DELETED', reason: 'ill', group: { id: 4, name: '' } })],
@@ -67,12 +67,12 @@ test('is titled with the child and the day, and lists the times with what differ
   ]);
 });
 
-test('says that nothing is planned', async () => {
+test('shows that nothing is planned', async () => {
   show({ [items]: () => ({ items: [], groups }) });
   expect(await screen.findByText('Geen planning')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   show({
     [items]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -82,7 +82,7 @@ test('a failed load can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Probeer opnieuw' })).toBeVisible();
 });
 
-test('offers no change where the setting is off', async () => {
+test('cannot change anything where the setting is off', async () => {
   show({}, '0');
   expect(await screen.findByText('Vlinders')).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sluiten']);
@@ -107,7 +107,7 @@ test('adds a time in the group of the day', async () => {
 test.each([
   ['18:00', '17:00', 'De eindtijd moet na de begintijd liggen.'],
   ['17:00', '19:00', 'Het kind is dan al gepland: 08:00-18:00.'],
-])('from %s to %s is refused before it is sent', async (start, end, problem) => {
+])('from %s to %s is refused without a request', async (start, end, problem) => {
   const { kernel } = show();
   await press('Tijd toevoegen');
   await fill('Begintijd', start);
@@ -117,14 +117,14 @@ test.each([
   expect(sent(kernel, add)).toEqual([]);
 });
 
-test('a time that is not filled in is asked for', async () => {
+test('a missing time is asked for', async () => {
   show();
   await press('Tijd toevoegen');
   await press('Opslaan');
   expect(screen.getByText('Vul een begintijd en een eindtijd in.')).toBeVisible();
 });
 
-test('changes a time, based on what was seen, and keeps the input when the server refuses', async () => {
+test('sends a change with the version that was loaded, and keeps the input when the server refuses', async () => {
   const answers: Answers = {
     [change]: () => {
       throw new ApiError('invalid', 'De gegevens kloppen niet.', { id_group: 'Niet bij deze vestiging.' });
@@ -146,7 +146,7 @@ test('changes a time, based on what was seen, and keeps the input when the serve
   });
 });
 
-test('shows both versions when somebody else changed the time, and saves the own one over it', async () => {
+test('shows both versions after a concurrent edit, and can save the own one over it', async () => {
   const theirs = item({ start_time: '10:00', status: 'CHANGED' });
   let tries = 0;
   const { kernel } = show({
@@ -191,7 +191,7 @@ test('a refused cancellation stays open with the reason', async () => {
   expect(await screen.findByText('Iemand anders heeft dit intussen gewijzigd.')).toBeVisible();
 });
 
-test('a cancelled time can be planned again', async () => {
+test('a cancelled time can be restored', async () => {
   const { kernel } = show({
     [items]: () => ({ items: [item({ status: 'DELETED' })], groups }),
     [change]: () => item(),
@@ -212,7 +212,7 @@ test('asks before input is lost', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-test('shows what others change meanwhile', async () => {
+test('shows changes of other tablets', async () => {
   let stands = item();
   const { kernel } = show({ [items]: () => ({ items: [stands], groups }) });
   expect(await screen.findByText('Vlinders')).toBeVisible();

@@ -9,13 +9,13 @@ const forgotten: PresenceRecord = {
 };
 const ofToday: PresenceRecord = { ...forgotten, id: 12, child_id: 2, start_time: '2026-11-18T07:00:00.000Z' };
 
-test('says nothing of who is here today', async () => {
+test('is hidden for children who are present today', async () => {
   showPlanning({ answers: { 'GET /events/current-presence': () => [ofToday] } });
   expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toBeVisible();
   expect(screen.queryByText(/Niet afgemeld/)).not.toBeInTheDocument();
 });
 
-test('asks when a child left who was not signed out yesterday, and closes it with that time only', async () => {
+test('asks when a child left who was not signed out yesterday, and closes the record with that time only', async () => {
   let records = [forgotten, ofToday];
   const kernel = showPlanning({
     answers: {
@@ -46,7 +46,7 @@ test('asks when a child left who was not signed out yesterday, and closes it wit
   expect(await dialog.findByText('Alle kinderen zijn afgemeld.')).toBeVisible();
 });
 
-test('names an earlier day when it was longer ago', async () => {
+test('shows the date when it was longer ago', async () => {
   const longAgo = { ...forgotten, start_time: '2026-11-13T07:00:00.000Z' };
   showPlanning({ answers: { 'GET /events/current-presence': () => [longAgo, forgotten] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Niet afgemeld op een eerdere dag: 2 kinderen');

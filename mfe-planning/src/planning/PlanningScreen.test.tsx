@@ -16,7 +16,7 @@ import {
 } from './testing/showPlanning';
 
 describe('in every view', () => {
-  test('asks for the planning of the chosen groups on the day, before anything else', async () => {
+  test('requests the planning of the chosen groups on the day first', async () => {
     const kernel = show();
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toHaveAttribute('href', '/children/1');
     expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
@@ -34,12 +34,12 @@ describe('in every view', () => {
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
-  test('says that it is loading, and when nothing is planned', async () => {
+  test('shows that it is loading', async () => {
     show({ answers: { 'GET /planning': waits } });
     expect(screen.getByText('Laden...')).toBeInTheDocument();
   });
 
-  test('shows a childminder how many children she may have, and nothing of colleagues', async () => {
+  test('shows a childminder her maximum number of children, and nothing about employees', async () => {
     const kernel = show({ answers: { 'GET /childminder-limits': () => ({ rows: [], own: [], ownBelow: 10 }) } });
     expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
     act(() => kernel.owner.set('variant', 'gastouderapp'));
@@ -47,12 +47,12 @@ describe('in every view', () => {
     expect(screen.queryByRole('button', { name: 'Nog aanwezig' })).not.toBeInTheDocument();
   });
 
-  test('says when nothing is planned', async () => {
+  test('shows that nothing is planned', async () => {
     show({ data: [], path: '/planning/2026-11-21' });
     expect(await screen.findByText('Geen planning')).toBeVisible();
   });
 
-  test('says how many children of the day the filter of the app hides', async () => {
+  test('shows how many children of the day the child filter hides', async () => {
     const kernel = show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
     expect(screen.queryByText(/verborgen/)).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('in every view', () => {
     expect(await screen.findByText('1 kind verborgen door het filter')).toBeVisible();
   });
 
-  test('a failed load can be tried again', async () => {
+  test('a failed load can be retried', async () => {
     let fails = true;
     const planning = () => {
       if (fails) throw new ApiError('offline', 'Geen verbinding.');
@@ -74,7 +74,7 @@ describe('in every view', () => {
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toBeVisible();
   });
 
-  test('counts who is here with the tap of a moment ago, and who is planned', async () => {
+  test('counts present children, including unsent taps, and planned ones', async () => {
     show({ answers: { 'POST /presence': waits } });
     const counts = within(await screen.findByRole('list', { name: 'Aantallen' }));
     expect(await counts.findByText('2 verwacht')).toBeVisible();
@@ -83,7 +83,7 @@ describe('in every view', () => {
     expect(await counts.findByText('2 aanwezig')).toBeVisible();
   });
 
-  test('names the counts of care, handover and announcements where they are on', async () => {
+  test('shows the counts of care, transfer notes and announcements where they are on', async () => {
     const note = { note: '', id_group: [3], author: null };
     const notes = [
       { ...note, id: 1, date: today, sticky: false },
@@ -106,7 +106,7 @@ describe('in every view', () => {
     expect(screen.getByRole('link', { name: '1 verzorging' })).toHaveAttribute('href', '/care');
   });
 
-  test('goes to other days, on which presence only rests', async () => {
+  test('moves to other days, where presence is read-only', async () => {
     const kernel = show();
     await press(await screen.findByRole('button', { name: 'Volgende dag' }).then(() => 'Volgende dag'));
     expect(await screen.findByText(/Aan- en afmelden kan alleen vandaag/)).toBeVisible();
@@ -117,7 +117,7 @@ describe('in every view', () => {
     expect(screen.queryByRole('button', { name: /aanmelden/ })).not.toBeInTheDocument();
   });
 
-  test('has children of another day who are not among those of today, unless the filter hides them', async () => {
+  test('shows children who are planned on another day only, unless the filter hides them', async () => {
     const guest = testChild({ id: 9, first_name: 'Gast', last_name: 'Aarts', id_group: [3] });
     const planning = () => ({ data: [item(1), item(9)], absences: [], children: [guest] });
     const kernel = show({ answers: { 'GET /planning': planning }, path: '/planning/2026-11-19' });
@@ -128,7 +128,7 @@ describe('in every view', () => {
     expect(screen.queryByRole('link', { name: 'Gast Aarts' })).not.toBeInTheDocument();
   });
 
-  test('leads to who is still in the building, today only', async () => {
+  test('has a link to who is still present, today only', async () => {
     show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
     expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('in every view', () => {
     expect(screen.queryByRole('button', { name: 'Nog aanwezig' })).not.toBeInTheDocument();
   });
 
-  test('asks again when the planning changes', async () => {
+  test('loads again when the planning changes', async () => {
     const kernel = show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await act(async () => kernel.bus.emit('planning-changed', { childIds: [1] }));
@@ -157,7 +157,7 @@ describe('in every view', () => {
 });
 
 describe('the list', () => {
-  test('says how each child stands, and its times with their groups', async () => {
+  test('shows the status of each child, and its times with their groups', async () => {
     show({ data: [item(1), item(1, { id: 'item-9', start_time: '18:00', end_time: '18:30', status: 'DELETED' })] });
     const row = await rowOf('Noor Bakker');
     expect(row.getByText('Verwacht')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the list', () => {
     expect((await rowOf('Sem de Wit')).getByText('Aanwezig zonder planning sinds 08:05')).toBeVisible();
   });
 
-  test('signs in and out by the picture, painted at once', async () => {
+  test('signs in and out by the picture, shown before the server answers', async () => {
     const kernel = show({ answers: { 'POST /presence': waits, 'PUT /presence/:id': waits } });
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await press('Noor Bakker aanmelden');
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  test('signs all planned children in after a question that names their number', async () => {
+  test('signs in all planned children after a confirmation with their number', async () => {
     const kernel = show({ data: [item(1), item(2), item(3)], answers: { 'POST /presence/taps': waits } });
     await screen.findByRole('link', { name: 'Noor Bakker' });
     await press('Alles aanmelden');
@@ -224,7 +224,7 @@ describe('the list', () => {
 describe('the timeline', () => {
   const settings = { ipad_planning_view: '' };
 
-  test('stands below group headings, with the words of every block', async () => {
+  test('is grouped by heading, with a text for each block', async () => {
     show({
       settings,
       data: [item(1), item(1, { id: 'x', start_time: '09:00', end_time: '10:00', status: 'DELETED' })],
@@ -243,7 +243,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('img', { name: /^Nu/ })).not.toBeInTheDocument();
   });
 
-  test('arrows go to the same control of the next child', async () => {
+  test('arrow keys move to the same control of the next child', async () => {
     show({ settings });
     await screen.findByRole('link', { name: 'Noor Bakker' });
     screen.getByRole('button', { name: 'Noor Bakker aanmelden' }).focus();
@@ -257,7 +257,7 @@ describe('the timeline', () => {
 describe('the cards', () => {
   const settings = { ipad_planning_view: 'time_registration' };
 
-  test("are called 'Aanwezigheid', and say what a child does", async () => {
+  test("have the heading 'Aanwezigheid', and show the activity of a child", async () => {
     const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' }];
     const kernel = show({ settings });
     expect(await screen.findByRole('heading', { level: 1, name: 'Aanwezigheid' })).toBeVisible();
@@ -267,7 +267,7 @@ describe('the cards', () => {
     expect(screen.getAllByText('Geen activiteit')).toHaveLength(1);
   });
 
-  test('end in one tap what a child is doing', async () => {
+  test('end the activity of a child in one tap', async () => {
     const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' }];
     const kernel = show({ settings, answers: { 'PUT /activities/:id': waits } });
     await screen.findByRole('button', { name: /^Sem de Wit/ });

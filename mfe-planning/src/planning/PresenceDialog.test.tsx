@@ -36,7 +36,7 @@ describe('the dialog of a child', () => {
     });
   });
 
-  test('sends no impossible times', async () => {
+  test('does not send invalid times', async () => {
     const kernel = await open();
     await type('Afgemeld om', '800');
     await press('Opslaan');
@@ -56,13 +56,13 @@ describe('the dialog of a child', () => {
     expect(screen.getByRole('textbox', { name: 'Afgemeld om' })).toHaveValue('11:30');
   });
 
-  test('removes times that should not be there', async () => {
+  test('removes times', async () => {
     const kernel = await open({ 'DELETE /presence/:id': () => ({ id: 20 }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Verwijder deze tijden' }));
     expect(kernel.calls.some(({ call }) => call === 'DELETE /presence/:id')).toBe(true);
   });
 
-  test('notes illness with its reason', async () => {
+  test('records illness with its reason', async () => {
     const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
     await press('Ziek');
@@ -71,7 +71,7 @@ describe('the dialog of a child', () => {
     });
   });
 
-  test('takes an absence back', async () => {
+  test('undoes an absence', async () => {
     const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) }, [
       { id_child: 2, kind: 'absent', reason: 'Bij oma' },
     ]);

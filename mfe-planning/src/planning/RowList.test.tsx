@@ -5,7 +5,7 @@ import type { DayRow } from './rows';
 
 const row = (id: number): DayRow => ({ id, child: testChild({ id }), items: [], absence: null, group: null });
 
-test('many rows are one list, in their order', () => {
+test('many rows are one list in order', () => {
   const rows = Array.from({ length: 30 }, (_, index) => row(index + 1));
   render(
     <RowList rows={rows} aria-label="Kinderen">

@@ -27,15 +27,15 @@ const ids = (onlyChanges: boolean, day: string | null) =>
   rowsOf(children, plan, { onlyChanges, today: day }).map(({ id }) => id);
 
 describe('the rows of a day', () => {
-  test('today hold who is planned and who was there without planning, not who was forgotten yesterday', () => {
+  test('of today are the planned and present children, without those left open yesterday', () => {
     expect(ids(false, today)).toEqual([1, 2, 3, 4]);
   });
 
-  test('on other days hold who is planned', () => expect(ids(false, null)).toEqual([1, 2, 3]));
+  test('of other days are the planned children', () => expect(ids(false, null)).toEqual([1, 2, 3]));
 
-  test('can be those with changes or an absence only', () => expect(ids(true, today)).toEqual([2, 3]));
+  test('can be limited to changes or absences', () => expect(ids(true, today)).toEqual([2, 3]));
 
-  test('stand below their groups, without planning last', () => {
+  test('are grouped by group, and last without planning', () => {
     const rows = rowsOf([...children].reverse(), plan, { onlyChanges: false, today });
     expect(byGroup(rows).map(({ name, rows: own }) => [name, own.map(({ id }) => id)])).toEqual([
       ['Groep 4', [3]],
@@ -44,18 +44,18 @@ describe('the rows of a day', () => {
     ]);
   });
 
-  test('keep the lists of the plan, so that unchanged rows need no drawing', () => {
+  test('keep the lists of the plan, so that unchanged rows do not render', () => {
     const [one, other] = [0, 1].map(() => rowsOf(children, plan, { onlyChanges: false, today })[0]);
     expect(one?.items).toBe(other?.items);
   });
 
-  test('expect who is planned and was not reported absent or ill', () => {
+  test('count planned children as expected, unless absent or ill', () => {
     const ill = planOf([item(1), item(2), item(3, 'DELETED')], [absence]);
     const rows = rowsOf(children, ill, { onlyChanges: false, today });
     expect(rows.filter(isExpected).map(({ id }) => id)).toEqual([1]);
   });
 
-  test('know who is planned, and where', () => {
+  test('contain who is planned, and where', () => {
     const rows = rowsOf(children, plan, { onlyChanges: false, today });
     expect(rows.map((row) => [isPlanned(row), plannedTimes(row).map(({ id_group }) => id_group)])).toEqual([
       [true, [3]],
@@ -72,7 +72,7 @@ describe('the day in the address', () => {
     ['2026-11-20', '2026-11-20'],
     ['2026-02-31', today],
     ['morgen', today],
-  ])('%s leads to %s', (text, day) => expect(dayInPath(text, today)).toBe(day));
+  ])('%s redirects to %s', (text, day) => expect(dayInPath(text, today)).toBe(day));
 
   test('is left out for today', () => {
     expect(dayPath(today, today)).toBe('/planning');
@@ -84,7 +84,7 @@ describe('a correction', () => {
   const record = { start_time: '2026-11-18T07:03:20.000Z', end_time: '2026-11-18T10:00:00.000Z' };
   const day = { date: today, now: '2026-11-18T11:00:00.000Z' };
 
-  test('begins with the times of the clock in the Netherlands', () => {
+  test('starts with the times of the Netherlands', () => {
     expect(fieldsOf(record)).toEqual({ start: '08:03', end: '11:00' });
     expect(fieldsOf({ ...record, end_time: null })).toEqual({ start: '08:03', end: null });
   });

@@ -17,7 +17,7 @@ test.each([
   ['18:00', 1],
   ['07:00', 0],
   ['23:00', 1],
-])('%s stands at %d between 8 and 18', (time, place) => expect(placeOf(time, { from: 8, to: 18 })).toBe(place));
+])('%s is at %d between 8 and 18', (time, place) => expect(placeOf(time, { from: 8, to: 18 })).toBe(place));
 
 test.each([
   ['one after the other', [span('08:00', '12:00'), span('12:00', '18:00')], [0, 0]],
@@ -31,7 +31,7 @@ test.each([
   ['none', [], []],
 ])('lanes of spans %s', (_, spans, lanes) => expect(lanesOf(spans)).toEqual(lanes));
 
-test('marks every hour, both edges included', () => {
+test('marks every hour, including both ends', () => {
   expect(marksOf({ from: 7, to: 10 })).toEqual([7, 8, 9, 10]);
   expect(minutesOf('07:45')).toBe(465);
 });

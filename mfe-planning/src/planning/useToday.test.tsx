@@ -4,7 +4,7 @@ import { useToday } from './useMinute';
 
 afterEach(() => jest.useRealTimers());
 
-test('a screen that stays open over midnight moves on to the next day', () => {
+test('a screen that stays open over midnight moves to the next day', () => {
   jest.useFakeTimers();
   const kernel = createTestKernel({ now: '2026-11-18T22:59:50.000Z' });
   const Day = () => <p>{useToday()}</p>;

@@ -57,26 +57,26 @@ function show(answers: Answers, { date = today, settings, visible = true }: Give
 
 const openTable = () => userEvent.click(screen.getByRole('button', { name: 'Kindleidster ratio bekijken' }));
 
-test('shows the day as a bar, and how it is now', async () => {
+test('shows the day as a bar, and the status now', async () => {
   const kernel = show({ [ratio]: () => day([around]) });
   expect(await screen.findByText('Nu: 5 kinderen, 2 kindleidsters (1 nodig) · Voldoende')).toBeVisible();
   expect(screen.getByRole('img')).toHaveAccessibleName('Kindleidster ratio. De hele dag voldoende kindleidsters');
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
 });
 
-test('is nothing where the setting is off', () => {
+test('is hidden where the setting is off', () => {
   const kernel = show({}, { settings: { ipad_child_employee_ratio: '0' } });
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(kernel.calls).toEqual([]);
 });
 
-test('says of another day nothing of now', async () => {
+test('does not show the status now on another day', async () => {
   show({ [ratio]: () => day([around]) }, { date: '2026-11-19' });
   expect(await screen.findByRole('img')).toBeVisible();
   expect(screen.queryByText(/^Nu/)).not.toBeInTheDocument();
 });
 
-test('loading, empty and failed', async () => {
+test('shows loading, empty and failure', async () => {
   const answers: Answers = {
     [ratio]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -90,17 +90,17 @@ test('loading, empty and failed', async () => {
   expect(await screen.findByText('Geen kinderen en kindleidsters op deze dag')).toBeVisible();
 });
 
-test('children with nobody stand out', async () => {
+test('children without employees are shown as an alert', async () => {
   show({ [ratio]: () => day([row('08:00:00', '18:00:00', { employees: 0, status: 20 })]) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Kinderen zonder kindleidster: Vlinders');
 });
 
-test('without real time the number present stands beside the planning', async () => {
+test('without the real-time ratio the number present is shown beside the planning', async () => {
   show({ [ratio]: () => day([around], { present: { children: 1, employees: 2 } }) });
   expect(await screen.findByText('Nu aanwezig: 1 kind, 2 kindleidsters')).toBeVisible();
 });
 
-test('a filter changes what is needed, unless the setting says otherwise', async () => {
+test('a filter changes the needed number, unless the setting disables it', async () => {
   const answers: Answers = {
     [ratio]: () => day([around]),
     [bkr]: () => ({ employees_needed: 0, allowed: true, indicative: false, reasons: [] }),
@@ -109,14 +109,14 @@ test('a filter changes what is needed, unless the setting says otherwise', async
   expect(await screen.findByText('Met het filter: 0 kinderen aanwezig, 0 kindleidsters nodig')).toBeVisible();
 });
 
-test('a filter is ignored where the setting says so', async () => {
+test('a filter is ignored where the setting disables it', async () => {
   const settings = { ipad_real_time_bkr: '1', ipad_real_time_bkr_ignore_child_filter: '1' };
   const kernel = show({ [ratio]: () => day([around]) }, { settings, visible: false });
   expect(await screen.findByRole('img')).toBeVisible();
   expect(kernel.calls.map(({ call }) => call)).toEqual([ratio]);
 });
 
-test('the table says per group what is needed and why', async () => {
+test('the table shows per group what is needed and why', async () => {
   const rows = [row('08:00:00', '18:00:00', { childrenGroup: 3, ratio: null, status: 20, indicative: true })];
   const merged = group(rows, { counted_with: ['Vossen'], deviation_minutes: 45 });
   show({ [ratio]: () => day(rows, { hasGroupChildrenColumn: true, groups: [merged] }) });
@@ -152,7 +152,7 @@ test.each([
   expect(kernel.calls.at(-1)?.input).toEqual({ query: { date: today, ages_in_years: '0,1,1,1,1,1' } });
 });
 
-test('asks again when somebody comes or goes', async () => {
+test('loads again when somebody arrives or leaves', async () => {
   const kernel = show({ [ratio]: () => day([around]) });
   await screen.findByRole('img');
   act(() => kernel.bus.emit('presence-changed', { childIds: [9] }));
@@ -161,14 +161,14 @@ test('asks again when somebody comes or goes', async () => {
   expect(kernel.calls.length).toBeGreaterThan(1);
 });
 
-test('one child more is asked of the busiest part of another day', () => {
+test('one child more is calculated for the busiest part of another day', () => {
   const busy = row('10:00:00', '12:00:00', { children: 8 });
   expect(rowToExtend([around, busy], null)).toBe(busy);
   expect(rowToExtend([around, busy], '09:00')).toBe(around);
   expect(agesWithOneMore([1, 0, 2], 1)).toBe('0,1,2,2');
 });
 
-test('taps of twenty tablets make it ask at most once in five seconds, at first at once', async () => {
+test('taps of twenty tablets cause at most one request in five seconds, the first at once', async () => {
   jest.useFakeTimers();
   const kernel = show({ [ratio]: () => day([around]) });
   await act(() => jest.advanceTimersByTimeAsync(0));
@@ -186,7 +186,7 @@ test('taps of twenty tablets make it ask at most once in five seconds, at first 
   jest.useRealTimers();
 });
 
-test('says for how many minutes each group deviates, and nothing of groups that do not', async () => {
+test('shows the minutes of deviation of each group that deviates', async () => {
   const groups = [
     group([around], { deviation_minutes: 105 }),
     group([around], { id_group: 4, name: 'Uilen' }),

@@ -38,14 +38,14 @@ test('shows what the child is doing and for how long, and ends it in one tap', a
   ]);
 });
 
-test('says that the end waits without a connection', async () => {
+test('shows that the end waits without a connection', async () => {
   show({ 'PUT /activities/:id': () => Promise.reject(new ApiError('offline', '')) });
   await press(stop);
   expect(await screen.findByText('Wacht op verzending')).toBeVisible();
   expect(screen.queryByRole('button', { name: stop })).not.toBeInTheDocument();
 });
 
-test('says why the server refused the end, and offers it anew', async () => {
+test('shows why the server refused the end, and can retry', async () => {
   show({ 'PUT /activities/:id': () => Promise.reject(new ApiError('not-found', 'Deze activiteit is er niet meer.')) });
   await press(stop);
   const refused = await screen.findByRole('alert');
@@ -54,7 +54,7 @@ test('says why the server refused the end, and offers it anew', async () => {
   expect(screen.getByRole('button', { name: stop })).toBeVisible();
 });
 
-test('goes when somebody else ended it', () => {
+test('disappears when somebody else ended it', () => {
   const kernel = show();
   const roster = kernel.bus.topic('roster').value;
   const awake = { ...asleep, status: { ...asleep.status, sleep: false, activities: [] } };
@@ -62,12 +62,12 @@ test('goes when somebody else ended it', () => {
   expect(running()).not.toBeInTheDocument();
 });
 
-test('leaves it to the tab Logboek where that shows the same', () => {
+test('is hidden when the tab Logboek shows the same', () => {
   show(ended, '/children/8/activities');
   expect(running()).not.toBeInTheDocument();
 });
 
-test('shows each of several activities on a line of its own', () => {
+test('shows each activity on its own line', () => {
   const kernel = show();
   const roster = kernel.bus.topic('roster').value;
   const walking = { id: 9, activity: 'Wandelen', icon_id: 20, start_time: '10:00' };

@@ -32,7 +32,7 @@ function show(answers: Answers, now?: string) {
 
 const signOutOf = (name: string) => screen.findByRole('button', { name: `${name} afmelden` });
 
-test('shows everybody in the building by group, with since when and until when', async () => {
+test('shows everybody present by group, with start and planned end', async () => {
   const kernel = show({ [call]: () => answer() });
   expect(await screen.findByText('2 kinderen en 1 medewerker')).toBeVisible();
   expect(screen.getByText(/^Alle groepen van /)).toBeVisible();
@@ -49,7 +49,7 @@ test('shows everybody in the building by group, with since when and until when',
   expect(kernel.calls[0]).toEqual({ call, input: { query: { id_establishment: '1' } } });
 });
 
-test('signs out children of any group and employees; the rows stay where they are', async () => {
+test('signs out children of any group and employees; the rows keep their place', async () => {
   let here = answer();
   const kernel = show({
     [call]: () => here,
@@ -69,12 +69,12 @@ test('signs out children of any group and employees; the rows stay where they ar
   expect(screen.getByRole('heading', { name: 'Uilen' })).toBeVisible();
 });
 
-test('says that everybody is signed out', async () => {
+test('shows that everybody is signed out', async () => {
   show({ [call]: () => answer({ children: [], employees: [] }) });
   expect(await screen.findByText('Iedereen is afgemeld.')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   let fails = true;
   show({
     [call]: () => {
@@ -96,23 +96,23 @@ describe('on the planning', () => {
     await act(async () => undefined);
   };
 
-  test('it is said from half an hour before closing time', async () => {
+  test('the notice is shown from half an hour before closing time', async () => {
     await notice('2026-11-18T16:59:00.000Z');
     expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
   });
 
-  test('before closing time as a fact', async () => {
+  test('before closing time it is a status', async () => {
     await notice('2026-11-18T17:00:00.000Z');
     const said = await screen.findByText('Nog aanwezig: 2 kinderen en 1 medewerker. Sluitingstijd 18:30.');
     expect(said.closest('[role]')).toHaveAttribute('role', 'status');
   });
 
-  test('after closing time as a warning', async () => {
+  test('after closing time it is an alert', async () => {
     await notice('2026-11-18T17:40:00.000Z', { employees: [] });
     expect(await screen.findByRole('alert')).toHaveTextContent('Nog aanwezig: 2 kinderen.');
   });
 
-  test('nothing is said when nobody is there', async () => {
+  test('it is hidden when nobody is present', async () => {
     await notice('2026-11-18T17:40:00.000Z', { children: [], employees: [] });
     expect(screen.queryByText(/Nog aanwezig/)).not.toBeInTheDocument();
   });

@@ -50,7 +50,7 @@ function renderScreen(more: Answers = {}, path = '/childtrackingsystem/analyse')
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Observeren' }));
 const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
-test('shows birthday and age in months, and whose observation is due', async () => {
+test('shows birthday and age in months, and which observations are due', async () => {
   renderScreen();
   const row = await screen.findByRole('checkbox', { name: /Emma Jansen/ });
   expect(row.closest('label')).toHaveTextContent('Geboren 03-09-2024 · 26 maanden');
@@ -58,7 +58,7 @@ test('shows birthday and age in months, and whose observation is due', async () 
   expect(screen.getByRole('checkbox', { name: /Noah Bos/ }).closest('label')).not.toHaveTextContent('aan de beurt');
 });
 
-test('asks for children, and for a list', async () => {
+test('asks for children and a list', async () => {
   renderScreen();
   await screen.findByRole('checkbox', { name: /Emma Jansen/ });
   await begin();
@@ -69,7 +69,7 @@ test('asks for children, and for a list', async () => {
   expect(await alertText()).toContain('Kies een observatielijst!');
 });
 
-test('begins with the children and the list that were chosen', async () => {
+test('starts with the chosen children and list', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/analyse?children=1,2');
   await userEvent.click(await screen.findByRole('radio', { name: 'Peuter 24 maanden' }));
   await begin();
@@ -79,7 +79,7 @@ test('begins with the children and the list that were chosen', async () => {
   });
 });
 
-test('asks whether to go on when children were observed before, and does so with those who remain', async () => {
+test('asks for confirmation when children were observed before, and continues with the remaining ones', async () => {
   const told = { analysedChildren: 'Al eerder geobserveerd. Wilt u doorgaan?', checkedChildren: [2] };
   const kernel = renderScreen({ [check]: () => told }, '/childtrackingsystem/analyse?children=1,2&list=5');
   await screen.findByRole('checkbox', { name: /Emma Jansen/ });
@@ -91,7 +91,7 @@ test('asks whether to go on when children were observed before, and does so with
   );
 });
 
-test('when nobody remains there is nothing to go on with', async () => {
+test('cannot continue when no child remains', async () => {
   const told = { analysedChildren: 'Vandaag al geobserveerd: Emma Jansen.', checkedChildren: [] };
   renderScreen({ [check]: () => told }, '/childtrackingsystem/analyse?children=1&list=5');
   await screen.findByRole('checkbox', { name: /Emma Jansen/ });
@@ -100,7 +100,7 @@ test('when nobody remains there is nothing to go on with', async () => {
   expect(screen.queryByRole('button', { name: 'Doorgaan' })).not.toBeInTheDocument();
 });
 
-test('asks with every filter that is chosen, and offers questions of a category only', async () => {
+test('sends every chosen filter, and offers questions of one area only', async () => {
   const kernel = renderScreen();
   expect(await screen.findByRole('combobox', { name: 'Doelen' })).toBeDisabled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ontwikkelingsgebied' }), 'Motoriek');
@@ -119,7 +119,7 @@ test('asks with every filter that is chosen, and offers questions of a category 
   });
 });
 
-test('lists fit the ages of the chosen children, unless all are asked for', async () => {
+test('lists match the ages of the chosen children, or show all on request', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/analyse?children=1');
   const asked = () => kernel.calls.findLast(({ call }) => call === lists)?.input;
   await waitFor(() => expect(asked()).toMatchObject({ body: { selAgeChild: [26] } }));
@@ -127,7 +127,7 @@ test('lists fit the ages of the chosen children, unless all are asked for', asyn
   await waitFor(() => expect(asked()).toEqual({ body: { ...scope, ipad: true } }));
 });
 
-test('searches children by name, and keeps who was chosen', async () => {
+test('searches children by name, and keeps the chosen ones', async () => {
   renderScreen({}, '/childtrackingsystem/analyse?children=1');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Zoek kind' }), 'noah');
   const block = screen.getByRole('group', { name: 'Kinderen' });

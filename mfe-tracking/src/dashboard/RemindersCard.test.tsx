@@ -40,7 +40,7 @@ function renderCard(answers: Answers, routes: readonly string[] = []) {
   return kernel;
 }
 
-test('asks for the first reminder of each result for all chosen groups', async () => {
+test('requests the first reminder of each result for all chosen groups', async () => {
   const kernel = renderCard({ [triggers]: () => ({ savedTriggers: [] }) });
   expect(await screen.findByText('Voorlopig geen herinneringen')).toBeVisible();
   expect(kernel.calls).toEqual([
@@ -48,13 +48,13 @@ test('asks for the first reminder of each result for all chosen groups', async (
   ]);
 });
 
-test('says that it is loading until there is an answer', () => {
+test('shows that it is loading until there is an answer', () => {
   renderCard({ [triggers]: () => new Promise(() => {}) });
   const card = screen.getByRole('region', { name: 'Herinneringen' });
   expect(within(card).getByRole('status')).toHaveTextContent('Laden...');
 });
 
-test('shows child, date and description, and says in words what is overdue', async () => {
+test('shows child, date and description, and marks overdue reminders in words', async () => {
   renderCard({ [triggers]: () => ({ savedTriggers: [overdue, later] }) });
   const table = await screen.findByRole('table', { name: 'Herinneringen' });
   const cells = within(table)
@@ -68,7 +68,7 @@ test('shows child, date and description, and says in words what is overdue', asy
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('a row leads to its observation when that screen is installed', async () => {
+test('a row links to its observation when that screen is installed', async () => {
   const answer = () => ({ savedTriggers: [overdue] });
   renderCard({ [triggers]: answer }, ['/childtrackingsystem/editobservationlist/:idResult']);
   expect(await screen.findByRole('link', { name: 'Emma Jansen' })).toHaveAttribute(
@@ -77,7 +77,7 @@ test('a row leads to its observation when that screen is installed', async () =>
   );
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [triggers]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -91,7 +91,7 @@ test('a failed load can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('follows the group in focus', async () => {
+test('uses the selected group', async () => {
   const kernel = renderCard({
     [triggers]: ({ body }) => ({ savedTriggers: body.idGroup === '4' ? [later] : [overdue] }),
   });

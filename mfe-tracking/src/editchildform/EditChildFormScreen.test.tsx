@@ -5,7 +5,7 @@ import { type Answers } from '@groepsapp/kernel/testing';
 import { childForm } from '../testing';
 import { archive, note, open, path, press, renderScreen, save, share, where, withForm } from './testing/formScreen';
 
-test('shows list, child, day, the answers in words with their day and age, and the notes', async () => {
+test('shows list, child, date, the answers in words with date and age, and the notes', async () => {
   renderScreen();
   expect(await screen.findByRole('heading', { name: 'Peuter 24 maanden', level: 1 })).toBeVisible();
   expect(screen.getByText('Emma Jansen, 24 maanden')).toBeVisible();
@@ -18,7 +18,7 @@ test('shows list, child, day, the answers in words with their day and age, and t
   expect(screen.getByText('Niet beantwoord')).toBeVisible();
 });
 
-test('all answers are asked for when the user wants those, which stands in the address', async () => {
+test('all answers are requested on choice, which is kept in the address', async () => {
   const earlier = { id: 22, answer: 'altijd', color: null, note: 'Toen wel.', updated: childForm.saved_at };
   const [category] = childForm.formContent;
   const [question] = category?.questions ?? [];
@@ -44,7 +44,7 @@ test('all answers are asked for when the user wants those, which stands in the a
   ]);
 });
 
-test('a final form is read-only; who may set the status can open it again', async () => {
+test('a final form is read-only; with the right to set the status it can be reopened', async () => {
   const { made } = renderScreen({
     [open]: () => withForm({ selectedFormStatus: 'final' }),
     [save]: () => ({ idChildForm: 8 }),
@@ -61,7 +61,7 @@ test('a final form is read-only; who may set the status can open it again', asyn
   expect(made(save)).toMatchObject([{ body: { formStatus: 'development' } }]);
 });
 
-test('photos stand with their area; with a final form none is added or deleted', async () => {
+test('photos are shown in their area; with a final form they are read-only', async () => {
   const photo = {
     id: 4,
     src: '/observation-photos/4/thumbnail',
@@ -80,7 +80,7 @@ test('photos stand with their area; with a final form none is added or deleted',
   expect(within(photos).getAllByRole('button')).toHaveLength(1);
 });
 
-test('who may not set the status reads it, and does not send it', async () => {
+test('without the right to set the status it is read-only and not sent', async () => {
   const { made } = renderScreen({
     [open]: () => withForm({}, { viewStatus: false, isAuthorized: false }),
     [save]: () => ({ idChildForm: 8 }),
@@ -94,7 +94,7 @@ test('who may not set the status reads it, and does not send it', async () => {
   expect(JSON.stringify(made(save))).not.toContain('formStatus');
 });
 
-test('goes to the archive and back', async () => {
+test('can be archived and restored', async () => {
   let active = true;
   const { made } = renderScreen({
     [open]: () => withForm({ active }),
@@ -113,7 +113,7 @@ test('goes to the archive and back', async () => {
   ]);
 });
 
-test('a refused archive says why', async () => {
+test('a refused archive shows why', async () => {
   renderScreen({
     [archive]: () => {
       throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
@@ -123,7 +123,7 @@ test('a refused archive says why', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Je kunt dit alleen bekijken.');
 });
 
-test('the form and the path of the child are shared by who is authorised', async () => {
+test('the form and the path of the child can be shared with the right to do so', async () => {
   const { made } = renderScreen({ [share]: () => ({ success: true }) });
   for (const name of ['Formulier delen', 'Kind traject delen']) {
     await userEvent.click(await screen.findByRole('checkbox', { name: `${name} met verzorgers: Peuter 24 maanden` }));
@@ -134,7 +134,7 @@ test('the form and the path of the child are shared by who is authorised', async
   ]);
 });
 
-test('questions are found by their words', async () => {
+test('questions are found by their text', async () => {
   renderScreen();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Zoek een doel' }), 'klimt');
   expect(screen.getByText('Klimt op een bank')).toBeVisible();
@@ -143,7 +143,7 @@ test('questions are found by their words', async () => {
   expect(screen.getByText('Geen doelen gevonden')).toBeVisible();
 });
 
-test('a form that cannot be loaded says so, and can be tried again', async () => {
+test('a failed load shows an error, and can be retried', async () => {
   const answers: Answers = {
     [open]: () => {
       throw new ApiError('not-found', 'Dit is niet gevonden.');
@@ -153,7 +153,7 @@ test('a form that cannot be loaded says so, and can be tried again', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit is niet gevonden.');
 });
 
-test('an address that names no form says so', async () => {
+test('an address without a form shows an error', async () => {
   renderScreen({}, `${path}/abc`);
   expect(await screen.findByText('Geen observatieformulieren gevonden')).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a new form is saved with its notes, and the address gets its id', async ()
   expect(where()).toBe('/children/1/childtrackingsystem');
 });
 
-test('the success goes after forty seconds', async () => {
+test('the success message disappears after forty seconds', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   renderScreen({ [save]: () => ({ idChildForm: 8 }) });
@@ -48,7 +48,7 @@ test('the success goes after forty seconds', async () => {
   jest.useRealTimers();
 });
 
-test('a save that failed keeps everything, also over a reload, and is then the same request', async () => {
+test('a failed save keeps everything, also over a reload, and is retried with the same key', async () => {
   let fails = true;
   const answers: Answers = {
     [save]: () => {
@@ -73,7 +73,7 @@ test('a save that failed keeps everything, also over a reload, and is then the s
   expect(after).toEqual(before);
 });
 
-test('what was saved stays on the screen, and cannot be changed until it has been fetched anew', async () => {
+test('saved input stays on the screen, read-only until it is loaded again', async () => {
   let fetched = () => {};
   const newer = withForm({ note: 'Besproken. Af.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
   const answers: Answers = {
@@ -93,7 +93,7 @@ test('what was saved stays on the screen, and cannot be changed until it has bee
   expect(await note()).toHaveValue('Besproken. Af.');
 });
 
-test('what was changed can be dropped', async () => {
+test('changes can be discarded', async () => {
   renderScreen();
   await userEvent.type(await note(), ' Fout.');
   await press('Wijzigingen verwerpen');
@@ -101,7 +101,7 @@ test('what was changed can be dropped', async () => {
   expect(screen.queryByText(draftText)).not.toBeInTheDocument();
 });
 
-test('of two who changed it the second sees both, and saves over it', async () => {
+test('a concurrent edit shows both versions, and the own one can be saved over it', async () => {
   const theirs = withForm({ note: 'Van een ander.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
   const sent: { based: unknown; key: unknown }[] = [];
   renderScreen({
@@ -124,7 +124,7 @@ test('of two who changed it the second sees both, and saves over it', async () =
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });
 
-test('of two who changed it the second can take what stands there', async () => {
+test('a concurrent edit can be taken over', async () => {
   const theirs = withForm({ note: 'Van een ander.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
   const answers: Answers = {
     [save]: () => {
@@ -139,7 +139,7 @@ test('of two who changed it the second can take what stands there', async () => 
   await waitFor(async () => expect(await note()).toHaveValue('Van een ander.'));
 });
 
-test('says when somebody else saves it while it is being changed', async () => {
+test('shows when somebody else saves the form during an edit', async () => {
   const answers: Answers = {};
   const { kernel } = renderScreen(answers);
   await userEvent.type(await note(), ' Van mij.');

@@ -40,7 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const choose = () =>
   userEvent.upload(screen.getByLabelText("Foto's uploaden"), new File(['1'], 'a.jpg', { type: 'image/jpeg' }));
 
-test('an uploaded photo goes to its area, and the result is asked for anew', async () => {
+test('an uploaded photo is added to its area, and the result is loaded again', async () => {
   const { kernel, heard } = renderPhotos({ [upload]: () => ({ categoryPhotos: [] }) });
   await choose();
   await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
@@ -50,7 +50,7 @@ test('an uploaded photo goes to its area, and the result is asked for anew', asy
   });
 });
 
-test('a failed upload says so, and is tried again under the same key', async () => {
+test('a failed upload shows an error, and is retried with the same key', async () => {
   const answers: Answers = { [upload]: failing };
   const { kernel, heard } = renderPhotos(answers);
   await choose();
@@ -61,7 +61,7 @@ test('a failed upload says so, and is tried again under the same key', async () 
   expect(kernel.calls[1]?.input).toEqual(kernel.calls[0]?.input);
 });
 
-test('asks before a photo is deleted, and says when that fails', async () => {
+test('asks before deleting a photo, and shows a failure', async () => {
   const answers: Answers = { [remove]: failing };
   const { kernel, heard } = renderPhotos(answers);
   await press('Foto 1 Motoriek verwijderen');
@@ -94,13 +94,13 @@ test('adds chosen photos of the library of the child', async () => {
   expect(added).toEqual(failed);
 });
 
-test('says when the library has no photos of the child', async () => {
+test('shows that the library has no photos of the child', async () => {
   renderPhotos({ [media]: () => ({ media: [] }) });
   await press("Foto's uit de fotobibliotheek toevoegen bij Motoriek");
   expect(await screen.findByText('Geen photos beschikbaar in fotobibliotheek van dit kindje!')).toBeVisible();
 });
 
-test('of a final form the photos can be seen only', () => {
+test('photos of a final form are read-only', () => {
   renderPhotos({}, { readOnly: true });
   expect(screen.getByRole('button', { name: 'Foto 1 Motoriek' })).toBeVisible();
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -34,7 +34,7 @@ const radio = async (name: string) =>
   within(await screen.findByRole('radiogroup', { name: /Schopt tegen een bal/ })).getByRole('radio', { name });
 const opslaan = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
 
-test('shows list, child, age, answers, notes and goals of before', async () => {
+test('shows list, child, age, answers, notes and earlier goals', async () => {
   renderScreen();
   expect(await screen.findByRole('heading', { name: 'Peuter 24 maanden', level: 1 })).toBeVisible();
   expect(screen.getByText('Emma Jansen, 26 maanden')).toBeVisible();
@@ -43,7 +43,7 @@ test('shows list, child, age, answers, notes and goals of before', async () => {
   expect(screen.getByText(/Klimt op een lage bank – af en toe op 18 maanden/)).toBeInTheDocument();
 });
 
-test('saves the whole result, based on what was shown, and says so', async () => {
+test('saves the whole result with the loaded version, and shows success', async () => {
   const kernel = renderScreen({ [save]: () => ({ results: [31], children: [1] }) });
   await userEvent.click(await radio('altijd'));
   expect(screen.getByText('Er zijn wijzigingen die nog niet zijn opgeslagen.')).toBeVisible();
@@ -60,7 +60,7 @@ test('saves the whole result, based on what was shown, and says so', async () =>
   });
 });
 
-test('while it is being saved nothing can be changed, and what was saved stays on the screen', async () => {
+test('while saving the form is disabled, and saved input stays on the screen', async () => {
   let finish = () => {};
   let loads = 0;
   renderScreen({
@@ -91,7 +91,7 @@ test('an answer without results is a failure, and the changes stay', async () =>
   expect(await radio('altijd')).toBeChecked();
 });
 
-test('asks which answers count when somebody else changed the result', async () => {
+test('asks which answers to keep after a concurrent edit', async () => {
   const newer = { ...savedResult, saved_at: '2026-11-17T08:00:00.000Z' };
   const answers: Answers = {
     [save]: () => {
@@ -117,7 +117,7 @@ test('asks which answers count when somebody else changed the result', async () 
   });
 });
 
-test('takes what somebody else saved when the user wants that', async () => {
+test('takes over a concurrent edit on request', async () => {
   const answers: Answers = {};
   const kernel = renderScreen(answers);
   await userEvent.click(await radio('altijd'));
@@ -135,7 +135,7 @@ test('a final result is read-only', async () => {
   expect(screen.queryByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument();
 });
 
-test('goes to the archive and back', async () => {
+test('can be archived and restored', async () => {
   let resultActive = true;
   const kernel = renderScreen({
     [open]: () => ({ ...savedResult, resultActive }),

@@ -33,7 +33,7 @@ function renderScreen(answers: Answers = {}, path = '/childtrackingsystem/forms'
 
 const table = () => screen.findByRole('table', { name: 'Observatieformulieren' });
 
-test('shows list, child, age, day and status, and leads to the form', async () => {
+test('shows list, child, age, date and status, with a link to the form', async () => {
   renderScreen();
   const [, row] = within(await table()).getAllByRole('row');
   expect(row).toHaveTextContent(/Peuter 24 maanden.*Emma Jansen.*24 maanden.*20-09-2026.*in ontwikkeling/);
@@ -42,13 +42,13 @@ test('shows list, child, age, day and status, and leads to the form', async () =
   ).toHaveAttribute('href', '/childtrackingsystem/editchildform/31/8');
 });
 
-test('the status is shown to who may see it only', async () => {
+test('the status needs the right to see it', async () => {
   renderScreen({ [forms]: () => ({ ...answer, viewStatus: false }) });
   expect(within(await table()).queryByText('in ontwikkeling')).not.toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Opgeslagen op' })).toBeVisible();
 });
 
-test('asks for the child that is chosen, and goes to the archive and back', async () => {
+test('filters by child, and opens and closes the archive', async () => {
   const kernel = renderScreen();
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Emma Jansen');
   await userEvent.click(screen.getByRole('button', { name: 'Ga naar archief' }));
@@ -64,12 +64,12 @@ test('asks for the child that is chosen, and goes to the archive and back', asyn
 test.each([
   ['/childtrackingsystem/forms', /^Geen observatieformulieren gevonden.*bij Resultaten/],
   ['/childtrackingsystem/forms?archive=1', 'Geen observatieformulieren in het archief'],
-])('says when there is nothing at %s', async (path, text) => {
+])('shows that %s is empty', async (path, text) => {
   renderScreen({ [forms]: () => ({ ...answer, forms: [] }) }, path);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [forms]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -82,7 +82,7 @@ test('a failed load can be tried again', async () => {
   expect(await table()).toBeVisible();
 });
 
-test('a PDF without content says so', async () => {
+test('a PDF without content shows an error', async () => {
   const kernel = renderScreen({ [download]: () => ({ filename: 'Peuter.pdf', fileContent: '' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'PDF: Peuter 24 maanden van Emma Jansen' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

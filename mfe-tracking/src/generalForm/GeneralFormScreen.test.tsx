@@ -67,14 +67,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const where = () => screen.getByTestId('where').textContent;
 const besproken = () => screen.getByRole('textbox', { name: 'Wat is besproken?' });
 
-test('a new form names the child and has no PDF', async () => {
+test('a new form has the name of the child and no PDF', async () => {
   await open(0);
   expect(screen.getByRole('heading', { name: 'Oudergesprek', level: 1 })).toBeVisible();
   expect(screen.getByText('Zoë Ångström, 26 maanden')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^PDF/ })).not.toBeInTheDocument();
 });
 
-test('what is filled in is saved, and the address gets the new id', async () => {
+test('answers are saved, and the address gets the new id', async () => {
   const { made } = await open(0, { [save]: () => saved });
   await userEvent.click(screen.getByRole('radio', { name: 'ja' }));
   await userEvent.click(screen.getByRole('radio', { name: 'nee' }));
@@ -97,7 +97,7 @@ test('what is filled in is saved, and the address gets the new id', async () => 
   expect(await screen.findByRole('button', { name: /^PDF/ })).toBeVisible();
 });
 
-test('a saved form shows what was filled in, and is changed on that version', async () => {
+test('a saved form shows its answers, and is edited on that version', async () => {
   const { made } = await open(9, {
     [load]: () => form(9, { radio: [1], note: 'Eten.' }),
     [save]: () => saved,
@@ -111,7 +111,7 @@ test('a saved form shows what was filled in, and is changed on that version', as
   ]);
 });
 
-test('what was not saved is still there after leaving, and can be discarded', async () => {
+test('unsaved input is kept after leaving, and can be discarded', async () => {
   const kernel = kernelWith({}, 0);
   const first = await open(0, {}, kernel);
   await userEvent.type(besproken(), 'Half');
@@ -123,7 +123,7 @@ test('what was not saved is still there after leaving, and can be discarded', as
   expect(besproken()).toHaveValue('');
 });
 
-test('a save that failed keeps everything, and the next one is the same request', async () => {
+test('a failed save keeps everything, and is retried with the same key', async () => {
   let fails = true;
   const { made } = await open(0, {
     [save]: () => {
@@ -142,7 +142,7 @@ test('a save that failed keeps everything, and the next one is the same request'
   expect(after).toEqual(before);
 });
 
-test('of two who changed it the second sees both, and saves over it or takes the other', async () => {
+test('a concurrent edit shows both versions, and can be overwritten or taken over', async () => {
   const theirs = form(9, { note: 'Van een ander.', updatedAt: '2026-11-03T09:00:00.000Z' });
   const based: unknown[] = [];
   await open(9, {
@@ -165,7 +165,7 @@ test('of two who changed it the second sees both, and saves over it or takes the
 test.each([
   ['new', 0],
   ['saved', 9],
-])('what is typed in a %s form while it is being saved stays, on the version that was saved', async (_kind, id) => {
+])('input in a %s form during a save is kept, on the saved version', async (_kind, id) => {
   let note = '';
   let finish = () => {};
   const { made } = await open(id, {
@@ -189,7 +189,7 @@ test.each([
   ]);
 });
 
-test('after a save the form shows what was saved until it is fetched anew', async () => {
+test('after a save the form shows the saved input until it is loaded again', async () => {
   let loads = 0;
   await open(9, {
     [load]: () => {
@@ -206,7 +206,7 @@ test('after a save the form shows what was saved until it is fetched anew', asyn
   expect(screen.queryByText(/nog niet opgeslagen/)).not.toBeInTheDocument();
 });
 
-test('the success goes after forty seconds', async () => {
+test('the success message disappears after forty seconds', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await open(0, { [save]: () => saved });
@@ -219,7 +219,7 @@ test('the success goes after forty seconds', async () => {
   jest.useRealTimers();
 });
 
-test('a PDF without content says so; back leads to the tab of the child', async () => {
+test('a PDF without content shows an error; back leads to the tab of the child', async () => {
   await open(9, {
     'v3 POST /ChildTrackingSystem/downloadGeneralForm': () => {
       throw new ApiError('server', 'Het is nu te druk.');
@@ -231,7 +231,7 @@ test('a PDF without content says so; back leads to the tab of the child', async 
   expect(where()).toBe('/children/5/childtrackingsystem');
 });
 
-test('a form that cannot be loaded says so', async () => {
+test('a failed load shows an error', async () => {
   const kernel = kernelWith(
     {
       [load]: () => {

@@ -19,7 +19,7 @@ const area = {
 
 afterEach(() => chooseScheme('device'));
 
-test('draws in the colours of the theme, also of one that is chosen meanwhile', async () => {
+test('draws in the colours of the theme, also after a change of theme', async () => {
   chooseScheme('light');
   render(
     <ThemeRoot>

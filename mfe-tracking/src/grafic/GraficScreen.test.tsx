@@ -62,7 +62,7 @@ test('asks for a child first', async () => {
   expect(screen.getByLabelText('Kind')).toHaveDisplayValue('Kies kind');
 });
 
-test('draws a line per area, with the same figures as a table', async () => {
+test('draws a line per area, with the same numbers in a table', async () => {
   renderScreen();
   expect(await screen.findByText('lijn van Motoriek: 50, 83')).toBeVisible();
   await userEvent.click(screen.getByText('Cijfers'));
@@ -72,7 +72,7 @@ test('draws a line per area, with the same figures as a table', async () => {
   expect(rows[2]).toHaveTextContent(/20-09-2026.*24 maanden.*Peuter 24 maanden.*3,3 \/ 4.*83%/);
 });
 
-test('sends what is chosen, and keeps it in the address', async () => {
+test('sends the filters, and keeps them in the address', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/grafic');
   await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Emma Jansen');
   await userEvent.selectOptions(await screen.findByLabelText('Ontwikkelingsgebied'), 'Motoriek');
@@ -86,12 +86,12 @@ test('sends what is chosen, and keeps it in the address', async () => {
   ]);
 });
 
-test('says when there is nothing to draw', async () => {
+test('shows that there is nothing to draw', async () => {
   renderScreen({ [grafic]: () => choices });
   expect(await screen.findByText('Er zijn nog geen observaties van dit kind met antwoorden.')).toBeVisible();
 });
 
-test('the figures stay when the drawing fails', async () => {
+test('the numbers stay when the chart fails', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   draw = () => {
     throw new Error('no canvas');
@@ -102,7 +102,7 @@ test('the figures stay when the drawing fails', async () => {
   expect(screen.getByRole('table', { name: 'Cijfers Motoriek' })).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [grafic]: () => {
       throw new ApiError('offline', 'Geen verbinding.');

@@ -73,7 +73,7 @@ test('asks for a list first', async () => {
   expect(screen.getByRole('button', { name: 'Afdrukken' })).toBeDisabled();
 });
 
-test('shows for each question and child the answer in words with its day, and on hover', async () => {
+test('shows the answer of each child in words with its date, also on hover', async () => {
   renderScreen();
   const table = within(await screen.findByRole('region', { name: 'Motoriek' }));
   const [heads] = table.getAllByRole('row');
@@ -87,7 +87,7 @@ test('shows for each question and child the answer in words with its day, and on
   expect(table.getByRole('rowheader', { name: 'grof' })).toBeVisible();
 });
 
-test('shows the average of each child out of the total, or that there is none', async () => {
+test('shows the average of each child with its maximum, or that there is none', async () => {
   renderScreen();
   const row = await screen.findByRole('row', { name: /Gemiddelde/ });
   expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('2,5 / 4');
@@ -104,14 +104,14 @@ test('explains the dots in words', async () => {
   ).toEqual(['✓Ingevuld', '2af en toe']);
 });
 
-test('an area can be closed', async () => {
+test('an area can be collapsed', async () => {
   renderScreen();
   const name = await screen.findByRole('heading', { name: 'Motoriek' });
   await userEvent.click(name);
   expect(screen.getByText('Schopt tegen een bal')).not.toBeVisible();
 });
 
-test('opens closed areas before the page is printed', async () => {
+test('expands collapsed areas before printing', async () => {
   const print = jest.fn(() => window.dispatchEvent(new Event('beforeprint')));
   window.print = print;
   renderScreen();
@@ -121,7 +121,7 @@ test('opens closed areas before the page is printed', async () => {
   expect(screen.getByRole('table')).toBeVisible();
 });
 
-test('asks for what the address says, and puts what is chosen in it', async () => {
+test('requests the filters of the address, and keeps new ones in it', async () => {
   const kernel = renderScreen();
   await userEvent.selectOptions(await screen.findByLabelText('Leeftijd'), '24 tot 36 maanden');
   await userEvent.selectOptions(await screen.findByLabelText('Mentor'), 'Sanne de Wit');
@@ -135,7 +135,7 @@ test('asks for what the address says, and puts what is chosen in it', async () =
   ]);
 });
 
-test('the filters stay, with what was chosen, while its results are on their way', async () => {
+test('the filters stay, with the new choice, while results are loading', async () => {
   const answers: Answers = {};
   renderScreen(answers);
   const mentor = await screen.findByLabelText('Mentor');
@@ -146,12 +146,12 @@ test('the filters stay, with what was chosen, while its results are on their way
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('says when the list has no results', async () => {
+test('shows that the list has no results', async () => {
   renderScreen({ [groupOverview]: () => ({ ...filled, results: [] }) });
   expect(await screen.findByText('Geen resultaten gevonden')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [groupOverview]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -170,6 +170,6 @@ test.each([
   ['#1E5799', '#ffffff'],
   ['#8E24AA', '#ffffff'],
   ['#ffffff', '#000000'],
-])('on %s is written in %s', (color, ink) => {
+])('on %s the text is %s', (color, ink) => {
   expect(inkOn(color)).toBe(ink);
 });

@@ -45,7 +45,7 @@ async function show(forms: Forms, answers: Answers = {}) {
   return { kernel, made };
 }
 
-test('says of each section that it is empty', async () => {
+test('shows that each section is empty', async () => {
   await show(none);
   expect(screen.getByText('Kind heeft nog geen definitieve observatieformulieren.')).toBeVisible();
   expect(screen.getByText('Kind heeft nog geen algemene formulieren.')).toBeVisible();
@@ -53,7 +53,7 @@ test('says of each section that it is empty', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('shows what there is, with days and sizes', async () => {
+test('shows the items with dates and sizes', async () => {
   await show(filled);
   const list = (name: string) => screen.getByRole('list', { name });
   expect(list('Observatieformulieren')).toHaveTextContent('Peuter 24 maanden01-10-2026 · 24 maanden');
@@ -65,7 +65,7 @@ test('shows what there is, with days and sizes', async () => {
   expect(list('Externe documenten')).toHaveTextContent('Verslag.pdfToegevoegd op 01-11-2026 · 2,4 MB');
 });
 
-test('a final form is opened and printed from here', async () => {
+test('a final form can be opened and printed', async () => {
   const { made } = await show(filled, {
     [`${path}/downloadChildForm`]: () => {
       throw new ApiError('server', 'Het is nu te druk.');
@@ -80,7 +80,7 @@ test('a final form is opened and printed from here', async () => {
   expect(made('downloadChildForm')).toEqual([{ body: { idResult: 2, idChildForm: 3, answerOption: 'last' } }]);
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [`${path}/getChildForms`]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -93,12 +93,12 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('Kind heeft nog geen algemene formulieren.')).toBeVisible();
 });
 
-test('sharing is offered to who is authorised only', async () => {
+test('sharing needs the right to do so', async () => {
   await show({ ...filled, isAuthorized: false });
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('forms, paths of children and documents are shared and no longer shared', async () => {
+test('forms, paths of children and documents can be shared and unshared', async () => {
   const done = () => ({ success: true });
   const { made } = await show(filled, { [`${path}/shareForm`]: done, [`${path}/shareDocument`]: done });
   const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
@@ -114,7 +114,7 @@ test('forms, paths of children and documents are shared and no longer shared', a
   await waitFor(() => expect(made('getChildForms')).toHaveLength(4));
 });
 
-test('a refused share says why, and shows what the server holds', async () => {
+test('a refused share shows why, and the state of the server', async () => {
   await show(filled, {
     [`${path}/shareDocument`]: () => {
       throw new ApiError('forbidden', 'Alleen een mentor of pedagogisch coach kan delen met verzorgers.');
@@ -126,7 +126,7 @@ test('a refused share says why, and shows what the server holds', async () => {
   expect(box).not.toBeChecked();
 });
 
-test('a form begins when one is chosen', async () => {
+test('choosing a form opens it', async () => {
   await show(filled);
   await userEvent.click(screen.getByRole('button', { name: 'Nieuw formulier' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Kies een formulier om verder te kunnen gaan!');
@@ -136,7 +136,7 @@ test('a form begins when one is chosen', async () => {
   expect(await screen.findByText('Nieuw formulier geopend')).toBeVisible();
 });
 
-test('a document without content says so', async () => {
+test('a document without content shows an error', async () => {
   await show(filled, {
     [`${path}/downloadDocument`]: () => ({ filename: 'Verslag.pdf', type: 'application/pdf', fileContent: null }),
   });
@@ -146,7 +146,7 @@ test('a document without content says so', async () => {
   );
 });
 
-test('deleting asks, and says that carers lose it too', async () => {
+test('deleting asks first, with a warning that carers lose the document too', async () => {
   const { made } = await show(filled, { [`${path}/deleteDocument`]: () => ({ success: true }) });
   await userEvent.click(screen.getByRole('button', { name: 'Verwijder Verslag.pdf' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Weet je zeker dat je dit document wilt verwijderen?' });
@@ -157,7 +157,7 @@ test('deleting asks, and says that carers lose it too', async () => {
   expect(made('deleteDocument')).toEqual([{ body: { idDoc: 4 } }]);
 });
 
-test('a document that is gone already counts as deleted', async () => {
+test('a missing document counts as deleted', async () => {
   await show(filled, {
     [`${path}/deleteDocument`]: () => {
       throw new ApiError('not-found', 'Dit is niet gevonden.');
@@ -168,7 +168,7 @@ test('a document that is gone already counts as deleted', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('each file is sent by a call of its own, and one that fails does not hold up the others', async () => {
+test('each file is sent in its own call, and a failed one does not block the others', async () => {
   const names: string[] = [];
   const { made } = await show(none, {
     [`${path}/uploadDocument`]: ({ body }, options) => {
@@ -185,7 +185,7 @@ test('each file is sent by a call of its own, and one that fails does not hold u
   expect(made('uploadDocument')).toEqual(['a.pdf', 'b.pdf'].map((filename) => ({ body: { idChild: '5', filename } })));
 });
 
-test('asks again when forms or documents of the child change, and not for another child', async () => {
+test('loads again when forms or documents of the child change, and not for another child', async () => {
   const { kernel, made } = await show(none);
   act(() => kernel.bus.emit('documents-changed', { childIds: [6] }));
   act(() => kernel.bus.emit('documents-changed', { childIds: [5] }));

@@ -61,7 +61,7 @@ const answer = (child: string) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const where = () => screen.getByTestId('where').textContent;
 
-test('photos wait until the observation is saved, and then go to the result of their child', async () => {
+test('photos wait until the observation is saved, and are then added to the result of their child', async () => {
   const { made } = renderScreen();
   await choose('Noah Bos', 'a.jpg', 'b.jpg');
   await press('Foto 1 bij Motoriek – Noah Bos weghalen');
@@ -78,7 +78,7 @@ test('photos wait until the observation is saved, and then go to the result of t
   ]);
 });
 
-test('photos of a child of whom nothing was filled in are not left behind', async () => {
+test('photos of a child without answers block saving', async () => {
   const { made } = renderScreen();
   await choose('Emma Jansen', 'a.jpg');
   await answer('Noah Bos');
@@ -87,7 +87,7 @@ test('photos of a child of whom nothing was filled in are not left behind', asyn
   expect(made(save)).toEqual([]);
 });
 
-test('a photo that fails is told, and can be sent again without saving again', async () => {
+test('a failed photo shows an error, and is retried without saving again', async () => {
   const answers: Answers = {
     [upload]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -106,7 +106,7 @@ test('a photo that fails is told, and can be sent again without saving again', a
   expect(made(upload)[1]).toEqual(made(upload)[0]);
 });
 
-test('the user can go on without a photo that fails', async () => {
+test('the user can continue without a failed photo', async () => {
   renderScreen({
     [upload]: () => {
       throw new ApiError('invalid', 'Dit bestand is te groot.');
@@ -157,7 +157,7 @@ describe('photos of the library of a child', () => {
     expect(await screen.findAllByRole('checkbox', { name: /^Foto / })).toHaveLength(1);
   });
 
-  test('that fail are sent again under the same key', async () => {
+  test('that fail are retried with the same key', async () => {
     const answers: Answers = {
       [media]: () => ({ media: offered }),
       [add]: () => {
@@ -176,7 +176,7 @@ describe('photos of the library of a child', () => {
   });
 });
 
-test('for a child whose carers refuse photos there is nothing to choose', async () => {
+test('a child whose carers refuse photos has no photo choice', async () => {
   renderScreen({}, [testChild({ id: 1 }), testChild({ id: 2, photo_allowed: 0 })]);
   await userEvent.click(await screen.findByText("Foto's Motoriek"));
   expect(within(areaOf('Noah Bos')).getByText("Geen toestemming voor foto's")).toBeVisible();

@@ -27,7 +27,7 @@ function renderScreen(answers: Answers, routes: readonly string[] = []) {
 const answersOf = (name: string) => screen.findByRole('radiogroup', { name: `Schopt tegen een bal – ${name}` });
 const opslaan = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
 
-test('shows both children beside each other, and a note only with an answer that allows one', async () => {
+test('shows both children side by side, and a note only with an answer that allows one', async () => {
   renderScreen({});
   const emma = await answersOf('Emma Jansen');
   await userEvent.click(within(emma).getByRole('radio', { name: 'nog niet' }));
@@ -38,7 +38,7 @@ test('shows both children beside each other, and a note only with an answer that
   expect(screen.getByText('Emma: 1 van 2 beantwoord')).toBeVisible();
 });
 
-test('an answer that is tapped again is taken back', async () => {
+test('tapping an answer again clears it', async () => {
   renderScreen({});
   const radio = within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' });
   await userEvent.click(radio);
@@ -47,7 +47,7 @@ test('an answer that is tapped again is taken back', async () => {
   expect(radio).not.toBeChecked();
 });
 
-test('saves what was filled in, under one key, and goes to the results', async () => {
+test('saves the answers with one key, and moves to the results', async () => {
   const kernel = renderScreen({ [save]: () => ({ results: [40], children: [1] }) });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'nog niet' }));
   await userEvent.type(screen.getByLabelText("Toelichting bij 'Schopt tegen een bal' voor Emma Jansen"), 'Bijna.');
@@ -68,7 +68,7 @@ test('saves what was filled in, under one key, and goes to the results', async (
   });
 });
 
-test('while it is being saved nothing can be answered', async () => {
+test('while saving nothing can be answered', async () => {
   let fail = () => {};
   renderScreen({
     [save]: () => new Promise((_, reject) => (fail = () => reject(new ApiError('offline', 'Geen verbinding.')))),
@@ -81,7 +81,7 @@ test('while it is being saved nothing can be answered', async () => {
   await waitFor(() => expect(noahs).toBeEnabled());
 });
 
-test('with nothing filled in it says so, and sends nothing', async () => {
+test('without answers it shows an error, and sends nothing', async () => {
   const kernel = renderScreen({});
   await answersOf('Emma Jansen');
   await opslaan();
@@ -89,7 +89,7 @@ test('with nothing filled in it says so, and sends nothing', async () => {
   expect(kernel.calls.filter(({ call }) => call === save)).toEqual([]);
 });
 
-test('when saving fails the answers stay, and it can be tried again with the same key', async () => {
+test('a failed save keeps the answers, and is retried with the same key', async () => {
   const answers: Answers = {
     [save]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -108,7 +108,7 @@ test('when saving fails the answers stay, and it can be tried again with the sam
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('after a lost answer and a reload the same answers are the same request, and changed ones another', async () => {
+test('after a lost answer and a reload the same answers have the same key, and changed ones another', async () => {
   const answers: Answers = {
     [start]: () => observed,
     [save]: () => {
@@ -134,14 +134,14 @@ test('after a lost answer and a reload the same answers are the same request, an
   expect(keyOf(keys()[2])).not.toBe(keyOf(keys()[0]));
 });
 
-test('no results in the answer is a failure', async () => {
+test('an answer without results is a failure', async () => {
   renderScreen({ [save]: () => ({ results: [], children: [] }) });
   await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
   await opslaan();
   expect(await screen.findByRole('alert')).toHaveTextContent('Er is een fout opgetreden tijdens het opslaan');
 });
 
-test('asks what to do when somebody else saved meanwhile, and saves beside it', async () => {
+test('asks what to do after a concurrent save, and can save beside it', async () => {
   const current = [{ idResult: 39, childName: 'Emma Jansen', saved_at: '2026-11-17T08:00:00.000Z' }];
   const failure = new ApiError('invalid', 'Iemand anders heeft dit gewijzigd.', {}, false, {
     code: 'conflict',
@@ -161,7 +161,7 @@ test('asks what to do when somebody else saved meanwhile, and saves beside it', 
   await waitFor(() => expect(draftsOf(kernel).all.size).toBe(0));
 });
 
-test('tells when another tablet saved a result of the same list', async () => {
+test('shows when another tablet saved a result of the same list', async () => {
   const answers: Answers = { [start]: () => observed };
   const kernel = renderScreen(answers);
   await answersOf('Emma Jansen');
@@ -170,7 +170,7 @@ test('tells when another tablet saved a result of the same list', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('op een ander apparaat');
 });
 
-test('what was answered before comes back, and can be thrown away', async () => {
+test('earlier answers are restored, and can be discarded', async () => {
   const kernel = createTestKernel({ selection, answers: { [start]: () => observed } });
   const { unmount } = renderWithKernel(<AnalyseScreen />, kernel, { path });
   await userEvent.click(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' }));

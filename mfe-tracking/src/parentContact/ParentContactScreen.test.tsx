@@ -69,7 +69,7 @@ type Kernel = ReturnType<typeof renderScreen>;
 const sent = ({ calls }: Kernel, name: string) => calls.filter(({ call }) => call === name).map(({ input }) => input);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('goes from child to form to notes, and keeps the choice in the address', async () => {
+test('moves from child to form to notes, and keeps the choice in the address', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/parentContact');
   expect(await screen.findByText(/Kies een kind om de notities/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Emma Jansen');
@@ -84,7 +84,7 @@ test('goes from child to form to notes, and keeps the choice in the address', as
 test.each([
   { where: 'below the screen', top: 2000, scrolls: 1 },
   { where: 'beside the forms', top: 100, scrolls: 0 },
-])('the notes of a chosen form are brought into sight when they stand $where', async ({ top, scrolls }) => {
+])('the notes of a chosen form are scrolled into view when they are $where', async ({ top, scrolls }) => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = ({ block }: ScrollIntoViewOptions) => block === 'start' && scrolled();
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top));
@@ -94,7 +94,7 @@ test.each([
   expect(scrolled).toHaveBeenCalledTimes(scrolls);
 });
 
-test('says when the child has no forms, and when a form has no notes', async () => {
+test('shows that the child has no forms, or a form no notes', async () => {
   const first = renderScreen({ [forms]: () => ({ ...ofChild, forms: [] }) });
   expect(await screen.findByText('Dit kind heeft nog geen observatieformulieren.')).toBeVisible();
   first.view.unmount();
@@ -102,7 +102,7 @@ test('says when the child has no forms, and when a form has no notes', async () 
   expect(await screen.findByText('Er zijn nog geen notities.')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [contact]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -115,7 +115,7 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('Ouders herkennen het beeld.')).toBeVisible();
 });
 
-test('the box for a new note appears when asked for, and goes when it is saved', async () => {
+test('the field for a new note opens on request, and closes when it is saved', async () => {
   const kernel = renderScreen({ [save]: () => ({ ok: true }) });
   await press('Nieuwe notitie');
   await press('Opslaan');
@@ -132,7 +132,7 @@ test('the box for a new note appears when asked for, and goes when it is saved',
   expect(sent(kernel, contact)).toHaveLength(2);
 });
 
-test('a note that could not be sent stays, and is sent under the same key', async () => {
+test('an unsent note stays, and is retried with the same key', async () => {
   const answers: Answers = {
     [save]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -150,7 +150,7 @@ test('a note that could not be sent stays, and is sent under the same key', asyn
   expect(second).toEqual(first);
 });
 
-test('what was typed is there again on the next visit', async () => {
+test('input is restored on the next visit', async () => {
   const kernel = renderScreen();
   await press('Nieuwe notitie');
   await userEvent.type(screen.getByLabelText('Nieuwe notitie'), 'Gebeld.');
@@ -159,7 +159,7 @@ test('what was typed is there again on the next visit', async () => {
   expect(await screen.findByLabelText('Nieuwe notitie')).toHaveValue('Gebeld.');
 });
 
-test('a note is changed on the version that was shown, and the text of a refusal is shown', async () => {
+test('a note is edited on the version that was shown, and a refusal shows its message', async () => {
   const kernel = renderScreen({ [save]: () => ({ ok: false, error: 'Deze notitie is intussen verwijderd.' }) });
   await press('Notitie van 02-11-2026 10:30 wijzigen');
   await userEvent.type(screen.getByLabelText(/Notitie van/), ' Ook oma.');
@@ -183,7 +183,7 @@ async function changeWhileAnotherDoes(answers: Answers = {}) {
   return { kernel, theirs, dialog: within(await screen.findByRole('alertdialog')) };
 }
 
-test('shows both texts when somebody else changed the note, and saves over theirs when that is chosen', async () => {
+test('shows both versions after a concurrent edit, and can save over it', async () => {
   const { kernel, theirs, dialog } = await changeWhileAnotherDoes({ [save]: () => ({ ok: true }) });
   expect(dialog.getByText('Ouders zijn tevreden.')).toBeVisible();
   expect(dialog.getByText('Ouders herkennen het beeld. Ook oma.')).toBeVisible();
@@ -194,7 +194,7 @@ test('shows both texts when somebody else changed the note, and saves over their
   expect(sent(kernel, save)).toMatchObject([{ body: { idNote: 71, based_on: theirs.updatedAt } }]);
 });
 
-test('sharing is offered to who may, and shows what the server holds', async () => {
+test('sharing needs the right to do so, and shows the state of the server', async () => {
   let shared = false;
   const kernel = renderScreen({
     [contact]: () => ({ ...notes, parentContactForms: [{ ...note, share: shared }] }),
@@ -238,7 +238,7 @@ test('asks before a note is deleted', async () => {
   expect(sent(kernel, remove)).toEqual([{ body: { idNote: 71, based_on: note.updatedAt } }]);
 });
 
-test('who may not write or share sees the notes only', async () => {
+test('without the rights to write and share notes are read-only', async () => {
   renderScreen({ [contact]: () => ({ ...notes, newNote: false, isAuthorized: false }) });
   await screen.findByText('Ouders herkennen het beeld.');
   expect(screen.queryByRole('button', { name: /Nieuwe notitie|wijzigen|verwijderen/ })).not.toBeInTheDocument();

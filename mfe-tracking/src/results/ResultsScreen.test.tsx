@@ -32,7 +32,7 @@ function renderScreen(answers: Answers = {}, path = '/childtrackingsystem/result
   return kernel;
 }
 
-test('shows list, child, age and day, and what the colour of the day means', async () => {
+test('shows list, child, age and date, and the meaning of the colour', async () => {
   renderScreen();
   const table = await screen.findByRole('table', { name: 'Resultaten' });
   const [, row] = within(table).getAllByRole('row');
@@ -44,7 +44,7 @@ test('shows list, child, age and day, and what the colour of the day means', asy
   expect(screen.queryByRole('link', { name: /Observatieformulier/ })).not.toBeInTheDocument();
 });
 
-test('asks for what the address says, and goes to the archive and back', async () => {
+test('requests the filters of the address, and opens and closes the archive', async () => {
   const kernel = renderScreen({}, '/childtrackingsystem/results?child=1&list=5');
   await userEvent.click(await screen.findByRole('button', { name: 'Ga naar archief' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Verlaat archief' }));
@@ -54,12 +54,12 @@ test('asks for what the address says, and goes to the archive and back', async (
   ]);
 });
 
-test('says when there is nothing', async () => {
+test('shows that there is nothing', async () => {
   renderScreen({ [results]: () => ({ ...answer, results: [] }) });
   expect(await screen.findByText('Geen resultaten gevonden')).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const answers: Answers = {
     [results]: () => {
       throw new ApiError('offline', 'Geen verbinding.');
@@ -87,7 +87,7 @@ async function openReminder() {
   return within(screen.getByRole('dialog', { name: 'Herinnering maken' }));
 }
 
-test('of period and date the one that is chosen clears the other', async () => {
+test('choosing a period clears the date, and the other way round', async () => {
   renderScreen();
   const dialog = await openReminder();
   const [period, date] = [dialog.getByLabelText('Periode'), dialog.getByLabelText('Datum')];
@@ -108,7 +108,7 @@ test('of period and date the one that is chosen clears the other', async () => {
   expect(date).toHaveValue('');
 });
 
-test('a reminder needs a moment and a description, and is saved', async () => {
+test('a reminder needs a date or period and a description, and is saved', async () => {
   const kernel = renderScreen({ [triggers]: () => ({ savedTriggers: [] }) });
   const dialog = await openReminder();
   await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));

@@ -31,21 +31,21 @@ function renderScreen(answers: Answers) {
   return kernel;
 }
 
-test('shows list, child, day of saving and day of the reminder, and says in words what is overdue', async () => {
+test('shows list, child, saving date and reminder date, and marks overdue ones in words', async () => {
   renderScreen({ [triggers]: () => ({ savedTriggers: [reminder] }) });
   const table = await screen.findByRole('table', { name: 'Herinneringen' });
   const [, row] = within(table).getAllByRole('row');
   expect(row).toHaveTextContent(/Peuter 24 maanden.*Emma Jansen.*01-08-2026.*17-11-2026.*Verlopen.*Oudergesprek/);
 });
 
-test('says when there are none', async () => {
+test('shows that there are none', async () => {
   renderScreen({ [triggers]: () => ({ savedTriggers: [] }) });
   expect(await screen.findByText('Geen herinneringen actief')).toBeVisible();
 });
 
 const removeButton = { name: 'Verwijder herinnering Peuter 24 maanden van Emma Jansen' };
 
-test('asks before one is deleted, and loads the others anew', async () => {
+test('asks before deleting one, and loads the list again', async () => {
   let left = [reminder];
   const kernel = renderScreen({
     [triggers]: () => ({ savedTriggers: left }),
@@ -65,7 +65,7 @@ test('asks before one is deleted, and loads the others anew', async () => {
 test.each([
   ['not-found', 0],
   ['server', 1],
-] as const)('when the answer is %s, %i dialogs stay', async (kind, dialogs) => {
+] as const)('with the answer %s, %i dialogs stay open', async (kind, dialogs) => {
   renderScreen({
     [triggers]: () => ({ savedTriggers: [reminder] }),
     [remove]: () => {

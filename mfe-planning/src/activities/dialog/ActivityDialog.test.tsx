@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { activity, answersWith, ofChild, press, sent, show, today } from '../testing/activities';
 
-test('a bottle for one child takes a type and saving', async () => {
+test('a bottle for one child needs a type and a save', async () => {
   const kernel = show(answersWith([], { 'POST /activities': () => ({ id: 5, activities: [] }) }));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');
@@ -16,7 +16,7 @@ test('a bottle for one child takes a type and saving', async () => {
   expect(screen.getByText('Flesvoeding opgeslagen')).toBeInTheDocument();
 });
 
-test('a new activity is linked to children in the second step, all present at once', async () => {
+test('a new activity is linked to children in the second step, or to all present children', async () => {
   const kernel = show(answersWith([activity()], { 'POST /activities': () => ({ id: 5, activities: [] }) }));
   await screen.findByText('120 ml');
   await press('Nieuw');
@@ -36,7 +36,7 @@ test('a new activity is linked to children in the second step, all present at on
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7,8', text: '120 ml' } } }]);
 });
 
-test('the focus goes along from the types to the fields, to the children and back', async () => {
+test('the focus follows from types to fields to children, and back', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');
   await press('Nieuw');
@@ -52,7 +52,7 @@ test('the focus goes along from the types to the fields, to the children and bac
   expect(screen.getByRole('group', { name: 'Nieuwe activiteit' })).toHaveFocus();
 });
 
-test('without network an entry waits, and a refused one says why until it is removed', async () => {
+test('without network an entry waits, and a refused one shows why until it is removed', async () => {
   const answers = answersWith([]);
   answers['POST /activities'] = () => {
     throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.');
@@ -68,7 +68,7 @@ test('without network an entry waits, and a refused one says why until it is rem
   expect(screen.queryByRole('list', { name: 'Activiteiten van Emma Jansen' })).not.toBeInTheDocument();
 });
 
-test('only a type with an end has an end time, and without predefined texts it says so', async () => {
+test('only a type with an end has an end time, and missing predefined texts are shown', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');
@@ -80,7 +80,7 @@ test('only a type with an end has an end time, and without predefined texts it s
   expect(screen.queryByRole('textbox', { name: 'Eindtijd' })).not.toBeInTheDocument();
 });
 
-test('what is half filled in is there again, until it is cancelled', async () => {
+test('input is kept until it is cancelled', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');
   const open = () => press('Activiteit toevoegen voor Emma Jansen');
@@ -98,7 +98,7 @@ test('what is half filled in is there again, until it is cancelled', async () =>
   expect(screen.queryByText('Je concept is teruggezet.')).not.toBeInTheDocument();
 });
 
-test('an edit stays open when saving fails, and a change made elsewhere is shown', async () => {
+test('an edit stays open when saving fails, and shows a concurrent edit', async () => {
   const answers = answersWith([activity()]);
   const kernel = show(answers);
   await screen.findByText('120 ml');
@@ -127,7 +127,7 @@ test('an edit stays open when saving fails, and a change made elsewhere is shown
   });
 });
 
-test('an activity of a type that is no longer offered keeps its type and its end', async () => {
+test('an activity of an inactive type keeps its type and its end', async () => {
   const walk = activity({
     ...{ activity_id: 99, activity: 'Wandelen', icon_id: 30, text: 'Park' },
     ...{ enter_time_end: true, end_time: '10:15' },
@@ -146,7 +146,7 @@ test('an activity of a type that is no longer offered keeps its type and its end
   });
 });
 
-test('an edit of an activity that somebody else removed says so', async () => {
+test('an edit of a removed activity shows that it was removed', async () => {
   const answers = answersWith([activity()]);
   answers['PUT /activities/:id'] = () => {
     throw new ApiError('not-found', 'Niet gevonden.');
@@ -158,7 +158,7 @@ test('an edit of an activity that somebody else removed says so', async () => {
   expect(await screen.findByText('Iemand anders heeft deze activiteit intussen verwijderd.')).toBeVisible();
 });
 
-test('an activity is removed after a question', async () => {
+test('removing an activity asks first', async () => {
   const kernel = show(answersWith([activity()], { 'DELETE /activities/:id': () => ({ success: true }) }));
   await screen.findByText('120 ml');
   await press('Flesvoeding van Emma Jansen verwijderen');

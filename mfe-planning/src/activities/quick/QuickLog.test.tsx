@@ -80,7 +80,7 @@ test('a nappy for six children takes eight taps from the dashboard', async () =>
   for (const { id } of six) expect(saved.filter((input) => input.includes(`"child_id":"${id}"`))).toHaveLength(1);
 });
 
-test('who is here is noted at once, in one call', async () => {
+test('all present children are logged at once, in one call', async () => {
   const kernel = show(server(), { children: six });
   await screen.findByText('Emma Jansen');
   await press('Verschonen: plas');
@@ -92,7 +92,7 @@ test('who is here is noted at once, in one call', async () => {
   expect(screen.getByRole('button', { name: 'Alle aanwezigen' })).toBeDisabled();
 });
 
-test('a second tap takes back what was noted', async () => {
+test('a second tap undoes the entry', async () => {
   const kernel = show(server(), { children: six });
   await screen.findByText('Emma Jansen');
   await press('Verschonen: plas');
@@ -105,7 +105,7 @@ test('a second tap takes back what was noted', async () => {
   await waitFor(() => expect(child('Emma Jansen')).toHaveAccessibleName('Emma Jansen Aanwezig'));
 });
 
-test('what cannot be taken back stands as noted, and the reason is told', async () => {
+test('an entry that cannot be undone stays, with the reason', async () => {
   const refuse = () => {
     throw new ApiError('offline', 'Geen verbinding.');
   };
@@ -118,7 +118,7 @@ test('what cannot be taken back stands as noted, and the reason is told', async 
   expect(child('Emma Jansen')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('without network a tap waits on the device, and can be taken back there', async () => {
+test('without network a tap waits on the device, and can be undone there', async () => {
   const kernel = show(
     server([], {
       'POST /activities': () => {
@@ -137,7 +137,7 @@ test('without network a tap waits on the device, and can be taken back there', a
   expect(sent(kernel, 'DELETE /activities/:id')).toEqual([]);
 });
 
-test('says when a child had the activity already, and goes back to the day', async () => {
+test('shows that a child had the activity before, and returns to the day', async () => {
   const earlier = activity({ child_id: 20, activity_id: 12, activity: 'Verschonen: plas', icon_id: 12, text: '' });
   show(server([earlier]), { children: six });
   await screen.findByText('Emma Jansen');
@@ -148,7 +148,7 @@ test('says when a child had the activity already, and goes back to the day', asy
   expect(screen.getByRole('list', { name: 'Activiteiten van Emma Jansen' })).toBeVisible();
 });
 
-test('stands above today only', async () => {
+test('is shown for today only', async () => {
   show(server(), { children: six });
   await screen.findByText('Emma Jansen');
   expect(screen.getByRole('group', { name: 'Snel vastleggen' })).toBeVisible();

@@ -8,24 +8,24 @@ const typeOf = (id: number, icon_id: number): ActivityType => ({
 const types = [30, 31, 32, 33, 34, 35, 36, 1, 3, 5, 6, 10, 11, 12, 13].map((icon) => typeOf(icon, icon));
 const idsFor = (uses: Map<number, number>) => oftenUsed(types, uses).map(({ id }) => id);
 
-test('offers what is common anywhere while nothing was used, in the order of the company', () => {
+test('offers common types, in the order of the company, while nothing was used', () => {
   expect(idsFor(new Map())).toEqual([1, 3, 5, 6, 10, 11, 12, 13]);
 });
 
-test('offers what is used on this device before what is common', () => {
+test('offers types used on this device before common ones', () => {
   expect(idsFor(new Map([[33, 2]]))).toEqual([33, 1, 3, 5, 6, 10, 12, 13]);
 });
 
-test('keeps the place of a type when it is used more', () => {
+test('keeps the position of a type that is used more', () => {
   expect(idsFor(new Map([[13, 9]]))).toEqual(idsFor(new Map()));
 });
 
-test('never offers more types than stand on the screen', () => {
+test('offers at most as many types as fit on the screen', () => {
   const all = new Map(types.map(({ id }) => [id, 5]));
   expect(idsFor(all)).toHaveLength(quickTypeCount);
 });
 
-test('halves all counts once one is high, so that what is no longer used makes room', () => {
+test('halves all counts once one is high, so that unused types are dropped', () => {
   const uses = new Map([
     [1, 39],
     [2, 10],

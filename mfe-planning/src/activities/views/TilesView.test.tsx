@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { settingsOn } from '@groepsapp/kernel/testing';
 import { activity, answersWith, ofChild, press, sent, show, sleep } from '../testing/activities';
 
-test('tiles stand behind their setting', async () => {
+test('tiles need their setting', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');
   expect(screen.queryByRole('button', { name: 'Tegels' })).not.toBeInTheDocument();
 });
 
-test('tiles show what is going on, and end it in one tap', async () => {
+test('tiles show running activities, and end them in one tap', async () => {
   const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
   const kernel = show(
     answersWith([activity(), sleep], { 'PUT /activities/:id': () => ({ ...sleep, end_time: '12:00' }) }),
@@ -31,7 +31,7 @@ test('tiles show what is going on, and end it in one tap', async () => {
   expect(screen.getByText('120 ml')).toBeVisible();
 });
 
-test('the tile of a child that sleeps asks for the check, and one tap records it', async () => {
+test('the tile of a sleeping child asks for the sleep check, and one tap records it', async () => {
   const settings = { ...settingsOn('feature_flag_ipad_activities_tiles_view'), ipad_sleep_check_minutes: '15' };
   const kernel = show(answersWith([sleep], { 'POST /activities': () => ({ id: 5, activities: [] }) }), { settings });
   await screen.findByText('Daan Jansen');
@@ -42,14 +42,14 @@ test('the tile of a child that sleeps asks for the check, and one tap records it
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '8', activity_id: 4 } } }]);
 });
 
-test('the classic view asks for the check as well, also while another type is filtered', async () => {
+test('the classic view asks for the sleep check too, also while another type is filtered', async () => {
   show(answersWith([sleep, activity({ child_id: 8 })]), { settings: { ipad_sleep_check_minutes: '15' } });
   await screen.findByText('Daan Jansen');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Activiteit' }), 'Flesvoeding');
   expect(screen.getByRole('button', { name: 'Slaapcontrole van Daan Jansen vastleggen' })).toBeVisible();
 });
 
-test('a type is noted with one tap above the tiles too', async () => {
+test('a type can be logged with one tap above the tiles', async () => {
   const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
   const kernel = show(answersWith([], { 'POST /activities': () => ({ id: 5, activities: [] }) }), { settings });
   await screen.findByText('Emma Jansen');
@@ -61,7 +61,7 @@ test('a type is noted with one tap above the tiles too', async () => {
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7', activity_id: 3 } } }]);
 });
 
-test('tiles are about now, also when another day was looked at', async () => {
+test('tiles show the current time, also after another day was shown', async () => {
   const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
   show(answersWith([sleep]), { settings });
   await screen.findByText('Emma Jansen');
