@@ -206,7 +206,7 @@ async function prepare(browser, groups, environment) {
 }
 
 async function showShared(browser, { origin, state }) {
-  // Each of its own: a file that the day has already is not added again.
+  // Each photo is different, because a file that the day already has is not added again.
   const photos = [];
   for (let count = 0; count < chosen; count += 1) photos.push(await phonePhoto());
   const shared = await chooseAndShare(browser, origin, state, photos);

@@ -24,7 +24,7 @@ async function tap(page, target, holds, argument) {
   return measured(page);
 }
 
-/** What signs in the first child that is not here; it is the same in each view. */
+/** Selector of the button that signs in the first absent child; it is the same in each view. */
 const nextToSignIn = (page) => page.locator('main button[aria-pressed="false"][aria-label$=" aanmelden"]').first();
 
 const childrenHere = () => document.querySelectorAll('main [aria-pressed="true"]').length;

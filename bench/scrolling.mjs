@@ -38,7 +38,7 @@ async function scrollThrough({ selector, step, frames }) {
   return { work, intervals, most, scrolled: frame.scrollTop };
 }
 
-/** What the page's own code and the layout cost; drawing is left out, as without a graphics card it is far dearer. */
+/** Time of the page's own code and of layout. Painting is left out: without a graphics card it is far slower. */
 const ofThePage = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
 
 /** Milliseconds of the page's thread since the beginning: of the page, and of everything. */

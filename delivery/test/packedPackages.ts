@@ -44,7 +44,7 @@ export class PackedPackages {
     mkdirSync(path.join(this.#modules, scope), { recursive: true });
     this.#link('node_modules', this.#modules);
     for (const file of files) await this.#unpack(file);
-    // What the delivery has in other versions than the rest of this repository.
+    // Packages that the delivery uses in another version than the rest of this repository.
     const nested = path.join('delivery/node_modules');
     if (existsSync(nested)) this.#link(nested, path.join(this.#modules, scope, 'delivery/node_modules'));
   }

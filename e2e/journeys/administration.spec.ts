@@ -48,7 +48,7 @@ test('a request of a parent appears, is approved with the ratio, and is planned;
     await expect(tablet.getByRole('img', { name: /Na goedkeuren/ })).toBeVisible();
   }
 
-  // The second one decides on what stands on the screen, before it hears of the first.
+  // The second one decides on the state on the screen, before the event of the first decision arrives.
   await other.route('**/api/mutation-requests/*/outlook', (route) => route.abort());
   await page.getByRole('button', { name: 'Goedkeuren' }).click();
   await expect(page.getByText(`De aanvraag voor ${child.fullName} is goedgekeurd.`)).toBeVisible();

@@ -83,7 +83,7 @@ test('detects a leak that the test adds', async ({ page }) => {
     'listener window planted': rounds,
     'listener document planted': rounds,
   });
-  // Four timers for each visit; those of the app itself, and its one socket, vary meanwhile.
+  // Four timers for each visit; the number of timers and sockets of the app itself varies.
   expect(grown['timer']).toBeGreaterThan(2 * rounds);
   expect(grown['socket']).toBeGreaterThanOrEqual(rounds - 1);
 });

@@ -113,7 +113,7 @@ test('withdrawing a permission in the record ends the sharing on every tablet', 
   await other.context().close();
 });
 
-/** With what the browser answers from its cache alone, without asking the server; `null` for what is not in it. */
+/** The answers of the browser cache alone, without asking the server; `null` for a picture that is not cached. */
 function fromCache(page: Page, addresses: readonly string[]): Promise<(number | null)[]> {
   return page.evaluate((all) => {
     const look = (address: string) => fetch(address, { cache: 'only-if-cached', mode: 'same-origin' });

@@ -14,7 +14,7 @@ function unpacked(file: string): string[] {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
   const folder = join(unpackedFolder, hash);
   if (existsSync(folder)) return [folder];
-  // Elsewhere first: every process of the test runner looks, and what has its place is complete.
+  // Written elsewhere and then renamed: every process of the test runner looks here, and must see complete files only.
   const incoming = `${folder}-${process.pid}`;
   mkdirSync(incoming, { recursive: true });
   execFileSync('tar', ['-xf', file, '-C', incoming]);

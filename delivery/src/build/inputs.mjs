@@ -15,8 +15,8 @@ const readByAreas = [
 ];
 
 /**
- * The files and folders that a package's build reads: its own, those of the build configuration, and of kernel and
- * contract all for the shell, which bundles them, and for an area what it is checked with.
+ * The files and folders that a package's build reads: its own and those of the build configuration. The shell also
+ * reads all of the kernel and the contract, which it bundles; an area reads what it is checked against.
  * @param {string} dir folder of the package
  * @returns {string[]} absolute paths, of which some may not exist
  */

@@ -10,7 +10,7 @@ import { areaNames } from '../packages.mjs';
 const kept = 2;
 const kernelFolder = 'shared-kernel';
 
-/** What can be released by itself. */
+/** The packages that are released separately. */
 export const releasable = ['shell', ...areaNames];
 
 /**

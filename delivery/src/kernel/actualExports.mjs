@@ -4,7 +4,7 @@ import { kernelDir } from '../packages.mjs';
 
 /**
  * @param {import('typescript').Symbol} symbol
- * @returns {boolean} whether an export is named as a type only, whatever stands behind it
+ * @returns {boolean} whether an export is declared with `export type`, even if it is a value
  */
 function isTypeOnly(symbol) {
   return (symbol.declarations ?? []).some(

@@ -66,7 +66,7 @@ async function weigh(name, files) {
 
 /**
  * What the app makes a browser fetch: up to the login, up to the dashboard, and for each area's screen and each late
- * part what comes on top of the screens behind the login.
+ * chunk the files on top of those behind the login.
  * @param {Build} shell
  * @param {readonly Build[]} remotes
  * @returns {Promise<Load[]>}
@@ -102,10 +102,10 @@ export async function loadsOf(shell, remotes) {
 }
 
 /**
- * Compares what is fetched with what may be.
+ * Compares the fetched bytes with the budgets.
  * @param {readonly Load[]} loads
  * @param {Budgets} budgets
- * @returns {string[]} what is over its budget, has none, or is there no more
+ * @returns {string[]} parts over budget, parts without a budget and budgets without a part
  */
 export function overBudget(loads, budgets) {
   const unknown = Object.keys(budgets).filter((name) => !loads.some((load) => load.name === name));

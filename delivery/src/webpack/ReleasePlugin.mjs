@@ -41,8 +41,8 @@ const releaseFile = 'release.json';
 const federationReport = 'mf-manifest-stats.json';
 
 /**
- * Makes a build's output into a release: compressed copies and a `release.json`, and the licences of what was
- * bundled. Outside of it, for those who check bundles, it lists the modules that the release was made of.
+ * Makes a build's output into a release: compressed copies, a `release.json` and the licences of bundled packages.
+ * Outside the release it writes the list of its modules, for checks of bundles.
  */
 export class ReleasePlugin {
   /** @param {ReleaseOptions} options */

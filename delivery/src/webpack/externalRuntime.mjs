@@ -6,9 +6,9 @@
 const runtimeSince = '1.2.0';
 
 /**
- * What is wrong with a remote that may meet a shell without the runtime: its container would fail in the page, where a
- * remote that says what it needs is refused in words.
- * @param {string} kernel lowest kernel that the remote says it needs
+ * Finds what is wrong with a remote that may run in a shell without the runtime: its container would fail in the page,
+ * while a remote that declares the right kernel is refused with a message.
+ * @param {string} kernel lowest kernel that the remote declares
  * @returns {string[]}
  */
 export function runtimeFaults(kernel) {

@@ -4,7 +4,7 @@ const unbroken = /(\d{2}-\d{2}-\d{4}|\d{2}:\d{2}-\d{2}:\d{2})/;
 
 /** A text whose dates and hours do not break at their hyphens. */
 export function DatedText({ children }: { children: string }) {
-  // What the pattern captures stands at the odd places.
+  // `split` puts the captured groups at the odd indexes.
   return children.split(unbroken).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} className={styles.unbroken}>

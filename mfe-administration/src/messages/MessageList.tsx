@@ -25,7 +25,7 @@ export function MessageList({ shown, groups, onEdit, onRemove }: MessageListProp
   const limit = limitOf(pages);
   const sticky = shown === 'all' ? {} : { sticky: shown === 'sticky' ? ('1' as const) : ('0' as const) };
   const query = useMessagesQuery(id_group ? { id_group, ...sticky, limit: String(limit) } : skipToken);
-  // While more is being loaded, what is there stays; another list is another component.
+  // While more is being loaded, the loaded messages stay; another list is another component.
   const state = { ...query, currentData: query.currentData ?? query.data };
 
   return (

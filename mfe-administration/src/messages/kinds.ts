@@ -41,8 +41,8 @@ export function limitOf(pages: number): number {
 }
 
 /**
- * Whether there may be more than is loaded. The list is always asked from its start, so that messages that came in
- * meanwhile shift nothing.
+ * Whether there may be more messages than are loaded. The list is always requested from its start, so that new messages
+ * do not shift the pages.
  */
 export function mayHaveMore(loaded: number, limit: number): boolean {
   return loaded >= limit && limit < mostShown;

@@ -15,7 +15,7 @@ export interface PayoutDialogProps {
   onClose: () => void;
 }
 
-/** What a payment is made up of. Where there is little room each row stands as a block, with its headings beside it. */
+/** The lines of a payment. On a narrow screen each row is a block with its headings beside the values. */
 export function PayoutDialog({ payout, groups, onClose }: PayoutDialogProps) {
   const { idEuroCollect, executeDate, amount } = payout;
   const details = usePayoutDetailsQuery({ groups, batchId: idEuroCollect });

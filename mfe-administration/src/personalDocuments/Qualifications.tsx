@@ -79,7 +79,7 @@ function endText(end_date: string, today: string): string {
   return end_date < today ? texts.wasUntil(formatDate(end_date)) : texts.until(formatDate(end_date));
 }
 
-/** Says in words what needs attention; nothing for what is simply valid. */
+/** The validity in words when it needs attention; nothing for a valid qualification. */
 function Mark({ record, all, today }: RecordRowProps) {
   const validity = validityOf(record, all, today);
   const { end_date } = record;

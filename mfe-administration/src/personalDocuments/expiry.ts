@@ -19,7 +19,7 @@ function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 }
 
-/** How a record stands today, among all records of the same qualification. */
+/** The state of a record today, among all records of the same qualification. */
 export function validityOf(record: QualificationRecord, all: readonly QualificationRecord[], today: string): Validity {
   if (all.some(({ start_date }) => start_date > record.start_date && start_date <= today)) return 'replaced';
   const { end_date } = record;

@@ -19,7 +19,7 @@ export interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** What a request would do to the planning and the staff ratio, and the decision on it. */
+/** The effect of a request on the planning and the staff ratio, and the decision on it. */
 export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const outlook = useRequestOutlookQuery({ id: request.id, into });
@@ -76,7 +76,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
           {refusing && !handled && (
             <TextAreaField label={texts.dialog.reason} rows={3} required value={reason} onChange={setReason} />
           )}
-          {/* While another group is looked up, what was seen of the one before stays. */}
+          {/* While another group is loading, the preview of the previous one stays. */}
           <AsyncContent
             state={{ ...outlook, currentData: outlook.currentData ?? outlook.data }}
             empty=""
@@ -120,7 +120,7 @@ function IntoGroup({ outlook: { groups, request }, into, onChange }: IntoGroupPr
   );
 }
 
-/** The days of a request; `silent` while a refusal of the server stands above them. */
+/** The days of a request; `silent` while a refusal of the server is shown above them. */
 function Outlook({ outlook, silent }: { outlook: RequestOutlook; silent: boolean }) {
   const { request, days, problem, full } = outlook;
   const { status, decided_by } = request;

@@ -4,14 +4,14 @@ import { requestsTexts as texts } from './requestsTexts';
 
 interface DecisionButtonsProps {
   busy: boolean;
-  /** What the request would do; `undefined` while that is looked up. */
+  /** The preview of the request; `undefined` while it is loading. */
   outlook: RequestOutlook | undefined;
   onClose: () => void;
   onRefuse: () => void;
   onApprove: () => void;
 }
 
-/** What can be done with a request. */
+/** The buttons to approve and refuse a request. */
 export function DecisionButtons({ busy, outlook, onClose, onRefuse, onApprove }: DecisionButtonsProps) {
   const impossible = outlook === undefined || outlook.problem !== null;
   return (

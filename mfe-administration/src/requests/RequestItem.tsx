@@ -14,7 +14,7 @@ const marks: Record<RequestStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
   withdrawn: { tone: 'neutral', icon: 'close' },
 };
 
-/** A request with what is asked, by whom, and what came of it. */
+/** A request with what is requested, by whom, and its result. */
 export function RequestItem({ request, onJudge }: { request: MutationRequest; onJudge: () => void }) {
   const { clock } = useKernel();
   const { kind, status, child_name, group, note } = request;

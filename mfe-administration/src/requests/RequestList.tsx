@@ -26,7 +26,7 @@ export function RequestList({ shown, groupIds, onJudge }: RequestListProps) {
   const limit = shown === 'new' ? most : Math.min(most, pages * pageSize);
   const handled = shown === 'handled' ? '1' : '0';
   const query = useRequestsQuery(groupIds === '' ? skipToken : { id_group: groupIds, handled, limit: String(limit) });
-  // While more is being loaded, what is there stays; another list is another component.
+  // While more is being loaded, the loaded requests stay; another list is another component.
   const state = { ...query, currentData: query.currentData ?? query.data };
 
   return (

@@ -19,7 +19,7 @@ export const { useApproveRequestMutation, useRefuseRequestMutation, useRequestOu
           params: { id: String(id) },
           query: into === null ? {} : { id_group: String(into) },
         }),
-      // What was seen once is not what is decided on later.
+      // A preview is not cached: the next decision needs a fresh one.
       keepUnusedDataFor: 0,
       providesTags: ['requests', 'request-outlook'],
     }),

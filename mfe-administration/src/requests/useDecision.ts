@@ -8,7 +8,7 @@ export interface Decision {
   busy: boolean;
   /** What went wrong; `null` when nothing did. */
   problem: string | null;
-  /** Whether somebody else handled the request meanwhile, so that there is nothing to decide any more. */
+  /** Whether somebody else has handled the request, so that no decision is possible. */
   handled: boolean;
   /** @returns whether it was done */
   approve: (despiteFull: boolean, into: number | null) => Promise<boolean>;
@@ -24,7 +24,7 @@ function failureOf(error: Failure): { text: string | null; handled: boolean } {
   return { text: 'userMessage' in error ? error.userMessage : null, handled };
 }
 
-/** The decision on a request; tells every list on this device what came of it. */
+/** The decision on a request; publishes the result to every list on this device. */
 export function useDecision({ id, child_id }: MutationRequest): Decision {
   const { bus } = useKernel();
   const [approveCall, approving] = useApproveRequestMutation();

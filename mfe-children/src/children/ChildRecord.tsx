@@ -52,8 +52,8 @@ function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }
 }
 
 /**
- * What the areas tell of what the child is doing. Their code is only loaded once there is something to tell, and stays
- * for as long as the record is open, to tell how that ended.
+ * Contributions of areas about the current activities of the child. Their code is loaded when the first activity
+ * starts, and stays while the record is open, to announce the end of the activity.
  */
 function ChildStatus({ child: { id, status } }: { child: RosterChild }) {
   const busy = (status.activities ?? []).length > 0;

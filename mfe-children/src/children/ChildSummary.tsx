@@ -8,7 +8,7 @@ import styles from './ChildSummary.module.css';
 
 const chosenGroups = ({ groups }: Selection) => groups;
 
-/** What the roster knows of a child, on every tab: age, groups, what to mind, and what the carers refused. */
+/** The facts of the roster about a child, shown on every tab: age, groups, flags and refused permissions. */
 export function ChildSummary({ child }: { child: RosterChild }) {
   const { clock } = useKernel();
   const groups = useTopic('selection', chosenGroups).filter(({ id }) => child.id_group.includes(id));

@@ -5,7 +5,7 @@ import styles from './DetailsTab.module.css';
 
 const isTileView = ({ values }: SettingsState) => values['feature_flag_ipad_activities_tiles_view'] === '1';
 
-/** What the child is doing now, as every list of children knows it; only where the setting is for tiles. */
+/** The current activities of the child from the roster; only with the setting for tiles. */
 export function CurrentActivities({ childId }: { childId: number }) {
   const tileView = useTopic('settings', isTileView);
   const activities = useChild(childId)?.status.activities;

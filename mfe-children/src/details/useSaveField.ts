@@ -36,8 +36,8 @@ function useSend(childId: number, { functionName, edit_id }: RecordField) {
 }
 
 /**
- * Saves a field of the record of a child, and tells everyone who shows the child. When somebody else changed the field,
- * the result shows their value, and saving once more replaces it.
+ * Saves a field of the record of a child, and publishes the change. After a concurrent edit the result has the current
+ * value, and saving again replaces it.
  */
 export function useSaveField(childId: number, field: RecordField) {
   const { bus } = useKernel();

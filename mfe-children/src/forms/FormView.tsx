@@ -5,7 +5,7 @@ import { answerText, withAnswer } from './answers';
 import { Question } from './Question';
 import styles from './FormView.module.css';
 
-/** What the indent of a row gets on top of the stored margin, in pixels. */
+/** The indent of a row in pixels, added to the stored margin. */
 const baseIndent = 10;
 
 export interface FormViewProps {

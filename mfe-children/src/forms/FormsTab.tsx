@@ -75,7 +75,7 @@ function Overview({ childId, onEdit }: OverviewProps) {
   );
 }
 
-/** Without forms there still is a new one to start. */
+/** Without open forms the user can still start a new one. */
 const never = () => false;
 
 function ReadForm({ form, onBack }: { form: IntakeForm; onBack: () => void }) {

@@ -54,7 +54,7 @@ interface ChildOptionProps {
   onToggle: () => void;
 }
 
-/** What stands below the name of a child: why it cannot be chosen, or not together with others. */
+/** The text below the name of a child: why it cannot be selected, or not together with others. */
 function noteOn(child: RosterChild, already: boolean): { text: string; icon?: 'no-photo' | 'refused' } | null {
   const texts = photoTexts.shareDialog;
   if (child.photo_allowed !== 1) return { text: texts.noPermission, icon: 'no-photo' };

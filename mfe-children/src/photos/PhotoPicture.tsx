@@ -4,7 +4,7 @@ import { Icon } from '@groepsapp/kernel/ui/base';
 import { photoTexts } from './photoTexts';
 import styles from './PhotoPicture.module.css';
 
-/** The small picture of a photo. Decoration: what it is called is said by the button around it. */
+/** The thumbnail of a photo. It is decorative: the button around it has the name. */
 export function PhotoPicture({ photo }: { photo: Photo }) {
   const url = useKernel().imageUrl(photo.src);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -166,7 +166,7 @@ test('shows why a child without permission cannot be selected', async () => {
   expect(option).toHaveAccessibleDescription("Geen toestemming om foto's te delen");
 });
 
-/** Of Emma the carers do not want that other parents see her. */
+/** The carers of Emma do not allow other parents to see her. */
 const apart = () => {
   const permission = { kind: 'photoOthers', name: 'Op foto', icon: { class: 'photos', color: '#C62828' } } as const;
   const emma = testChild({ id: 1, first_name: 'Emma', optional_fields: { permissions: [permission] } });

@@ -23,7 +23,7 @@ function PhotosScreen() {
   const groups = useLibraryGroups();
   const [wantedGroup, setWantedGroup] = useState<number | null>(null);
   const groupId = (groups.find(({ id }) => id === wantedGroup) ?? groups[0])?.id ?? 0;
-  // A day to come shows no photos yet; what is added there was taken today.
+  // A future day has no photos yet; photos added there were taken today.
   const date = day > today ? today : day;
   const uploads = usePhotoUploads({ groupId, date });
   const unsent = uploads.items.some(({ state }) => state !== 'done');

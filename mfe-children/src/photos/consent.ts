@@ -6,7 +6,8 @@ export function isHiddenFromOthers({ optional_fields }: RosterChild): boolean {
 }
 
 /**
- * The children who do not allow what was chosen: with each of them photos are shared alone, or not at all.
+ * The selected children who do not allow this sharing: photos can be shared with each of them only alone, or not at
+ * all.
  * @param chosen ids of children with whom the photos will be shared too
  */
 export function childrenNotTogether(

@@ -5,7 +5,7 @@ export interface SelectedPhotos {
   /** Whether photos are being selected. */
   selecting: boolean;
   start: () => void;
-  /** Ends selecting and forgets what was selected. */
+  /** Ends the selection mode and clears the selection. */
   stop: () => void;
   isSelected: (id: number) => boolean;
   toggle: (id: number) => void;

@@ -17,7 +17,7 @@ function indexOf(all: readonly Instruction[]): ReadonlyMap<number, readonly Inst
   return index;
 }
 
-/** What the call for the chosen groups answered; `null` until it did. */
+/** The answer for the chosen groups; `null` while it is loading. */
 export interface GroupInstructions {
   /** In milliseconds since 1970. */
   at: number | undefined;

@@ -51,7 +51,7 @@ export function ChatPreview({ childId }: { childId: number }) {
   );
 }
 
-/** What became of the messages of this device that were not sent at once. */
+/** The state of the unsent messages of this device. */
 function useUnsent(childId: number): 'waiting' | 'refused' | null {
   const entries = useOutboxEntries(messageOutbox, String(childId));
   if (entries.some(({ state }) => state === 'refused')) return 'refused';

@@ -46,7 +46,7 @@ export function Inbox({ selectedId, onSelect }: InboxProps) {
   );
 }
 
-/** The chosen child, as long as it stays chosen, when its thread was unread at any time meanwhile. */
+/** The selected child when its thread was unread at any time since it was selected. */
 function useHeld(selectedId: number | null, unread: Unread): number | null {
   const [held, setHeld] = useState<number | null>(null);
   const isUnread = selectedId !== null && (unreadOfChild(unread, selectedId)?.unread_messages ?? 0) > 0;

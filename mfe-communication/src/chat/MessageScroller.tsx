@@ -86,7 +86,7 @@ function useOwnMessagesInSight(count: number, toEnd: () => void): void {
   }, [count]);
 }
 
-/** Room in px above the line of new messages, in which the end of what was read stays in sight. */
+/** Room in px above the line of new messages, in which the end of the read messages stays visible. */
 const roomAbove = 56;
 
 /** Scrolls once to the line above the new messages, when it stands above the screen and the user has not scrolled. */

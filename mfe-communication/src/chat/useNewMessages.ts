@@ -3,13 +3,13 @@ import type { Message } from '@groepsapp/kernel';
 
 const fromParent = ({ enterd_by }: Message) => enterd_by === 1;
 
-/** What was new when the thread was opened or left alone, and how far its user has read. */
+/** The number of messages that were new when the thread was opened, and how far its user has read. */
 export interface NewMessages {
   /** Id of the message above which the line 'Nieuwe berichten' stands; `null` without such a line. */
   newFrom: number | null;
   /** Id up to which messages have been in sight; 0 as long as none of the new ones has. */
   readUpTo: number;
-  /** How many messages of parents came after that. */
+  /** The number of messages of parents after that point. */
   unseen: number;
   onSeen: (messageId: number) => void;
 }

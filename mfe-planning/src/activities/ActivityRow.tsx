@@ -11,7 +11,7 @@ import { isEditable, isRunning, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox } from './outbox';
 import styles from './Activities.module.css';
 
-/** What can be done with an activity. */
+/** The actions of an activity. */
 export interface ItemActions {
   onEdit: (activity: Activity) => void;
   onRemove: (activity: Activity) => void;
@@ -25,7 +25,7 @@ interface ActivityRowProps extends ItemActions {
   named?: boolean;
 }
 
-/** One activity: when, what, and what can be done with it. */
+/** One activity: time, description and actions. */
 export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
   const { activity, icon_id, text, start_time, end_time } = item;
   return (
@@ -78,7 +78,7 @@ function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowPr
   );
 }
 
-/** That something is not with the server yet, or that the server refused it and why. */
+/** That an entry is not saved yet, or that the server refused it and why. */
 function Pending({ item: { pending } }: { item: LogItem }) {
   const kernel = useKernel();
   if (pending === null || pending.state === 'sent') return null;

@@ -28,7 +28,7 @@ function check(entry: unknown): Draft | null {
   return { fields: checked, childIds, basedOn };
 }
 
-/** Drafts by what they are about: 'new', a child or an activity. */
+/** Drafts by subject: 'new', a child or an activity. */
 export const draftsOf = defineKept<Draft>({
   name: 'planning.activity-drafts',
   version: 1,

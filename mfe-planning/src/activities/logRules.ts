@@ -14,7 +14,7 @@ export interface LogItem extends Omit<Activity, 'id' | 'created_at' | 'modified_
   pending: NewEntry | StopEntry | null;
 }
 
-/** What is known of a type when an entry waits. */
+/** The fields of a type that a waiting entry needs. */
 export interface KnownType {
   id: number;
   name: string;
@@ -71,7 +71,7 @@ export function hasArrived({ madeId }: NewEntry, activities: readonly Activity[]
   return madeId !== null && activities.some(({ entry_id }) => entry_id === madeId);
 }
 
-/** Without the rules of a language, which would take most of the time of a large day. */
+/** Without locale-aware comparison, which would take most of the time of a large day. */
 function byTime(one: LogItem, other: LogItem): number {
   if (one.start_time === other.start_time) return 0;
   return one.start_time < other.start_time ? -1 : 1;

@@ -12,7 +12,7 @@ export function useTypes() {
   return useActivityTypesQuery(useTopic('selection', groupIdText));
 }
 
-/** What waits to be sent, and what was sent and is not in a list yet. */
+/** Waiting entries, and sent entries that are not in a fetched list yet. */
 export function useEntries() {
   const all = useAllOutboxEntries();
   return useMemo(

@@ -9,7 +9,7 @@ import { addActivity, stopActivity } from './outbox';
 import { RemoveDialog } from './RemoveDialog';
 import { useAnnouncer } from './useAnnouncer';
 
-/** What the screens do with activities, with the dialogs and the announcements that belong to it. */
+/** The actions of the screens on activities, with their dialogs and announcements. */
 export function useLogActions() {
   const kernel = useKernel();
   const [subject, setSubject] = useState<FormSubject | null>(null);

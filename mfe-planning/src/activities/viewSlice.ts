@@ -13,7 +13,7 @@ interface ViewState {
 
 const initialState: ViewState = { date: null, period: 'day', onlyPresent: false, tiles: false, filter: '' };
 
-/** What the user looks at in the Logboek; it stays while they go to other screens. */
+/** The view of the Logboek that the user chose; it is kept while they visit other screens. */
 export const logView = areaStore.slice({
   name: 'logboek',
   initialState,
@@ -27,5 +27,5 @@ export const logView = areaStore.slice({
 /** The value of the filter for messages of the chat. */
 export const messagesFilter = 'messages';
 
-/** The value of the filter for what has not ended. */
+/** The value of the filter for running activities. */
 export const openFilter = 'open';

@@ -56,7 +56,7 @@ interface DayProps extends ItemActions {
   date: string;
   childId: number;
   name: string;
-  /** Those of the whole week. */
+  /** The activities of the whole week. */
   activities: readonly Activity[];
 }
 

@@ -25,7 +25,7 @@ export function mostOf({ counts }: ChildminderRow): number {
   return counts.find(({ below }) => below === null)?.most ?? 0;
 }
 
-/** The parts of the day with more children than are allowed; of today what is over is left out. */
+/** The parts of the day with more children than are allowed; without past parts of today. */
 export function tooManyRows(rows: readonly ChildminderRow[], now: string | null): ChildminderRow[] {
   return rows.filter(({ allowed, end_time }) => !allowed && (now === null || shortTime(end_time) > now));
 }

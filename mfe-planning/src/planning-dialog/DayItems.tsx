@@ -14,7 +14,7 @@ export interface DayItemRowProps {
   onCancel: () => void;
 }
 
-/** One planned time with what differs from the contract, and what can be done with it. */
+/** One planned time with its deviation from the contract, and its actions. */
 export function DayItemRow({ item, editable, onEdit, onCancel }: DayItemRowProps) {
   const { group, status, reason } = item;
   const times = timesOf(item);

@@ -8,13 +8,13 @@ import styles from './PresenceView.module.css';
 
 interface CardActivitiesProps {
   child: RosterChild;
-  /** Only today something can be ended. */
+  /** An activity can be ended on today only. */
   isToday: boolean;
 }
 
 const Nothing = () => <p className={styles.activity}>{texts.noActivity}</p>;
 
-/** What a child is doing. Only the cards of children who do something look at what waits on the device. */
+/** The activities of a child. Only cards of children with an activity read the outbox. */
 export function CardActivities({ child, isToday }: CardActivitiesProps) {
   const idle = (child.status.activities ?? []).length === 0;
   return idle ? <Nothing /> : <Current child={child} isToday={isToday} />;

@@ -37,7 +37,7 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
   );
 }
 
-// What a tap does not change is not drawn with it.
+// Memoised: a tap does not change these parts, so they do not render again.
 const Name = memo(function Name({ child: { id, full_name } }: { child: RosterChild }) {
   return (
     <RouteLink to={`/children/${id}`} className={styles.name} otherwise={<span>{full_name}</span>}>

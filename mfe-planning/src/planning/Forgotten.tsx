@@ -7,7 +7,9 @@ import { planningTexts } from './texts';
 /** Other tablets may fill in the times as well; live events come far too often to ask each time. */
 const pollingInterval = 300_000;
 
-/** Asks when children left who were never signed out on an earlier day. Nothing is closed without an answer. */
+/**
+ * Asks for the leaving time of children with an open record of an earlier day. No record is closed without an answer.
+ */
 export function Forgotten({ today }: { today: string }) {
   const { bus } = useKernel();
   const groups = groupIdText(useTopic('selection'));

@@ -12,7 +12,7 @@ import styles from './PresenceDialog.module.css';
 
 const texts = planningTexts.forgotten;
 
-/** Somebody who was never signed out on an earlier day. */
+/** Somebody with an open record of an earlier day. */
 export interface LeftOpen {
   record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
   name: ReactNode;
@@ -24,7 +24,7 @@ export interface LeftOpenAlertProps {
   left: readonly LeftOpen[];
   /** YYYY-MM-DD */
   today: string;
-  /** How those people are counted, and what is said when all are signed out. */
+  /** The texts for the number of people, and for when all are signed out. */
   texts: { count: (count: number) => string; none: string };
 }
 
@@ -33,7 +33,10 @@ export function leftOpenBefore<R extends LeftOpen['record']>(today: string, reco
   return records.filter(({ start_time, end_time }) => end_time === null && toApiDate(start_time) < today);
 }
 
-/** Says who was never signed out, and asks for the times in a dialog. Nothing is closed without an answer. */
+/**
+ * Lists people with an open record of an earlier day, and asks for the times in a dialog. No record is closed without
+ * an answer.
+ */
 export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenAlertProps) {
   const [open, setOpen] = useState(false);
   if (left.length === 0 && !open) return null;

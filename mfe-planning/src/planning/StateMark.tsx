@@ -28,7 +28,7 @@ function detailOf({ state, record, reason = '' }: StateMarkProps): string {
   return state === 'absent' || state === 'ill' ? reason : '';
 }
 
-/** How a child stands today: an icon, a word, and since when or why. */
+/** The state of a child today: an icon, a word, and since when or why. */
 export function StateMark(props: StateMarkProps) {
   const detail = detailOf(props);
   return (

@@ -15,7 +15,7 @@ import styles from './TimelineView.module.css';
 
 const dayEnd = '24:00';
 
-/** What the timeline must show of today besides the planning: who came earlier or stays longer. */
+/** The presence of today that extends the hours of the timeline beyond the planning. */
 function actualSpans({ rows, date, today }: ViewProps): Span[] {
   if (date !== today) return [];
   return rows.flatMap(({ child: { presence } }) => {

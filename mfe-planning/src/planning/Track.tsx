@@ -56,7 +56,7 @@ interface BlocksProps {
   hours: Hours;
 }
 
-/** What is planned, apart from presence, so that a tap need not draw it again. */
+/** The planned blocks, in their own component, so that a tap does not render them again. */
 const Blocks = memo(function Blocks({ items, lanes, hours }: BlocksProps) {
   return items.map((item, index) => <Block key={item.id} item={item} hours={hours} lane={lanes[index] ?? 0} />);
 });

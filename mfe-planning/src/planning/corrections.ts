@@ -25,8 +25,8 @@ function momentOf(date: string, time: string, known: string | null): string {
 }
 
 /**
- * The corrected times of a record of today, as the call wants them, or what is wrong with them. The server checks the
- * same, and that the times do not overlap another record.
+ * The corrected times of a record of today in the shape of the call, or their errors. The server checks the same, and
+ * that the times do not overlap another record.
  * @param now ISO 8601 in UTC
  */
 export function correctionOf(

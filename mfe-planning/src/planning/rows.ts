@@ -1,7 +1,7 @@
 import type { Absence, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
 import { isHere, wasHere } from '@groepsapp/kernel/presence';
 
-/** What a day says of one child. The lists keep their identity until the planning changes. */
+/** The day of one child. The lists keep their identity until the planning changes. */
 export interface DayRow {
   id: number;
   child: RosterChild;
@@ -39,9 +39,9 @@ export function isExpected(row: Pick<DayRow, 'items' | 'absence'>): boolean {
 }
 
 export interface DayView {
-  /** Only children of whom something differs from the contract. */
+  /** Only children with a deviation from the contract. */
   onlyChanges: boolean;
-  /** The day, when it is today: who was there then stands in the list as well. Otherwise `null`. */
+  /** The date, when it is today: children who were present are then rows too. Otherwise `null`. */
   today: string | null;
 }
 

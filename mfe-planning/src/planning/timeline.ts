@@ -10,7 +10,7 @@ export interface Hours {
   to: number;
 }
 
-/** What is shown when nothing is planned. */
+/** The hours shown without planning. */
 const usualHours: Hours = { from: 7, to: 19 };
 
 /** Minutes since midnight. */
@@ -35,14 +35,14 @@ export function hoursOf(spans: readonly Span[]): Hours {
   return { from, to: Math.min(24, Math.max(to, from + 1)) };
 }
 
-/** Where a moment stands, from 0 to 1; beyond the hours it stands at the edge. */
+/** The position of a moment, from 0 to 1; moments beyond the hours are at the edge. */
 export function placeOf(time: string, { from, to }: Hours): number {
   const place = (minutesOf(time) - from * 60) / ((to - from) * 60);
   return Math.min(1, Math.max(0, place));
 }
 
 /**
- * The lane of each span, so that those that overlap stand below each other.
+ * The lane of each span, so that overlapping spans are below each other.
  * @param spans by start time
  * @returns lanes from 0, in the order of the spans
  */

@@ -16,11 +16,11 @@ import { planOf, rowsOf, type DayRow } from './rows';
 
 interface Children {
   shown: readonly RosterChild[];
-  /** Those that the filter of the app hides. */
+  /** The rows hidden by the child filter of the app. */
   hidden: readonly RosterChild[];
 }
 
-/** The part of the roster that decides which children stand in the rows and in which order. */
+/** The part of the roster that determines the rows and their order. */
 function useChildren(others: readonly Child[] | undefined, today: string): Children {
   const children = useTopic('roster', everybody);
   const visible = useTopic('roster', seen);
@@ -42,7 +42,7 @@ const chosenFilter = ({ filter }: Roster) => filter;
 const chosenOrder = ({ order }: Roster) => order;
 
 export interface DayRows extends AsyncState<readonly DayRow[]> {
-  /** How many rows the filter of the app hides. */
+  /** The number of rows hidden by the child filter of the app. */
   hidden: number;
 }
 

@@ -4,7 +4,7 @@ import { formatTime, today, type Clock } from '@groepsapp/kernel/dates';
 
 const checkEvery = 10_000;
 
-/** What the clock says, in words that change now and then; draws again only when they do. */
+/** A value derived from the clock; renders again only when the value changes. */
 function useClock(read: (clock: Clock) => string): string {
   const { clock } = useKernel();
   const [words, setWords] = useState(() => read(clock));
@@ -17,7 +17,7 @@ function useClock(read: (clock: Clock) => string): string {
 
 const timeOf = (clock: Clock) => formatTime(clock.now());
 
-/** The time of day, HH:mm, which moves on by itself. */
+/** The time of day, HH:mm, updated every minute. */
 export function useMinute(): string {
   return useClock(timeOf);
 }

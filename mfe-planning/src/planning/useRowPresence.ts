@@ -24,7 +24,7 @@ export interface RowPresence {
 }
 
 /**
- * How the child of a row stands today, with the taps of this tablet.
+ * The state of the child of a row today, including the taps of this tablet.
  * @param today YYYY-MM-DD
  */
 export function useRowPresence(row: DayRow, today: string): RowPresence {

@@ -1,7 +1,7 @@
 import type { Subject } from '@groepsapp/kernel/presence';
 import type { DayRow } from './rows';
 
-/** What each of the three views gets. The functions keep their identity, so that rows need not be drawn again. */
+/** The props of each of the three views. The functions keep their identity, so that rows need not render again. */
 export interface ViewProps {
   rows: readonly DayRow[];
   /** YYYY-MM-DD */
@@ -18,16 +18,16 @@ export interface ViewProps {
 /** How many rows of the height of a touch target a row of the list and the timeline takes at least. */
 export const linesPerRow = () => 68 / 44;
 
-/** Each child has its row, whatever stands in it. */
+/** Each child has one row, whatever it contains. */
 export const takesRoom = () => true;
 
-/** What one row gets. */
+/** The props of one row. */
 export interface RowProps extends Omit<ViewProps, 'rows' | 'date'> {
   row: DayRow;
   isToday: boolean;
 }
 
-/** Rows are made anew with every answer; what they hold is not, as long as it stays the same. */
+/** Rows are new objects with every answer; their values keep their identity while they are equal. */
 export function sameRow(before: RowProps, after: RowProps): boolean {
   const [one, other] = [before.row, after.row];
   return (

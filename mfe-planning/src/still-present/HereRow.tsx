@@ -10,7 +10,7 @@ import styles from './StillPresentScreen.module.css';
 export interface HereRowProps {
   here: Here;
   seen: SeenPresence;
-  /** `false` for who was signed out on this screen. */
+  /** `false` for a person signed out on this screen. */
   isPresent: boolean;
   onSignOut: () => void;
 }

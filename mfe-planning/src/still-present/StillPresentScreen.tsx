@@ -47,7 +47,7 @@ function StillPresentScreen() {
 
 interface PeopleProps {
   here: readonly Here[];
-  /** Who was signed out on this screen; their rows stay, so that no other row moves below a finger. */
+  /** The people signed out on this screen; their rows stay, so that no other row moves below a finger. */
   signedOut: readonly Here[];
   onSignOut: (one: Here) => void;
 }

@@ -68,7 +68,7 @@ function Choosing({ scope, address, choice }: ChoosingProps) {
   const chosen = choice.children.filter((id) => isShown(id, known));
   const chosenChildren = chosen.length === 0 ? [] : known?.filter(({ id }) => chosen.includes(id));
   const lists = useFittingLists(scope, choice, chosenChildren, state.currentData?.lists);
-  // What a filter takes from the screen is no longer chosen.
+  // Choices that a filter removes from the screen are cleared.
   const list = choice.list !== undefined && isShown(choice.list, lists.currentData) ? choice.list : undefined;
   const start = useStart({ ...choice, children: chosen, list }, address);
 

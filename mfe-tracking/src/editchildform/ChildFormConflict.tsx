@@ -8,7 +8,7 @@ function shown(text: string | undefined): string {
   return text === undefined || text.trim() === '' ? texts.nothing : text.trim();
 }
 
-/** What stands in two versions of a form, in words. */
+/** The content of two versions of a form, as text. */
 function fieldsOf(form: ChildForm, theirs: FormDraft, mine: FormDraft): ConflictField[] {
   const mentorOf = ({ mentor }: FormDraft) => shown(form.mentors.find(({ id }) => id === mentor)?.name);
   const both = (label: string, read: (draft: FormDraft) => string) => ({

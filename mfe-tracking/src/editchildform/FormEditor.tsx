@@ -23,7 +23,7 @@ export interface FormEditorProps {
   onAnswerOption: (option: 'last' | 'all') => void;
   /** The server has saved the form under this id. */
   onSaved: (idChildForm: number) => void;
-  /** A save begins: what was told about the one before is no longer true. */
+  /** A new save clears the message of the previous one. */
   onSaving: () => void;
 }
 
@@ -88,7 +88,7 @@ export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, 
   );
 }
 
-/** What the user has to know: archived, final, changed here or changed by somebody else. */
+/** Notices: archived, final, unsaved changes, or changed by somebody else. */
 function Told({ form, state }: { form: ChildForm; state: FormState }) {
   const { dirty, overtaken, discard, readOnly, saving } = state;
   return (

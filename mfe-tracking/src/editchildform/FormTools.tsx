@@ -18,7 +18,7 @@ export interface FormToolsProps {
 const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.keys(labels) as K[]).map((value) => ({ value, label: labels[value] }));
 
-/** What stands above the questions: day, status, which answers are shown, and who filled it in. */
+/** The bar above the questions: date, status, shown answers and author. */
 export function FormTools({ form, state, search, onSearch, onAnswerOption }: FormToolsProps) {
   const { values, readOnly, locked, change } = state;
   const { selectedFormStatus, updatedAt, updatedBy } = form.form;

@@ -6,7 +6,7 @@ import { editFormTexts as texts } from './editFormTexts';
 
 export interface GivenAnswersProps {
   question: ChildFormQuestion;
-  /** The result of the form: the note of its own answer stands in a box of its own. */
+  /** The result of the form: the note of its own answer has a separate box. */
   idResult: number;
   /** Whether that box is there. */
   boxed: boolean;
@@ -15,7 +15,7 @@ export interface GivenAnswersProps {
 /** The answers to a question: words, with the colour beside them, day and age. */
 export function GivenAnswers({ question, idResult, boxed }: GivenAnswersProps) {
   const isBoxed = (answer: GivenAnswer) => boxed && answer.idResult === idResult;
-  // A free answer is its note, so nothing is left of it when that stands in the box.
+  // A free answer consists of its note only, so nothing is left when the note has its own box.
   const answers = question.answers.filter((answer) => answer.id !== null || !isBoxed(answer));
   if (answers.length === 0) return question.freeAnswer ? null : <p className={styles.quiet}>{texts.notAnswered}</p>;
   return (

@@ -3,7 +3,7 @@ import type { FormDraft } from './formDraft';
 
 type Body = CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 
-/** Texts of those that have a note box; what is empty is left out. */
+/** Texts of items with a note box, without empty ones. */
 function filled(texts: Readonly<Record<string, string>>, boxes: readonly { id: number; noteChecked: string }[]) {
   return Object.fromEntries(
     boxes
@@ -13,7 +13,7 @@ function filled(texts: Readonly<Record<string, string>>, boxes: readonly { id: n
   );
 }
 
-/** What is sent of a form: its notes by list and child, as the server takes them. */
+/** The body of a save: the notes by list and child, in the shape of the call. */
 export function savedBody(form: ChildForm, idResult: number, draft: FormDraft): Body {
   const { child, list, formContent, viewStatus } = form;
   const questions = formContent.flatMap((category) => category.questions);

@@ -15,7 +15,7 @@ export interface FormState {
   overtaken: boolean;
   /** The form is final: nothing can be changed but its status. */
   readOnly: boolean;
-  /** A save is under way, or what was saved is being fetched: what would be written now could get lost. */
+  /** Whether a save or the fetch after it is running: input would get lost then. */
   locked: boolean;
   saving: boolean;
   /** Why it was not saved. */
@@ -74,7 +74,7 @@ function useChanges(idResult: number, shown: FormDraft) {
 export function useChildForm(idResult: number, form: ChildForm, fetching: boolean): FormState {
   const { bus } = useKernel();
   const [saved, setSaved] = useState<FormDraft | null>(null);
-  // Until what was saved has been fetched, the form that is known is still the one of before.
+  // Until the saved form has been fetched, the cached form is the previous version.
   const isSettling = saved !== null && saved.basedOn === form.saved_at;
   const shown = isSettling ? saved : draftOf(form);
   const { drafts, name, update, writeAnswerNote, writeCategoryNote } = useChanges(idResult, shown);

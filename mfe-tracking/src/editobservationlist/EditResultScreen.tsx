@@ -128,7 +128,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
   );
 }
 
-/** What the user has to know about the result: archived, final, changed here or changed by somebody else. */
+/** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
 function Told({ result, changed }: { result: SavedResult; changed: ChangedResult }) {
   const { dirty, overtaken, keepMine, takeTheirs } = changed;
   return (

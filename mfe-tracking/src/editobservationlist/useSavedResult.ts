@@ -30,10 +30,10 @@ export interface ChangedResult {
   dirty: boolean;
   /** Whether somebody else saved the result since these changes began. */
   overtaken: boolean;
-  /** A save is under way, or what was saved is being fetched. */
+  /** Whether a save or the fetch after it is running. */
   locked: boolean;
   save: (scope: Scope) => Promise<Banner | null>;
-  /** Goes on with the own changes, over what was saved meanwhile. */
+  /** Continues with the own changes, based on the version that somebody else saved. */
   keepMine: () => void;
   /** Drops the changes on this device. */
   takeTheirs: () => void;
@@ -50,7 +50,7 @@ export function useSavedResult(idResult: number, result: SavedResult, fetching: 
   const key = keyOfSaved(idResult);
   const [send, { isLoading }] = useSaveObservationMutation();
   const [saved, setSaved] = useState<Draft | null>(null);
-  // Until what was saved has been fetched, the result that is known is still the one of before.
+  // Until the saved result has been fetched, the cached result is the previous version.
   const settling = saved?.basedOn === result.saved_at ? saved : null;
   const locked = isLoading || (settling !== null && fetching);
   const answering = useMemo(() => {

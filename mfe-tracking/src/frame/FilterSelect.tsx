@@ -2,7 +2,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 
 export interface FilterSelectProps {
   label: string;
-  /** What the choice of nothing is called. */
+  /** The label of the empty choice. */
   none: string;
   /** The chosen id. */
   value: number | null | undefined;
@@ -11,7 +11,7 @@ export interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A filter by one of a few things, or by none of them. */
+/** A filter with a few options and an empty choice. */
 export function FilterSelect({ label, none, value, options, onChange }: FilterSelectProps) {
   return (
     <SelectField

@@ -7,7 +7,7 @@ export interface RemoveDialogProps {
   busy: boolean;
   /** Asks the server to remove it. */
   remove: () => Promise<{ error?: object | undefined }>;
-  /** It is gone: removed now, or by somebody else before. */
+  /** Called when it has been removed, now or earlier by somebody else. */
   onRemoved: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -17,7 +17,7 @@ function isGone(error: object): boolean {
   return 'kind' in error && error.kind === 'not-found';
 }
 
-/** Asks before something is removed; what somebody else removed already counts as removed. */
+/** Asks before removing something; an item that somebody else has removed counts as removed. */
 export function RemoveDialog({ remove, onRemoved, children, ...dialog }: RemoveDialogProps) {
   async function confirm() {
     const { error } = await remove();

@@ -14,7 +14,7 @@ export interface TrackingFrameProps {
   children: ReactNode;
 }
 
-/** What the screens of the child tracking system have in common: the heading, and the tabs that lead to the others. */
+/** The frame of the screens of the child tracking system: the heading, and tabs to the other screens. */
 export function TrackingFrame({ heading, intro, actions, children }: TrackingFrameProps) {
   const kernel = useKernel();
   return (

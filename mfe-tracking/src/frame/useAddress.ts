@@ -11,8 +11,8 @@ export interface Address {
   /** Sets values, and removes those that are empty, without a new step in the history. */
   set: (values: Values) => void;
   /**
-   * The same for a choice that nothing can forbid, such as a filter: this screen shows it at once, and what else stands on
-   * the page follows. Two quick choices are both kept.
+   * The same for choices that never need a confirmation, such as filters: this screen shows the choice at once, and the
+   * rest of the page follows. Two quick choices are both kept.
    */
   choose: (values: Values) => void;
 }
@@ -28,7 +28,7 @@ function withValues(params: URLSearchParams, values: Values): URLSearchParams {
   return after;
 }
 
-/** What is chosen on a screen, as it stands in the address: a reload and a shared link show the same. */
+/** The choices of a screen, stored in the address: a reload and a shared link show the same. */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   // A change of the address waits until the whole page has been rendered with it.

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Scope } from './useScope';
 
 /**
- * What the filters of a screen offer. While the answer to another choice is on its way it is what was offered last, so
- * that the filters stay in their place and keep the focus; of other groups nothing is shown.
+ * The options of the filters of a screen. While the answer to another choice is loading, the previous options stay, so
+ * that the filters keep their place and the focus; after a change of groups nothing is shown.
  * @param scope the same object until the selection changes
  */
 export function useOffered<T>(scope: Scope | null, { currentData }: { currentData?: T | undefined }): T | undefined {

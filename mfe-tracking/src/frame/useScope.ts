@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { groupIdText, useTopic, type Selection } from '@groepsapp/kernel';
 
-/** What nearly every call of the tracking system names: the chosen establishment and groups. */
+/** The parameters of nearly every call of the tracking system: the chosen establishment and groups. */
 export interface Scope {
   idEstablishment: number;
   idGroup: string;

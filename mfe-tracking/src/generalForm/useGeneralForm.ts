@@ -50,7 +50,7 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
   const draft = useKept(draftsOf, name);
   const [send, { isLoading, error, reset }] = useSaveGeneralFormMutation();
   const [saved, setSaved] = useState<FormDraft | null>(null);
-  // Until what was saved has been fetched, the form that is known is still the one of before.
+  // Until the saved form has been fetched, the cached form is the previous version.
   const isSettling = saved !== null && (form.form.updatedAt ?? '') < (saved.basedOn ?? '');
   const values = draft ?? (isSettling ? saved : draftOf(form));
   useEffect(() => () => drafts.flush(), [drafts]);
@@ -64,7 +64,7 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
     change({ checkedAnswer: { ...values.checkedAnswer, [id]: chosen } });
   }
 
-  /** What was written since it was sent stays, as a change of the version that was saved. */
+  /** Input typed during the save is kept, as a change of the saved version. */
   function keepRest(sent: FormDraft, idGeneralForm: number, basedOn: string) {
     const written = drafts.all.get(name);
     drafts.remove(name);

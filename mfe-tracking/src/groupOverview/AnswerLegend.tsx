@@ -4,7 +4,7 @@ import { Dot } from './Dot';
 import styles from './overview.module.css';
 import { overviewTexts as texts } from './overviewTexts';
 
-/** Every answer that stands in an overview, once, in the order of its place. */
+/** Every answer of an overview, once, in order of its value. */
 function answersIn(results: readonly OverviewCategory[]) {
   const found = new Map<string, { answer: string; color: string | null; points: number }>();
   for (const { answer, color, points } of results.flatMap(({ questions }) => questions.flatMap((one) => one.answers))) {

@@ -8,7 +8,7 @@ export interface DotProps {
   points: number;
 }
 
-/** An answer as a dot in its colour, with its place in it; what it means stands beside it. */
+/** An answer as a dot in its colour, with its number in it; the meaning is in the text beside it. */
 export function Dot({ color, points }: DotProps) {
   const style = color === null ? undefined : { backgroundColor: color, color: inkOn(color) };
   return (

@@ -68,7 +68,7 @@ interface FiltersProps {
   /** What the server offered last. */
   offered: Overview;
   address: Address;
-  /** Whether that was for what the address says now; until then what was chosen is shown. */
+  /** Whether these options belong to the current address; until then the chosen values are shown. */
   settled: boolean;
 }
 
@@ -110,7 +110,7 @@ function Filters({ offered, address, settled }: FiltersProps) {
   );
 }
 
-/** The tables of the areas. The words stand in every cell and are shown by a style, so that showing them is quick. */
+/** The tables of the areas. The words are in every cell and are shown by a style, so that showing them is quick. */
 function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
@@ -129,7 +129,7 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
   );
 }
 
-/** Opens what is closed before the page is printed. */
+/** Expands collapsed areas before printing. */
 function useOpenWhenPrinted() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

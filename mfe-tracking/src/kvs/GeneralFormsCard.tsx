@@ -12,7 +12,7 @@ type Forms = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'for
 
 const texts = kvsTexts.generalForms;
 
-/** Nothing is chosen: only a value above 0 begins a form. */
+/** No form is chosen: only a value above 0 starts one. */
 const nothing = '0';
 
 function addressOf(childId: number, idForm: number | string, idGeneralForm: number): string {

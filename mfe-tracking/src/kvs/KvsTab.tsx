@@ -59,7 +59,7 @@ function FinalForms({ childId, childForms, isAuthorized }: { childId: number } &
   );
 }
 
-/** Only the title is the link: over the whole row it would lie over the boxes and the button beside it. */
+/** Only the title is the link: a link over the whole row would cover its checkboxes and button. */
 function FormLink({ idResult, idChildForm, listTitle }: ChildFormSummary) {
   return (
     <RouteLink

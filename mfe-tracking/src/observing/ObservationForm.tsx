@@ -15,7 +15,7 @@ export interface ObservationFormProps {
   children: readonly FormChild[];
   /** Whether the list as a whole has a note. */
   listNote: boolean;
-  /** What stands below the questions of an area, of the children that are shown. */
+  /** The content below the questions of an area, for the visible children. */
   footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface ObservingScreenProps {
   idList: number;
   /** Ids of the children. */
   children: readonly number[];
-  /** Of which category or question the user wants to see the questions; the others can be answered another time. */
+  /** The category or question whose questions the user wants to see; the others can be answered another time. */
   filter: WantedQuestions;
   onBack: () => void;
 }
@@ -80,7 +80,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
   );
 }
 
-/** What the user has to know: answers of before that came back, and that another device saved meanwhile. */
+/** Notices: restored answers of an earlier visit, and a save on another device. */
 function Told({ restored, overtaken, discard }: Observation) {
   const [asking, setAsking] = useState(false);
   const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { Kept } from '@groepsapp/kernel/store';
 import type { Draft } from './draft';
 
-/** The answers of the children on the screen: what was kept on the device, else what they began with. */
+/** The answers of the children on the screen: the drafts on the device, or else the initial answers. */
 export interface Answering {
   read: (childId: number) => Draft;
   change: (childId: number, next: (draft: Draft) => Draft) => void;
@@ -14,7 +14,7 @@ export interface Answering {
 export interface AnsweringOptions {
   kept: Kept<Draft>;
   keyOf: (childId: number) => string;
-  /** What a child begins with when nothing was kept. */
+  /** The initial answers of a child without a draft. */
   startOf: (childId: number) => Draft;
   readOnly?: boolean;
 }

@@ -6,9 +6,9 @@ type Texts = Readonly<Record<string, string>>;
 export interface Draft {
   /** The version of the list that was shown. */
   idVersion: number;
-  /** Of a new observation: the newest result when it began. */
+  /** For a new observation: the newest result when the draft was started. */
   seen: number;
-  /** Of a saved result: when it was saved, as far as this draft knows. */
+  /** For a saved result: its `saved_at`, as known to this draft. */
   basedOn: string;
   /** The employee who fills it in. */
   mentor: number | null;

@@ -6,8 +6,8 @@ export interface WantedQuestions {
 }
 
 /**
- * The part of a list that the user wants to see. Filtered here and not by the server, so that what is saved always
- * holds the answers to all questions.
+ * The part of a list that the user wants to see. It is filtered here and not by the server, so that a save always
+ * contains the answers to all questions.
  */
 export function onlyWanted(
   content: readonly ObservationCategory[],

@@ -46,7 +46,7 @@ function useDrafts({ idList, idVersion, children, seen, selectedMentor }: Observ
   const [begun] = useState(() => ({ seen, selectedMentor }));
   const answering = useMemo(() => {
     const start = { ...emptyDraft, idVersion, seen: begun.seen, mentor: begun.selectedMentor };
-    // What would be answered while it is being saved would be dropped with what was saved.
+    // Answers given during the save would be dropped with the saved draft.
     return makeAnswering({ kept, keyOf: (id) => keyOfNew(idList, id), startOf: () => start, readOnly: saving });
   }, [kept, idList, idVersion, begun, saving]);
   const keys = children.map(({ id }) => keyOfNew(idList, id));

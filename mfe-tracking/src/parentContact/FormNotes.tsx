@@ -54,7 +54,7 @@ function Notes({ contact }: { contact: Contact }) {
   );
 }
 
-/** The box for a new note: it appears when it is asked for, or holds what was not saved before. */
+/** The field for a new note: it opens on request, or when there is a draft. */
 function NewNote({ childId, idChildForm }: { childId: number; idChildForm: number }) {
   const written = useNote({ childId, idChildForm, note: null });
   if (written.draft !== null) return <NoteEditor label={texts.add} written={written} />;

@@ -15,7 +15,7 @@ export interface NoteSubject {
 export interface WrittenNote {
   /** What is being written; `null` when nothing is. */
   draft: NoteDraft | null;
-  /** What somebody else made of the note meanwhile, while the user has to choose. */
+  /** The version that somebody else saved, until the user resolves the conflict. */
   conflict: ParentContactNote | null;
   saving: boolean;
   problem: string | null;

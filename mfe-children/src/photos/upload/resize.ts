@@ -19,7 +19,7 @@ export async function resize(file: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no canvas to draw on.');
-  // JPEG has no transparency: what is transparent would become black.
+  // JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -4,7 +4,7 @@ import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/up
 import { whenConnected } from './connection';
 import { Resizer } from './Resizer';
 
-/** Where photos go. */
+/** The group and date of the photos. */
 export interface Destination {
   groupId: number;
   /** YYYY-MM-DD */

@@ -10,8 +10,8 @@ interface StepProps {
 }
 
 /**
- * A step of the form; the focus goes along with the user, and the step begins at its top. The first step cannot have it,
- * or a dialog would give it the focus instead of its first button.
+ * A step of the form; it takes the focus and starts at its top. The first step must not take it: the dialog focuses its
+ * first button.
  */
 export function Step({ label, moved, children }: StepProps) {
   const step = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 
-/** The types as tiles; once one is chosen it stands alone, so that the other fields are in sight. */
+/** The types as tiles; a chosen type is shown alone, so that the other fields are visible. */
 export function TypePicker({ form }: { form: ActivityForm }) {
   const [choosing, setChoosing] = useState(false);
   const touched = useRef(false);
@@ -68,8 +68,8 @@ interface TilesProps {
 }
 
 /**
- * Those that are used often stand first, as far as there are more than fit on a screen. The others are drawn right after
- * these, in the room that is kept for them; but the one that is chosen has to be there for the focus.
+ * Frequently used types come first when there are more than fit on a screen. The others are rendered right after the
+ * first paint, in reserved room; the chosen one must be rendered at once for the focus.
  */
 function Tiles({ types, chosenId, onChoose }: TilesProps) {
   const uses = useUses();

@@ -41,14 +41,14 @@ export function problemsOf({ typeId, date, start, end }: FormFields, type: Activ
   };
 }
 
-/** Adds a predefined text to what was typed, or takes it out again. */
+/** Adds a predefined text to the typed text, or removes it. */
 export function toggleText(text: string, predefined: string): string {
   const parts = text.split(', ').filter((part) => part.trim() !== '');
   const without = parts.filter((part) => part !== predefined);
   return (without.length < parts.length ? without : [...parts, predefined]).join(', ');
 }
 
-/** Whether a predefined text stands in the text. */
+/** Whether the text contains a predefined text. */
 export function hasText(text: string, predefined: string): boolean {
   return text.split(', ').includes(predefined);
 }

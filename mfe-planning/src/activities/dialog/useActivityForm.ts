@@ -30,12 +30,12 @@ export interface ActivityForm {
   theirs: Activity | null;
   change: (part: Partial<FormFields>) => void;
   link: (childIds: readonly number[]) => void;
-  /** Whether the first step is in order; shows what is not. */
+  /** Whether the first step is valid; shows its errors. */
   check: () => boolean;
   /**
-   * Queues what is new, and sends an edit.
-   * @param onSaved is called with the text to announce: at once for what is queued, so that one frame shows it all
-   * @param base the version that an edit is based on; by default the one that the form began with
+   * Queues a new activity, and sends an edit.
+   * @param onSaved is called with the text to announce: at once for a queued one, so that one frame shows everything
+   * @param base the version that an edit is based on; by default the one that the form was opened with
    */
   save: (onSaved: (announcement: string) => void, base?: Activity) => void;
   goOnFromTheirs: (fields: 'theirs' | 'mine') => void;

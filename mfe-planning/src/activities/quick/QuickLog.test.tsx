@@ -11,7 +11,7 @@ const nappy = { id: 12, name: 'Verschonen: plas', icon_id: 12, enter_time_end: f
 const bottle = { id: 3, name: 'Flesvoeding', icon_id: 3, enter_time_end: false };
 const types = [{ ...bottle, predefined_texts: [{ id: 1, text: '120 ml' }] }, nappy];
 
-/** A server that keeps what it is sent. */
+/** A server that stores the sent entries. */
 function server(list: Activity[] = [], more: Answers = {}) {
   let nextId = 100;
   function save({ body }: Pick<CallInput<'POST /activities'>, 'body'>) {
@@ -49,7 +49,7 @@ function countTaps(): () => number {
 /** The item of the menu that leads from the dashboard to the Logboek. */
 const menuItem = 1;
 
-/** The tile of a child; its name goes on with what is known of the child. */
+/** The tile of a child; its name is followed by the state of the child. */
 const child = (name: string) =>
   within(screen.getByRole('group', { name: 'Kinderen' })).getByRole('button', { name: new RegExp(`^${name}`) });
 const tap = (name: string) => userEvent.click(child(`${name} Jansen`));

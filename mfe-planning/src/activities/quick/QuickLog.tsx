@@ -13,7 +13,7 @@ interface QuickLogProps {
   /** Today, YYYY-MM-DD. */
   date: string;
   say: (announcement: string) => void;
-  /** What stands below it while no type is chosen. */
+  /** The content below the panel while no type is chosen. */
   children: ReactNode;
 }
 

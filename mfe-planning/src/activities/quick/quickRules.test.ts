@@ -4,7 +4,7 @@ import { oftenUsed, quickTypeCount, usedOnceMore } from './quickRules';
 const typeOf = (id: number, icon_id: number): ActivityType => ({
   ...{ id, icon_id, name: `Type ${id}`, enter_time_end: false, predefined_texts: [] },
 });
-/** Ids as icons, in the order of a company that begins with what is rarely noted. */
+/** Ids equal icons, in the order of a company that starts with rarely used types. */
 const types = [30, 31, 32, 33, 34, 35, 36, 1, 3, 5, 6, 10, 11, 12, 13].map((icon) => typeOf(icon, icon));
 const idsFor = (uses: Map<number, number>) => oftenUsed(types, uses).map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import type { LogItem } from '../logRules';
 /** As many types as stand in one or two rows of a tablet. */
 export const quickTypeCount = 8;
 
-/** Icons of what is noted most often on any group, for who has noted nothing yet: nappies, bottle, sleep, food, drink. */
+/** Icons of the most common types on any group, for a device without history: nappies, bottle, sleep, food, drink. */
 const commonIcons: readonly number[] = [12, 13, 3, 1, 5, 6, 10, 11];
 
 /** Above this all counts are halved, so that the order follows a group that grows older. */
@@ -36,14 +36,14 @@ export function oftenUsed(types: readonly ActivityType[], uses: Uses): readonly 
   return types.filter(({ id }) => chosen.has(id));
 }
 
-/** What a tap in the panel noted for a child. */
+/** The entry that a tap in the panel created for a child. */
 export interface Noted {
   text: string;
   /** HH:mm */
   at: string;
 }
 
-/** What the panel noted for a child, as it stands in the Logboek of the day; `undefined` once it is gone. */
+/** The entry of the panel for a child in the Logboek of the day; `undefined` once it was removed. */
 export function notedItem(
   items: readonly LogItem[],
   { name, icon_id }: ActivityType,

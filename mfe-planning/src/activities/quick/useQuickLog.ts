@@ -18,14 +18,14 @@ interface QuickLogOptions {
   perChild: ReadonlyMap<number, readonly LogItem[]>;
 }
 
-/** Notes an activity of one type for children, each with one tap, and takes back what was noted here. */
+/** Logs an activity of one type for children with one tap each, and undoes these entries. */
 export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   const kernel = useKernel();
   const [noted, setNoted] = useState<ReadonlyMap<number, Noted>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [remove] = useRemoveActivityMutation();
 
-  /** What was noted here for a child, while it stands in the Logboek. */
+  /** The entry created here for a child, while it is in the Logboek. */
   function itemOf(childId: number): LogItem | undefined {
     const own = noted.get(childId);
     return own && notedItem(perChild.get(childId) ?? [], type, own);
@@ -60,7 +60,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     if (own) setNoted((all) => new Map([...all, [childId, own]]));
   }
 
-  /** What is being sent cannot be called back, since the server may have it already. */
+  /** An entry that is being sent cannot be undone locally, because the server may have it already. */
   function takeBack(childId: number, { saved, pending }: LogItem): void {
     setProblem(null);
     if (saved !== null) {

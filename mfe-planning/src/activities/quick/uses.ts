@@ -22,7 +22,7 @@ export function countUse(kernel: Kernel, typeId: number): void {
   for (const [id, count] of after) if (before.get(id) !== count) usesOf(kernel).set(String(id), count);
 }
 
-/** How often each type was used when the component was first drawn, so that nothing moves below a finger. */
+/** The number of uses of each type at the first render, so that tiles do not move below a finger. */
 export function useUses(): Uses {
   const kernel = useKernel();
   const [uses] = useState(() => read(kernel));

@@ -36,7 +36,7 @@ interface SleepCheckProps {
   onCheck: OnCheck;
 }
 
-/** That a sleeping child has to be looked after, and a button to record that somebody did. */
+/** Shows that a sleeping child has to be checked, with a button to record the check. */
 export function SleepCheck({ childId, name, typeId, onCheck }: SleepCheckProps) {
   if (typeId === null) return null;
   return (

@@ -20,7 +20,7 @@ interface TilesProps extends ItemActions {
 const never = () => false;
 const nothing: readonly LogItem[] = [];
 
-/** What the children are doing now: a tile for each. */
+/** The current activities of the children: a tile for each child. */
 export function TilesView(props: TilesProps) {
   const now = today(useKernel().clock);
   return (
@@ -63,7 +63,7 @@ function Tiles({ items, date, onAdd, onCheck, ...actions }: TilesProps & { items
 
 interface TileProps extends ItemActions {
   child: RosterChild;
-  /** Those that are going on. */
+  /** The running activities. */
   items: readonly LogItem[];
   onAdd: (childId: number) => void;
   /** The type of a sleep check; `null` while none is due. */

@@ -12,7 +12,7 @@ const visibleOf = (roster: Roster) => roster.visible;
 
 export interface ShownChildren {
   shown: readonly RosterChild[];
-  /** Those who would be shown without the filter of the app. */
+  /** The children who would be shown without the child filter of the app. */
   hidden: readonly RosterChild[];
 }
 
@@ -24,15 +24,15 @@ export function matches(item: LogItem, filter: string): boolean {
   return String(item.activity_id ?? '') === filter;
 }
 
-/** What to say when nobody is left. */
+/** The text when no child is left. */
 export function emptyTextOf(filter: string): string {
   if (filter === '') return texts.noChildren;
   return filter === messagesFilter ? texts.noMessages : texts.noChildrenWithType;
 }
 
 /**
- * The children of a day: those with planning on it and, so that nobody is left out, those who are here or have
- * something in the Logboek; among those that the filter of the app leaves.
+ * The children of a day: those with planning on it, those who are present and those with an entry in the Logboek;
+ * limited by the child filter of the app.
  * @param filter only children with an activity of this type; '' for all
  */
 export function useShownChildren(
@@ -49,7 +49,7 @@ export function useShownChildren(
   return useMemo(() => {
     const expected = new Set(planned?.map(({ child_id }) => child_id));
     const ofDay = (child: RosterChild) => {
-      // Who was here on another day is known by what was noted then.
+      // On another day, an entry in the Logboek shows that a child was present.
       const here = date === now ? isHere(child.presence, now) : items.has(child.id);
       if (onlyPresent && !here) return false;
       if (filter !== '') return (items.get(child.id) ?? []).some((item) => matches(item, filter));
