@@ -6,6 +6,7 @@ export const areaStore = defineAreaStore({
   invalidatedBy: {
     'planning-changed': ['birthdays'],
     'record-changed': (event) => [...aboutChildren('record')(event), ...aboutChildren('carers')(event)],
+    'photo-changed': aboutChildren('record'),
     'photos-changed': ['photos'],
     'forms-changed': aboutChildren('intake'),
   },

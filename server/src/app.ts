@@ -92,6 +92,13 @@ const fixed = [
   ...tracking,
 ];
 
+/** Specification 2 (point 7) has the app ask for one child as `/children/?id_child7`, without an equals sign. */
+const childWithoutSign = /^(\/api\/children)\/?\?id_child(?==?\d)=?/;
+
+function wellFormed(url: string): string {
+  return url.replace(childWithoutSign, '$1?id_child=');
+}
+
 /**
  * Builds the server. The result is ready to listen, or to be called with `inject`.
  * @throws Error when a call of the contract is not implemented exactly once
@@ -106,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerError,
     trustProxy,
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
   app.setErrorHandler(answerError);
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { Slot, useSlot, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
 import { PresenceThumbnail } from '@groepsapp/kernel/presence';
-import { AsyncContent, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { AsyncContent, ChildThumbnail, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { DetailsTab } from '../details/DetailsTab';
+import { useOneChildQuery } from './childApi';
 import { ChildSummary } from './ChildSummary';
 import { ChildTabs } from './ChildTabs';
 import styles from './ChildRecord.module.css';
@@ -21,8 +23,8 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
   const child = useChild(childId ?? 0);
   const roster = useRosterState();
   const loaded = useTopic('roster', isLoaded);
-  if (child) return <OfChild child={child} tab={tab} />;
-  if (loaded) return <EmptyText>{texts.children.notFound}</EmptyText>;
+  if (child) return <OfChild child={child} tab={tab} picture={<PresenceThumbnail child={child} size="medium" />} />;
+  if (loaded) return childId === null ? <NotFound /> : <Elsewhere childId={childId} tab={tab} />;
   return (
     <AsyncContent state={roster} empty={texts.children.notFound}>
       {() => null}
@@ -30,11 +32,47 @@ export function ChildRecord({ childId, tab }: ChildRecordProps) {
   );
 }
 
-function OfChild({ child, tab }: { child: RosterChild; tab: string | undefined }) {
+function NotFound() {
+  return <EmptyText>{texts.children.notFound}</EmptyText>;
+}
+
+const unknown = ['not-found', 'invalid'];
+
+/** A child of a group that is not chosen now, to which a link led. It is not signed in or out here. */
+function Elsewhere({ childId, tab }: { childId: number; tab: string | undefined }) {
+  const state = useOneChildQuery(childId);
+  const { error } = state;
+  // A server of an earlier release takes no question about one child.
+  if (error && 'kind' in error && unknown.includes(error.kind)) return <NotFound />;
+  return (
+    <AsyncContent state={state} empty={texts.children.notFound} lines={8}>
+      {(found) =>
+        found.map((child) => (
+          <Fragment key={child.id}>
+            <Alert kind="info">{texts.children.elsewhere}</Alert>
+            <OfChild
+              child={{ ...child, presence: null }}
+              tab={tab}
+              picture={<ChildThumbnail child={child} size="medium" />}
+            />
+          </Fragment>
+        ))
+      }
+    </AsyncContent>
+  );
+}
+
+interface OfChildProps {
+  child: RosterChild;
+  tab: string | undefined;
+  picture: ReactNode;
+}
+
+function OfChild({ child, tab, picture }: OfChildProps) {
   return (
     <article className={styles.record}>
       <header className={styles.header}>
-        <PresenceThumbnail child={child} size="medium" />
+        {picture}
         <div className={styles.who}>
           <h2 className={styles.name}>{child.full_name}</h2>
           <ChildSummary child={child} />

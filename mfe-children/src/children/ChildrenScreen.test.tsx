@@ -133,9 +133,28 @@ test('shows that a tab is missing, while the others work', async () => {
   expect(screen.getByText('planning van 7')).toBeVisible();
 });
 
-test.each(['/children/999', '/children/emma'])('shows that %s is no child of the groups', (path) => {
-  show(path);
-  expect(screen.getByText('Dit kind staat niet in de gekozen groepen.')).toBeVisible();
+test.each(['/children/999', '/children/emma'])('shows that %s is no child', async (path) => {
+  const nobody = () => {
+    throw new ApiError('not-found', 'Niet gevonden.');
+  };
+  show(path, { answers: { 'GET /children': nobody } });
+  expect(await screen.findByText('Dit kind is niet gevonden.')).toBeVisible();
+});
+
+test('loads a child of a group that is not chosen, which is not signed in here', async () => {
+  const bo = testChild({ id: 42, first_name: 'Bo', id_group: [99] });
+  const kernel = show('/children/42/planning', {
+    answers: { 'GET /children': () => [bo] },
+    settings: { ipad_planning: '1' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Bo Jansen' })).toBeVisible();
+  expect(screen.getByText(/^Dit kind staat niet in de gekozen groepen\./)).toBeVisible();
+  expect(screen.getByText('planning van 42')).toBeVisible();
+  expect(within(screen.getByRole('article')).queryByRole('button')).not.toBeInTheDocument();
+  await userEvent.click(tab('Gegevens'));
+  const photo = await screen.findByRole('region', { name: 'Profielfoto' });
+  expect(within(photo).getByText('BJ')).toBeInTheDocument();
+  expect(kernel.calls.find(({ call }) => call === 'GET /children')?.input).toEqual({ query: { id_child: '42' } });
 });
 
 test('waits for the children, and shows when they cannot be loaded', () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
-import { Thumbnail } from '@groepsapp/kernel/ui/data';
+import { ChildThumbnail } from '@groepsapp/kernel/ui/data';
 import { useDeleteProfilePhotoMutation, useRotateProfilePhotoMutation } from './detailsApi';
+import { useKnownChild } from '../children/childApi';
 import { detailsTexts } from './detailsTexts';
 import { NewPhotoDialog } from './NewPhotoDialog';
 import styles from './ProfilePhoto.module.css';
@@ -19,6 +20,7 @@ function OfChild({ childId }: { childId: number }) {
   const [open, setOpen] = useState<'new' | 'remove' | null>(null);
   const [rotate, rotating] = useRotateProfilePhotoMutation();
   const { photo } = detailsTexts;
+  const child = useKnownChild(childId);
   const close = () => setOpen(null);
 
   async function turn() {
@@ -28,7 +30,7 @@ function OfChild({ childId }: { childId: number }) {
 
   return (
     <section aria-label={photo.heading} className={styles.photo}>
-      <Thumbnail childId={childId} size="large" />
+      {child && <ChildThumbnail child={child} size="large" />}
       <div className={styles.actions}>
         <Button icon="add" onClick={() => setOpen('new')}>
           {photo.add}

@@ -5,10 +5,12 @@ import { checkWindow } from '../http/window.ts';
 import { notFound } from '../http/errors.ts';
 import { drawAvatar } from './avatar.ts';
 import { birthdaysInWindow } from './birthdays.ts';
-import { childrenOfGroups } from './children.ts';
+import { childrenOfGroups, childWithPlaces } from './children.ts';
 import { deletePhoto, findPhoto, rotatePhoto, setPhoto, thumbnailAddress } from './photo.ts';
 
-const childrenInGroups = implement('GET /children', (_request, context) => childrenOfGroups(context, context));
+const list = implement('GET /children', ({ query }, context) =>
+  'id_child' in query ? childWithPlaces(context, context, query.id_child) : childrenOfGroups(context, context),
+);
 
 const birthdays = implement('GET /events/birthdays', ({ query }, context) =>
   birthdaysInWindow(context, query.id_group, checkWindow(query)),
@@ -54,5 +56,5 @@ function photos(files: FileStore) {
 
 /** @param files where photos are kept */
 export function children(files: FileStore) {
-  return [childrenInGroups, birthdays, thumbnailFrom(files), ...photos(files)];
+  return [list, birthdays, thumbnailFrom(files), ...photos(files)];
 }

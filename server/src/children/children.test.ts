@@ -231,3 +231,27 @@ describe('a child who is planned in a group without a placement there', () => {
     expect((await organisation.client.ask('GET /planning', { query })).children).toEqual([]);
   });
 });
+
+test.each(['/api/children?id_child=', '/api/children/?id_child=', '/api/children/?id_child'])(
+  'one child is found by %s and its number, as the list of its group shows it',
+  async (address) => {
+    const organisation = await buildOrganisation(server);
+    await addChild(server, organisation);
+    const { device, session } = organisation.session;
+    const headers = { 'x-device-token': device, 'x-session-token': session };
+    const answer = await server.app.inject({ url: `${address}${organisation.child}`, headers });
+    const listed = await childrenOf(organisation);
+    expect(answer.json()).toEqual(listed.filter(({ id }) => id === organisation.child));
+    expect(answer.json()).toHaveLength(1);
+  },
+);
+
+test('of a child that has left the answer says who it is, and nothing of today', async () => {
+  const organisation = await buildOrganisation(server);
+  const id = await server.build.child({ company_id: organisation.company, first_name: 'Bo' });
+  const place = { child_id: id, group_id: organisation.group, start_date: '2025-01-01', end_date: '2026-03-01' };
+  await server.build.placement(place);
+  await server.build.dayStatus({ child_id: id, date: testToday, ill: 1 });
+  const [child] = await organisation.client.ask('GET /children', { query: { id_child: `${id}` } });
+  expect(child).toMatchObject({ id, first_name: 'Bo', id_group: [organisation.group], status: { ill: false } });
+});

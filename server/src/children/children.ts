@@ -25,7 +25,7 @@ import type { Services } from '../services.ts';
 import { refusalsOf } from './permissions.ts';
 import { guestsOf } from './guests.ts';
 import { thumbnailOf } from './photo.ts';
-import { placementsOn, readablePlacements } from './placements.ts';
+import { isCurrent, placementsOn, readablePlacements } from './placements.ts';
 
 /** @param placements which rows of `placement` to take the children from */
 function selectChildren(placements: ReturnType<typeof placementsOn>, day: string) {
@@ -250,4 +250,33 @@ export async function childrenPlanned(
   const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
   const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
   return listed(services, permission, elsewhere, []);
+}
+
+/** What a list shows of a child that has left: who it is, and nothing that was noted since. */
+function onlyName(child: Child): Child {
+  const { id, id_child, first_name, last_name_suffix, last_name, full_name, date_of_birth, school, id_group } = child;
+  const names = { first_name, last_name_suffix, last_name, full_name };
+  const status = { instruction: null, ill: false, sleep: false, absent: false };
+  return { id, id_child, ...names, date_of_birth, school, id_group, photo_allowed: 0, photo_version: 0, status };
+}
+
+/**
+ * One child, as the list of its groups shows it: of those of the caller in which it is placed today, or else of those by
+ * which its record may be read.
+ */
+export async function childWithPlaces(services: Services, permission: Permission, childId: number): Promise<Child[]> {
+  const { db } = services;
+  const day = today(services.clock);
+  const columnsOfPlace = ['placement.group_id as id', 'care_group.establishment_id as establishmentId'] as const;
+  const places = await readablePlacements(db, [childId], day)
+    .where('care_group.establishment_id', 'in', permission.establishmentIds)
+    .select([...columnsOfPlace, 'placement.start_date', 'placement.end_date'])
+    .execute();
+  const current = places.filter((place) => isCurrent(place, day));
+  const groups = current.length > 0 ? current : places;
+  const groupIds = groups.map(({ id }) => id);
+  const rows = (await rowsOf(db, [childId], day)).flatMap((row) => groupIds.map((group_id) => ({ ...row, group_id })));
+  const times = (await plannedTimesInGroups(db, groupIds, day, day)).filter((time) => time.childId === childId);
+  const found = await listed(services, { ...permission, groups }, rows, times);
+  return permission.children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
 }

@@ -1,4 +1,4 @@
-import type { Child, PresenceRecord } from '@groepsapp/contract';
+import type { CallInput, Child, PresenceRecord } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
 import { createPersistence, type ListedStorage } from '@groepsapp/kernel/host';
 import { createTestKernel, memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
@@ -21,7 +21,7 @@ const opened: { stop(): void }[] = [];
 
 /** A roster service on a page with two groups, with the children Zoë and Bo; end it with `closeRosters`. */
 export function openRoster(storage: ListedStorage = memoryStorage(), online = true) {
-  const children = jest.fn<Child[], [{ query: { id_group: string } }]>(() => {
+  const children = jest.fn<Child[], [CallInput<'GET /children'>]>(() => {
     if (!online) throw new ApiError('offline', 'weg');
     return [{ ...zoe }, { ...bo }];
   });

@@ -2,7 +2,7 @@ import { type AllowedRequests, ofGroup, ofWindow } from '../../testing/allowedRe
 import { signFor } from '../../testing/signFor.ts';
 
 export const childrenRequests = {
-  'GET /children': ofGroup,
+  'GET /children': (organisation) => [...ofGroup(organisation), { query: { id_child: `${organisation.child}` } }],
   'GET /children/:id/thumbnail': (organisation, { image }) => {
     const { child } = organisation;
     const sign = signFor(organisation, `/children/${child}/thumbnail`);

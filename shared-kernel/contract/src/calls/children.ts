@@ -99,9 +99,10 @@ export const childCalls = {
     base: 'main',
     method: 'GET',
     path: '/children',
-    summary: 'The children who are placed in one or more groups, or planned in them today',
-    access: mayRead({ group: 'query.id_group' }),
-    query: v.strictObject({ id_group: IdListText }),
+    summary: 'The children who are placed in one or more groups, or planned in them today; or one child',
+    access: mayRead({ group: 'query.id_group', child: 'query.id_child' }),
+    /** Of a child that has left the answer holds who it is, and nothing of today. */
+    query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Child),
   }),
   'GET /children/:id/thumbnail': defineCall({
