@@ -139,12 +139,14 @@ async function timed(page, link, { pictures }) {
   return measured(page);
 }
 
-/** What scrolling costs this browser on this machine when there is nothing to draw. */
-async function scrollNothing(browser) {
+/** What scrolling costs this browser on this machine when there is nothing to draw, or as many rows of plain text. */
+async function scrollBare(browser, what, rows) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.setContent('<main style="height: 700px; overflow: auto"><p style="height: 100000px"></p></main>');
-  const nothing = await scrolling(page, 'an empty page', 'main p');
+  const text = rows === 0 ? '' : '<p style="margin: 0; height: 54px">Kind Jansen</p>'.repeat(rows);
+  const list = `<div style="min-height: 100000px">${text}</div>`;
+  await page.setContent(`<main style="height: 700px; overflow: auto; background: #fff">${list}</main>`);
+  const nothing = await scrolling(page, what, 'main div');
   await context.close();
   return nothing;
 }
@@ -163,7 +165,12 @@ async function scrollLists(browser, { library, many }) {
   const count = await list.evaluate(() => globalThis.rows());
   const children = await scrolling(list, `${count} children`, 'main ul[aria-label="Kinderen"]');
   await list.context().close();
-  return [await scrollNothing(browser), photos, children];
+  return [
+    await scrollBare(browser, 'an empty page', 0),
+    await scrollBare(browser, `${count} rows of plain text`, count),
+    photos,
+    children,
+  ];
 }
 
 /** The memory of a process, and the most it had, in MB. */

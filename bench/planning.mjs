@@ -8,7 +8,7 @@ import { addActivities, addGroup, inDatabase } from './largeDay.mjs';
 import { firstVisit, logboek, scrollFrames, tapPresence } from './planningScreens.mjs';
 import { serverTimes } from './planningServer.mjs';
 import { startServer } from './server.mjs';
-import { median } from './statistics.mjs';
+import { median, percentile } from './statistics.mjs';
 import { cpuSlowdown, row } from './stopwatch.mjs';
 
 const folders = ['shell', ...areaNames];
@@ -44,9 +44,7 @@ async function measurePlanning(browser, planning, rounds) {
   const taps = {};
   for (const view of views) taps[view] = await tapPresence(browser, planning, view, rounds);
   const visits = await firstVisit(browser, planning, rounds);
-  const { timeline, empty } = await scrollFrames(browser, planning);
-  printFrames('the timeline', timeline);
-  printFrames('an empty page of the same height', empty);
+  for (const view of views) printFrames(view, await scrollFrames(browser, planning, view));
   return [
     ...views.map((view) => [`tap to painted presence, ${view}, ${sizes.planning} children`, taps[view], aims.tap]),
     ['first visit of the timeline from the dashboard', visits, aims.firstVisit],
@@ -82,15 +80,25 @@ function print(bare, lines, rounds) {
   );
 }
 
-function printFrames(what, frames) {
-  // A frame that comes a little late by the clock is on time for the screen.
-  const slow = frames.filter((ms) => ms > frame * 1.5).length / frames.length;
-  const late = frames.filter((ms) => ms > frame + 0.2).length / frames.length;
-  const percent = (share) => `${(100 * share).toFixed(1)} %`;
-  console.log(
-    `Scrolling ${what}: ${frames.length} frames, ${percent(late)} over ${frame.toFixed(1)} ms, ` +
-      `${percent(slow)} missed one (aim ${percent(aims.slowFrames)}), slowest ${Math.max(...frames).toFixed(0)} ms`,
-  );
+/** One view beside pages of its height that hold next to nothing: the difference is what is its own. */
+function printFrames(view, { shown, plain, empty }) {
+  const percent = (share) => (100 * share).toFixed(1);
+  const line = (what, frames) => ({
+    what,
+    frames: frames.length,
+    // A frame that comes a little late by the clock is on time for the screen.
+    [`over ${frame.toFixed(1)} ms, %`]: percent(frames.filter((ms) => ms > frame + 0.2).length / frames.length),
+    'missed one, %': percent(frames.filter((ms) => ms > frame * 1.5).length / frames.length),
+    'aim, %': percent(aims.slowFrames),
+    'p95 ms': percentile(frames, 0.95).toFixed(1),
+    'slowest ms': Math.max(...frames).toFixed(0),
+  });
+  console.log(`Scrolling ${sizes.planning} children, ${view}, CPU slowed ${cpuSlowdown}×:`);
+  console.table([
+    line(view, shown),
+    line('as many rows of plain text', plain),
+    line('an empty page of the same height', empty),
+  ]);
 }
 
 async function measureScreens(part, rounds) {

@@ -82,23 +82,35 @@ function scrollDownAndUp() {
   });
 }
 
+/** A page as high as another: with nothing in it, or with as many rows of plain text. */
+function bareScreen(height, rows) {
+  const row = `<p style="margin: 0; height: ${height / (rows || 1)}px">Kind Jansen</p>`;
+  return `<body style="margin: 0; min-height: ${height}px">${row.repeat(rows)}</body>`;
+}
+
 /**
- * Scrolls the timeline of all children down and up, and an empty page of the same height: what that one takes is the
- * browser's own, which without a graphics card is most of a frame.
- * @returns how long each frame of both takes, in ms
+ * Scrolls a view of all children down and up, and in the same browser an empty page of that height and one with as many
+ * rows of plain text: what those take is the browser's own, which without a graphics card is most of a frame.
+ * @returns how long each frame of the three takes, in ms
  */
-export async function scrollFrames(browser, { origin, state }) {
+export async function scrollFrames(browser, { origin, state, file }, view) {
+  file((db, place) => setSetting(db, place, 'ipad_planning_view', view));
   const page = await openPage(browser, origin, state, '/planning');
-  await page.locator('main a[href*="/children/"]').first().waitFor();
+  await nextToSignIn(page).waitFor();
   await settled(page);
   await slowDown(page);
-  const timeline = await page.evaluate(scrollDownAndUp);
+  const rows = await page.locator('main button[aria-label$=" aanmelden"], main button[aria-label$=" afmelden"]').count();
+  const shown = await page.evaluate(scrollDownAndUp);
   const height = await page.evaluate(() => document.scrollingElement.scrollHeight);
-  await page.goto('about:blank');
-  await page.setContent(`<body style="margin: 0; height: ${height}px"></body>`);
-  const empty = await page.evaluate(scrollDownAndUp);
+  const bare = async (content) => {
+    await page.goto('about:blank');
+    await page.setContent(content);
+    return page.evaluate(scrollDownAndUp);
+  };
+  const plain = await bare(bareScreen(height, rows));
+  const empty = await bare(bareScreen(height, 0));
   await page.context().close();
-  return { timeline, empty };
+  return { shown, plain, empty };
 }
 
 /** Opens the day of the Logboek for the first and for the second time, its dialog, and saves with one tap. */
