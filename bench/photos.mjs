@@ -127,7 +127,7 @@ async function timed(page, link, { pictures }) {
   await page.evaluate((whole) => {
     const isWhole = (one) => !whole || (one.complete && one.naturalWidth > 0);
     const shown = () => {
-      const all = [...document.querySelectorAll('main img')];
+      const all = [...document.querySelectorAll('main img[src]')];
       return all.length >= 8 && all.every(isWhole);
     };
     // A picture that has arrived changes nothing in the document, at which the stopwatch looks.

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Child } from '@groepsapp/contract';
 import { useKernel } from '../../react';
-import { useNearScreen } from './useNearScreen';
+import { useSourceNearScreen } from './useNearScreen';
 import { useChild } from './useRosterState';
 import styles from './Thumbnail.module.css';
 
@@ -54,7 +54,7 @@ function Picture({ child, address, size }: PictureProps) {
 /** Over the initials once it is near the screen and has loaded. */
 function NearPicture({ url, size }: { url: string; size: Size }) {
   const ref = useRef<HTMLImageElement>(null);
-  const near = useNearScreen(ref);
+  useSourceNearScreen(ref, url);
   const [broken, setBroken] = useState(false);
 
   if (broken) return null;
@@ -62,7 +62,6 @@ function NearPicture({ url, size }: { url: string; size: Size }) {
     <img
       ref={ref}
       className={styles.picture}
-      src={near ? url : undefined}
       alt=""
       width={pixels[size]}
       height={pixels[size]}
