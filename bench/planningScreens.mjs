@@ -99,7 +99,9 @@ export async function scrollFrames(browser, { origin, state, file }, view) {
   await nextToSignIn(page).waitFor();
   await settled(page);
   await slowDown(page);
-  const rows = await page.locator('main button[aria-label$=" aanmelden"], main button[aria-label$=" afmelden"]').count();
+  const rows = await page
+    .locator('main button[aria-label$=" aanmelden"], main button[aria-label$=" afmelden"]')
+    .count();
   const shown = await page.evaluate(scrollDownAndUp);
   const height = await page.evaluate(() => document.scrollingElement.scrollHeight);
   const bare = async (content) => {
