@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEachWhenIdle } from '@groepsapp/kernel/ui/data';
 import type { DayRow } from './rows';
 import styles from './RowList.module.css';
 
@@ -9,8 +10,16 @@ export interface RowListProps {
   'aria-label'?: string;
 }
 
-/** About a screen of rows. */
-const rowsInPart = 12;
+/** A part that comes into view costs a frame of its own, however small it is; one that is too big costs two. */
+const rowsInPart = 16;
+
+/**
+ * Has the browser lay out a part off screen, which it passes over otherwise until it comes near; then it need only be
+ * painted when it does.
+ */
+function layOut(part: Element): void {
+  part.lastElementChild?.getBoundingClientRect();
+}
 
 function partsOf(rows: readonly DayRow[]): DayRow[][] {
   const count = Math.ceil(rows.length / rowsInPart);
@@ -19,11 +28,14 @@ function partsOf(rows: readonly DayRow[]): DayRow[][] {
 
 /**
  * A list of rows in parts. The browser passes over a part off screen as a whole, so that scrolling hundreds of rows costs
- * about as much as a few; all stay in the page, for its search, for printing and for screen readers.
+ * about as much as a few; all stay in the page, for its search, for printing and for screen readers. Parts that have not
+ * been seen are laid out while the browser is idle.
  */
 export function RowList({ rows, children, 'aria-label': label }: RowListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEachWhenIdle(list, rows, 1, layOut);
   return (
-    <div role="list" aria-label={label} className={styles.list}>
+    <div ref={list} role="list" aria-label={label} className={styles.list}>
       {partsOf(rows).map((part, index) => (
         <div key={index} className={styles.part} style={{ '--rows': part.length } as CSSProperties}>
           {part.map(children)}

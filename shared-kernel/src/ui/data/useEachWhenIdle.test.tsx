@@ -1,0 +1,50 @@
+import { render } from '@testing-library/react';
+import { useRef } from 'react';
+import { useEachWhenIdle } from './useEachWhenIdle';
+
+let pauses: (() => void)[] = [];
+
+beforeEach(() => {
+  pauses = [];
+  window.requestIdleCallback = (work) => pauses.push(work as () => void);
+  window.cancelIdleCallback = (handle) => pauses.splice(handle - 1, 1, () => {});
+});
+
+const pause = () => pauses.at(-1)?.();
+
+const mark = (child: Element) => child.toggleAttribute('data-visited', true);
+
+function List({ names }: { names: readonly string[] }) {
+  const ref = useRef<HTMLUListElement>(null);
+  useEachWhenIdle(ref, names, 2, mark);
+  return (
+    <ul ref={ref}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+it('visits the children of a list in turn while nothing else is to be done, new ones too', () => {
+  const names = ['Noor', 'Sem', 'Yara'];
+  const { container, rerender } = render(<List names={names} />);
+  const visited = () => Array.from(container.querySelectorAll('[data-visited]'), ({ textContent }) => textContent);
+  expect(visited()).toEqual([]);
+  pause();
+  expect(visited()).toEqual(['Noor', 'Sem']);
+  pause();
+  expect(visited()).toEqual(names);
+  rerender(<List names={[...names, 'Lotte']} />);
+  pause();
+  pause();
+  expect(visited()).toEqual([...names, 'Lotte']);
+});
+
+it('stops when the list goes', () => {
+  const { container, unmount } = render(<List names={['Noor']} />);
+  const child = container.querySelector('li');
+  unmount();
+  pause();
+  expect(child).not.toHaveAttribute('data-visited');
+});

@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Does something once with each child of a list, some at a time, whenever the browser has nothing else to do; nothing
+ * where the browser cannot tell. For what may well come later, such as laying out what is off screen.
+ * @param items what the list shows: what is new among it has its turn too
+ * @param atOnce how many children have their turn together
+ * @param visit the same function at every render
+ */
+export function useEachWhenIdle(
+  list: RefObject<Element | null>,
+  items: readonly unknown[],
+  atOnce: number,
+  visit: (child: Element) => void,
+): void {
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return undefined;
+    const waiting = Array.from(list.current?.children ?? []);
+    let handle = requestIdleCallback(next);
+    function next() {
+      waiting.splice(0, atOnce).forEach(visit);
+      if (waiting.length > 0) handle = requestIdleCallback(next);
+    }
+    return () => cancelIdleCallback(handle);
+  }, [list, items, atOnce, visit]);
+}
