@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { Badge } from '@groepsapp/kernel/ui/data';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
+import { UnsentChange } from '../running/UnsentChange';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { momentOf } from './clockRules';
 import { ActivityIcon } from './icons/ActivityIcon';
 import { isEditable, isRunning, type LogItem } from './logRules';
-import { activityOutbox, stopOutbox } from './outbox';
+import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
 import styles from './Activities.module.css';
 
 /** The actions of an activity. */
@@ -25,9 +25,11 @@ interface ActivityRowProps extends ItemActions {
   named?: boolean;
 }
 
+const outboxOf = ({ outbox }: NewEntry | StopEntry) => (outbox === activityOutbox.name ? activityOutbox : stopOutbox);
+
 /** One activity: time, description and actions. */
 export const ActivityRow = memo(function ActivityRow({ item, childName, named = false, ...actions }: ActivityRowProps) {
-  const { activity, icon_id, text, start_time, end_time } = item;
+  const { activity, icon_id, text, start_time, end_time, pending } = item;
   return (
     <li className={styles.activity}>
       <ActivityIcon id={icon_id} />
@@ -42,7 +44,7 @@ export const ActivityRow = memo(function ActivityRow({ item, childName, named = 
             {text}
           </bdi>
         )}
-        <Pending item={item} />
+        {pending !== null && pending.state !== 'sent' && <UnsentChange entry={pending} outbox={outboxOf(pending)} />}
       </span>
       <RowButtons item={item} childName={childName} {...actions} />
     </li>
@@ -74,21 +76,6 @@ function RowButtons({ item, childName, onEdit, onRemove, onStop }: ActivityRowPr
           />
         </>
       )}
-    </span>
-  );
-}
-
-/** That an entry is not saved yet, or that the server refused it and why. */
-function Pending({ item: { pending } }: { item: LogItem }) {
-  const kernel = useKernel();
-  if (pending === null || pending.state === 'sent') return null;
-  if (pending.state === 'waiting') return <Badge icon="clock">{texts.waiting}</Badge>;
-  const outbox = pending.outbox === activityOutbox.name ? activityOutbox : stopOutbox;
-  return (
-    <span role="alert" className={styles.refused}>
-      {texts.refused} {pending.problem}
-      <Button onClick={() => outbox.retry(kernel, pending.key)}>{texts.retry}</Button>
-      <Button onClick={() => outbox.remove(kernel, pending.key)}>{texts.discard}</Button>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useKernel, type CurrentActivity } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
-import { Badge } from '@groepsapp/kernel/ui/data';
 import { RunningTime } from '@groepsapp/kernel/ui/feedback';
 import { momentOf } from '../activities/clockRules';
 import { stopOutbox } from '../activities/outbox';
 import { runningTexts as texts } from './runningTexts';
+import { UnsentChange } from './UnsentChange';
 import type { Running } from './useRunning';
 import styles from './RunningActivities.module.css';
 
@@ -29,12 +29,5 @@ export function RunningEnd({ running: { activity, stop }, childName, onStop }: R
       </span>
     );
   }
-  if (stop.state !== 'refused') return <Badge icon="clock">{texts.waiting}</Badge>;
-  return (
-    <span role="alert" className={styles.refused}>
-      {texts.refused} {stop.problem}
-      <Button onClick={() => stopOutbox.retry(kernel, stop.key)}>{texts.retry}</Button>
-      <Button onClick={() => stopOutbox.remove(kernel, stop.key)}>{texts.discard}</Button>
-    </span>
-  );
+  return <UnsentChange entry={stop} outbox={stopOutbox} />;
 }
