@@ -2,7 +2,19 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { settingsOn } from '@groepsapp/kernel/testing';
-import { activity, answersWith, guus, message, ofChild, press, sent, show, sleep } from './testing/activities';
+import { prepare } from './activitiesApi';
+import {
+  activity,
+  answersWith,
+  guus,
+  kernelWith,
+  message,
+  ofChild,
+  press,
+  sent,
+  show,
+  sleep,
+} from './testing/activities';
 
 test('shows the children who are planned or present, with their activities of the day', async () => {
   show(answersWith([activity()]));
@@ -12,6 +24,19 @@ test('shows the children who are planned or present, with their activities of th
   expect(screen.getByText('Daan Jansen')).toBeVisible();
   expect(screen.getByText('Geen activiteiten vandaag')).toBeVisible();
   expect(screen.queryByText('Guus Jansen')).not.toBeInTheDocument();
+});
+
+test('shows at once what was requested when the link was pressed; a guess requests nothing', async () => {
+  const answers = answersWith([activity()]);
+  const kernel = kernelWith(answers);
+  prepare(kernel);
+  expect(kernel.calls).toEqual([]);
+  prepare(kernel, true);
+  await act(async () => {});
+  show(answers, {}, kernel);
+  expect(screen.getByText('120 ml')).toBeVisible();
+  expect(await screen.findByText('Daan Jansen')).toBeVisible();
+  expect(sent(kernel, 'GET /activities')).toHaveLength(1);
 });
 
 test('shows that it is loading, and a failed load can be retried', async () => {

@@ -62,7 +62,7 @@ function ActivitiesScreen() {
   const { actions, onAdd, onCheck, create, say, dialogs } = useLogActions();
   const [first = now] = days;
   const known = isView(view) ? view : 'day';
-  useAskFirst(known === 'day' || known === 'activities' ? first : null);
+  useAskFirst(first === now && (known === 'day' || known === 'activities'));
   const asTiles = tiles && known === 'day';
   const onlyToday = asTiles || (known === 'day' && days.length === 1 && first === now);
   const props = useMemo(() => ({ ...actions, onAdd, onCheck }), [actions, onAdd, onCheck]);
@@ -124,4 +124,5 @@ function Days({ days, View, props }: DaysProps) {
   return <RangeView days={days} View={View} props={props} />;
 }
 
+export { prepare } from './activitiesApi';
 export default areaStore.withStore(ActivitiesScreen);

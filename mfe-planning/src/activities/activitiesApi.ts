@@ -1,4 +1,5 @@
-import type { CallInput } from '@groepsapp/kernel';
+import { groupIdText, type CallInput } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
@@ -9,15 +10,7 @@ export interface OfDay {
   date: string;
 }
 
-export const {
-  useActivityTypesQuery,
-  useActivitiesOfDayQuery,
-  useActivitiesOfChildQuery,
-  usePlannedOnDateQuery,
-  useChangeActivityMutation,
-  useRemoveActivityMutation,
-  usePrefetch,
-} = areaStore.inject(
+const activitiesApi = areaStore.inject(
   (build) => ({
     activityTypes: build.query({
       query: (groups: string) => callQuery('GET /activities/types', { query: { id_group: groups } }),
@@ -48,3 +41,26 @@ export const {
   }),
   { persist: { version: 1, endpoints: ['activityTypes', 'activitiesOfDay', 'plannedOnDate'] } },
 );
+
+export const {
+  useActivityTypesQuery,
+  useActivitiesOfDayQuery,
+  useActivitiesOfChildQuery,
+  usePlannedOnDateQuery,
+  useChangeActivityMutation,
+  useRemoveActivityMutation,
+} = activitiesApi;
+
+/**
+ * Asks for the Logboek of today before its screen is there. Not on the mere guess that it is opened next: it is said of
+ * an answer who has read it.
+ */
+export const prepare = areaStore.prepare(({ bus, clock }, dispatch, pressed) => {
+  const groups = groupIdText(bus.topic('selection').value);
+  if (!pressed || groups === '') return;
+  const { prefetch } = activitiesApi.util;
+  const ofDay = { groups, date: today(clock) };
+  dispatch(prefetch('activitiesOfDay', ofDay, {}));
+  dispatch(prefetch('plannedOnDate', ofDay, {}));
+  dispatch(prefetch('activityTypes', groups, {}));
+});

@@ -1,24 +1,14 @@
 import { useState } from 'react';
-import { groupIdText, useTopic } from '@groepsapp/kernel';
-import { usePrefetch } from './activitiesApi';
+import { useKernel } from '@groepsapp/kernel';
+import { prepare } from './activitiesApi';
 
 /**
- * Asks for a day of the Logboek as soon as the screen begins to be drawn. The hooks that show the answers ask only once
- * it has been painted; by then the answers are on their way.
- * @param date YYYY-MM-DD, the first one that is shown; `null` while none is
+ * Asks for the Logboek of today as soon as the screen begins to be drawn, where no finger on a link has done so. The hooks
+ * that show the answers ask only once it has been painted; by then the answers are on their way.
+ * @param wanted whether the screen begins with the Logboek of today
  */
-export function useAskFirst(date: string | null): void {
-  const groups = useTopic('selection', groupIdText);
-  const askDay = usePrefetch('activitiesOfDay');
-  const askPlanned = usePrefetch('plannedOnDate');
-  const askTypes = usePrefetch('activityTypes');
+export function useAskFirst(wanted: boolean): void {
+  const kernel = useKernel();
   // After this render, as it changes the store.
-  useState(() =>
-    queueMicrotask(() => {
-      if (date === null) return;
-      askDay({ groups, date });
-      askPlanned({ groups, date });
-      askTypes(groups);
-    }),
-  );
+  useState(() => wanted && queueMicrotask(() => prepare(kernel, true)));
 }

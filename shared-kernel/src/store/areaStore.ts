@@ -91,6 +91,8 @@ export function createAreaStore<Tag extends string>({
         api.middleware,
         keptAnswersMiddleware(kept, api.util.resetApiState().type, onReset),
       ),
+    // Answers are shown in the frame in which they come, and not in the one after the next.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
     devTools: { name },
   });
 

@@ -140,12 +140,13 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   }
 
   /**
-   * Makes the export `prepare` of a module: when the shell is idle and the user is likely to open the module next, it
-   * asks for the data of its screen, which then need not wait for the network.
-   * @param ask dispatches the questions, such as `planningApi.util.prefetch('groupsPlanning', …, {})`
+   * Makes the export `prepare` of a module: when the shell is idle and the user is likely to open the module next, and
+   * when a finger goes down on a link to it, it asks for the data of its screen, which then need not wait for the network.
+   * @param ask dispatches the questions, such as `planningApi.util.prefetch('groupsPlanning', …, {})`; `pressed` tells a
+   *   finger on the link from a guess
    */
-  function prepare(ask: (kernel: Kernel, dispatch: AreaDispatch) => void) {
-    return (kernel: Kernel): void => ask(kernel, stores.of(kernel).redux.dispatch);
+  function prepare(ask: (kernel: Kernel, dispatch: AreaDispatch, pressed: boolean) => void) {
+    return (kernel: Kernel, pressed = false): void => ask(kernel, stores.of(kernel).redux.dispatch, pressed);
   }
 
   /** Puts the area's store around a component. A change of selection mounts the component anew. */

@@ -5,8 +5,11 @@ import type { Kernel } from '@groepsapp/kernel';
 /** A module as an area exposes it. */
 export interface AreaModule {
   default: ComponentType;
-  /** Asks for the data of the screen before the user opens it (`areaStore.prepare`). */
-  prepare?: (kernel: Kernel) => void;
+  /**
+   * Asks for the data of the screen before the user opens it (`areaStore.prepare`).
+   * @param pressed whether a finger is down on a link to it; otherwise the user is only likely to open it next
+   */
+  prepare?: (kernel: Kernel, pressed: boolean) => void;
 }
 
 /** Loads the code of areas. */

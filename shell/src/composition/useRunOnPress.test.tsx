@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RegistryRemote } from '@groepsapp/contract/registry';
 import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
 import { CompositionProvider } from './CompositionContext';
@@ -35,7 +35,7 @@ function Links() {
   );
 }
 
-test('pressing a link runs the module of its screen, pressing anything else runs nothing', () => {
+test('pressing a link runs the module of its screen and has it ask for its data, pressing anything else runs nothing', async () => {
   const modules = new RemoteModules({
     remotes: [remote],
     kernelVersion: '1.0.0',
@@ -43,6 +43,7 @@ test('pressing a link runs the module of its screen, pressing anything else runs
     clock: kernel.clock,
   });
   const loadAhead = jest.spyOn(modules, 'loadAhead').mockResolvedValue();
+  const prepare = jest.spyOn(modules, 'prepare').mockReturnValue();
   const { unmount } = renderWithKernel(
     <CompositionProvider composition={{ channel: 'stable', shell: null, remotes: [remote], modules }}>
       <Links />
@@ -53,6 +54,7 @@ test('pressing a link runs the module of its screen, pressing anything else runs
   expect(loadAhead).not.toHaveBeenCalled();
   fireEvent.pointerDown(screen.getByText('kind'));
   expect(loadAhead).toHaveBeenCalledWith('mfe-children', './ChildrenScreen');
+  await waitFor(() => expect(prepare).toHaveBeenCalledWith('mfe-children', './ChildrenScreen', kernel, true));
   unmount();
   modules.stop();
 });

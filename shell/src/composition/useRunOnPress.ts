@@ -13,19 +13,24 @@ function pathPressed({ target }: Event, basePath: string): string | null {
 
 /**
  * Loads and runs the module of a screen as soon as a finger or mouse button goes down on a link to it. The click comes
- * only when it is lifted, some 60 to 100 ms later, and by then a small module is ready.
+ * only when it is lifted, some 60 to 100 ms later, and by then a small module is ready and has asked for its data.
  */
 export function useRunOnPress(): void {
   const { remotes, modules } = useComposition();
-  const { basePath } = useKernel().page;
+  const kernel = useKernel();
+  const { basePath } = kernel.page;
   useEffect(() => {
     const routes = installedRoutes(remotes);
+    const runModule = async ({ remote, module }: (typeof routes)[number]) => {
+      await modules.loadAhead(remote, module);
+      modules.prepare(remote, module, kernel, true);
+    };
     const run = (event: Event) => {
       const path = pathPressed(event, basePath);
       const route = path === null ? undefined : routes.find((candidate) => matchPath(candidate.path, path) !== null);
-      if (route) void modules.loadAhead(route.remote, route.module);
+      if (route) void runModule(route);
     };
     document.addEventListener('pointerdown', run, { passive: true });
     return () => document.removeEventListener('pointerdown', run);
-  }, [remotes, modules, basePath]);
+  }, [remotes, modules, kernel, basePath]);
 }

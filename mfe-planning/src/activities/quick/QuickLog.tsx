@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { useTypes } from '../useDayLog';
@@ -18,7 +18,7 @@ interface QuickLogProps {
 }
 
 /** The types that are noted most above the day; one tap on a type, and then one for each child, is all it takes. */
-export function QuickLog({ date, say, children }: QuickLogProps) {
+export const QuickLog = memo(function QuickLog({ date, say, children }: QuickLogProps) {
   const types = useTypes().currentData ?? none;
   const uses = useUses();
   const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
@@ -54,4 +54,4 @@ export function QuickLog({ date, say, children }: QuickLogProps) {
       )}
     </>
   );
-}
+});

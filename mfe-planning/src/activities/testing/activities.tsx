@@ -52,8 +52,17 @@ export function answersWith(list: readonly Activity[], more: Answers = {}): Answ
   };
 }
 
-export function show(answers: Answers, { path = '/activities', ...more }: TestKernelOptions & { path?: string } = {}) {
-  const kernel = createTestKernel({ answers, children: [emma, daan, guus], ...more });
+type Shown = TestKernelOptions & { path?: string };
+
+export function kernelWith(answers: Answers, more: TestKernelOptions = {}) {
+  return createTestKernel({ answers, children: [emma, daan, guus], ...more });
+}
+
+export function show(
+  answers: Answers,
+  { path = '/activities', ...more }: Shown = {},
+  kernel = kernelWith(answers, more),
+) {
   renderWithKernel(
     <Routes>
       <Route path="/activities" element={<ActivitiesScreen />} />
