@@ -34,6 +34,21 @@ describe('in every view', () => {
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
+  test('folds the buttons of the day on a telephone, and says there that only changes are shown', async () => {
+    const wide = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...new EventTarget(),
+      ...{ matches: query === '(max-width: 479px)', media: query, onchange: null },
+      ...{ addListener: () => {}, removeListener: () => {}, dispatchEvent: () => true },
+      ...{ addEventListener: () => {}, removeEventListener: () => {} },
+    }));
+    show();
+    expect(screen.getByRole('button', { name: 'Alleen wijzigingen', hidden: true })).not.toBeVisible();
+    await userEvent.click(screen.getByText('Meer'));
+    await press('Alleen wijzigingen');
+    expect(screen.getByText('Meer · Alleen wijzigingen')).toBeVisible();
+    wide.mockRestore();
+  });
+
   test('shows that it is loading', async () => {
     show({ answers: { 'GET /planning': waits } });
     expect(screen.getByText('Laden...')).toBeInTheDocument();

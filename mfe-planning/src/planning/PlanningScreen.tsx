@@ -21,6 +21,7 @@ import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import { useToday } from './useMinute';
 import type { ViewProps } from './viewProps';
+import styles from './PlanningScreen.module.css';
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';
@@ -65,18 +66,20 @@ function PlanningScreen() {
   return (
     <Page heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}>
       <AskFirst date={date} />
-      <DayHeader
-        date={date}
-        isToday={date === today}
-        rows={rows}
-        onlyChanges={onlyChanges}
-        onDate={(next) => void navigate(dayPath(next, today))}
-        onOnlyChanges={setOnlyChanges}
-      />
-      {date === today && staff && <StillPresentNotice />}
-      {date === today && <Forgotten today={today} />}
-      {View === TimelineView && <RatioBar date={date} />}
-      <ChildminderLimits date={date} />
+      <div className={styles.top}>
+        <DayHeader
+          date={date}
+          isToday={date === today}
+          rows={rows}
+          onlyChanges={onlyChanges}
+          onDate={(next) => void navigate(dayPath(next, today))}
+          onOnlyChanges={setOnlyChanges}
+        />
+        {date === today && staff && <StillPresentNotice />}
+        {date === today && <Forgotten today={today} />}
+        {View === TimelineView && <RatioBar date={date} />}
+        <ChildminderLimits date={date} />
+      </div>
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) => (
           <View

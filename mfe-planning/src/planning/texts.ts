@@ -7,6 +7,8 @@ export const planningTexts = {
   noActivity: 'Geen activiteit',
   editActivity: (activity: string, name: string) => `${activity} van ${name} wijzigen`,
   onlyChanges: 'Alleen wijzigingen',
+  more: 'Meer',
+  moreWithChanges: 'Meer · Alleen wijzigingen',
   present: (count: number) => `${count} aanwezig`,
   expected: (count: number) => `${count} verwacht`,
   care: (count: number) => `${count} verzorging`,
