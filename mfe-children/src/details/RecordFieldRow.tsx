@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { RecordField } from '@groepsapp/kernel';
-import { Icon, isIconName } from '@groepsapp/kernel/ui/base';
+import { Icon, isIconName, useScheme } from '@groepsapp/kernel/ui/base';
 import { FormRow, InlineField } from '@groepsapp/kernel/ui/forms';
+import { readableColor } from '../readableColor';
 import { detailsTexts } from './detailsTexts';
 import { FieldEditor } from './FieldEditor';
 import { useSaveField } from './useSaveField';
@@ -40,9 +41,10 @@ export function RecordFieldRow({ childId, field, onDirty }: RecordFieldRowProps)
 }
 
 function FieldLabel({ field: { name, icon } }: { field: RecordField }) {
+  const scheme = useScheme();
   return (
     <span className={styles.label}>
-      <span className={styles.icon} style={{ color: icon.color }}>
+      <span className={styles.icon} style={{ color: readableColor(icon.color, scheme) }}>
         <Icon name={isIconName(icon.class) ? icon.class : 'note'} />
       </span>
       {name}

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { IntakeRow } from '@groepsapp/kernel';
-import { Icon } from '@groepsapp/kernel/ui/base';
+import { Icon, useScheme, type Scheme } from '@groepsapp/kernel/ui/base';
+import { readableColor } from '../readableColor';
 import { answerText, withAnswer } from './answers';
 import { Question } from './Question';
 import styles from './FormView.module.css';
@@ -19,9 +20,10 @@ export interface FormViewProps {
 
 /** A form, built from its rows. */
 export function FormView({ title, rows, onChange, locked = false }: FormViewProps) {
+  const scheme = useScheme();
   const content = rows.map((row, index) => (
     // Rows have no id, and neither come, go nor move while a form is open.
-    <div key={index} style={styleOf(row)} className={styles.row}>
+    <div key={index} style={styleOf(row, scheme)} className={styles.row}>
       <Row row={row} onAnswer={onChange && ((answer) => onChange(withAnswer(rows, index, answer)))} />
       {row.infoText && <p className={styles.info}>{row.infoText}</p>}
       {row.alert && (
@@ -45,10 +47,10 @@ export function FormView({ title, rows, onChange, locked = false }: FormViewProp
 }
 
 /** On a narrow screen an indent takes at most an eighth of the width. */
-function styleOf({ marginLeft = 0, color, fontSize, boldText }: IntakeRow): CSSProperties {
+function styleOf({ marginLeft = 0, color, fontSize, boldText }: IntakeRow, scheme: Scheme): CSSProperties {
   return {
     marginLeft: `min(${marginLeft + baseIndent}px, 12vw)`,
-    ...(color === undefined ? {} : { color }),
+    ...(color === undefined ? {} : { color: readableColor(color, scheme) }),
     ...(fontSize === undefined ? {} : { fontSize }),
     ...(boldText === undefined ? {} : { fontWeight: boldText ? 650 : 400 }),
   };
