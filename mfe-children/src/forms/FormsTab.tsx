@@ -75,7 +75,7 @@ function Overview({ childId, onEdit }: OverviewProps) {
   );
 }
 
-/** Without open forms the user can still start a new one. */
+/** The list is never shown as empty, because a new form can always be started. */
 const never = () => false;
 
 function ReadForm({ form, onBack }: { form: IntakeForm; onBack: () => void }) {

@@ -3,7 +3,7 @@ import type { Message } from '@groepsapp/kernel';
 
 const fromParent = ({ enterd_by }: Message) => enterd_by === 1;
 
-/** The number of messages that were new when the thread was opened, and how far its user has read. */
+/** The new messages of a thread since it was opened or last looked at, and how far its user has read. */
 export interface NewMessages {
   /** Id of the message above which the line 'Nieuwe berichten' stands; `null` without such a line. */
   newFrom: number | null;

@@ -18,7 +18,7 @@ function checkGroupWindow(window: DayWindow): DayWindow {
 
 const types = implement('GET /activities/types', ({ query }, { db }) => typesOfGroups(db, query.id_group));
 
-/** Of a child that has left up to its last day. */
+/** For a child that has left: up to its last day. */
 const list = implement('GET /activities', async ({ query }, context) => {
   const window = { start: query.date, end: query.up_to_date ?? query.date };
   if ('id_group' in query) return activitiesIn(context, { groupIds: query.id_group }, checkGroupWindow(window));

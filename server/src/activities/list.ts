@@ -7,7 +7,7 @@ import type { DayWindow } from '../http/window.ts';
 import { messageIcon } from './icons.ts';
 import { activityOf, selectActivities } from './rows.ts';
 
-/** Whose activities are asked for, all within reach. */
+/** The groups or the child whose activities are requested, all within reach. */
 export type Whose = { childId: number } | { groupIds: readonly number[] };
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -37,7 +37,7 @@ async function savedActivities(context: GuardedContext, whose: Whose, { start, e
   return (await rows.execute()).map(activityOf);
 }
 
-/** The messages of the chat, which stand in the Logboek with an icon of their own. */
+/** The chat messages, which are shown in the Logboek with their own icon. */
 async function messages(context: GuardedContext, asked: Whose, { start, end }: DayWindow): Promise<Activity[]> {
   const whose = await whoseMessages(context, asked);
   if (whose === null) return [];

@@ -44,7 +44,7 @@ async function announce(tx: Db, companyId: number): Promise<void> {
   for (const { id } of rows) await publishAboutEstablishment(tx, 'activity-types-changed', id);
 }
 
-/** @throws HttpError 400 when a name or an id stands in the list twice: it would be unclear which of the two counts */
+/** @throws HttpError 400 when a name or an id occurs twice in the list: it would be unclear which of the two counts */
 function requireUnlike(types: readonly WantedActivityType[]): void {
   const names = new Set(types.map(({ name }) => name));
   const ids = types.flatMap(({ id }) => id ?? []);
@@ -77,9 +77,9 @@ async function saveType(
 }
 
 /**
- * Makes the types of a company those of the list, in its order. A type without id is the one with that name, so that the
- * same list can be sent again. Types that are left out are no longer offered; their activities stay as they are.
- * @throws HttpError 404 for a type of another company, 400 when a name or a type stands in the list twice
+ * Replaces the types of a company by those of the list, in its order. A type without id is matched by name, so that the
+ * same list can be sent again. Types that are left out become inactive; their activities stay.
+ * @throws HttpError 404 for a type of another company, 400 when a name or an id occurs twice in the list
  * @returns all types of the company
  */
 export async function saveTypes(

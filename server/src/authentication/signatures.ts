@@ -5,7 +5,7 @@ import type { Caller } from './sessions.ts';
 /** Characters of a signature: 128 bits. */
 const signatureLength = 22;
 
-/** What signs the addresses of pictures. It is in no address itself, unlike the image token. */
+/** The key that signs the addresses of pictures. Unlike the image token it is never part of an address. */
 type Signer = Pick<Caller, 'signingKey'>;
 
 /**

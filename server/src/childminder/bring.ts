@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
 import { addFile, discardFiles, type PreparedFile, prepareFile } from './officeFiles.ts';
 
-/** What is needed to store what the office sends. */
+/** The dependencies for storing data of the office. */
 export interface OfficeContext extends IntegrationContext {
   files: FileStore;
 }
@@ -19,8 +19,8 @@ export interface Change {
 }
 
 /**
- * Runs a change of what the office brought in, one at a time per company: of two requests with the same new reference
- * the second sees what the first one added.
+ * Runs a change of the data of the office in a transaction, one at a time per company: of two concurrent requests with
+ * the same new reference the second sees the row of the first.
  */
 export async function inTurn<T>(
   { db, integration }: IntegrationContext,

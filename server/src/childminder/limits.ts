@@ -27,7 +27,7 @@ async function ownChildrenOf(db: Kysely<Database>, accountId: number): Promise<O
   return rows.map(({ counts, ...row }) => ({ ...row, counts: counts === 1 }));
 }
 
-/** How many children of each limited age there are, and how many there may be. */
+/** The number of children of each limited age, and the maximum. */
 function countsOf(ages: readonly number[], date: string): ChildminderRow['counts'] {
   const { children, limits } = rulesOn(childminderRules, date);
   const counted = countAges(ages);

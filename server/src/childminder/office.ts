@@ -11,7 +11,10 @@ type GeneralFile = CallRequest<'PUT /integration/general-documents/:reference'>[
 
 const byReference = ['company_id', 'reference'] as const;
 
-/** Who a qualification belongs to. @throws HttpError 404 when the company has no such childminder or group */
+/**
+ * The owner of a qualification.
+ * @throws HttpError 404 when the company has no such childminder or group
+ */
 async function ownerOf(context: IntegrationContext, owner: Qualification['owner']) {
   if ('id_group' in owner) return { account_id: null, group_id: await groupOf(context, owner.id_group) };
   return { account_id: await childminderOf(context, owner), group_id: null };
@@ -49,7 +52,7 @@ interface Named {
   hash: string;
 }
 
-/** The moment since which a document is as it is: what is sent again unchanged keeps it. */
+/** The modification time of a document: it stays the same when the document is sent again unchanged. */
 function changedAt({ clock }: OfficeContext, now: Named, before: (Named & { at: string }) | undefined): string {
   const same = before !== undefined && before.name === now.name && before.hash === now.hash;
   return same ? before.at : momentAfter(clock, 0);

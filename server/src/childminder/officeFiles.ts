@@ -7,7 +7,7 @@ import { documentKindOf, documentName } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 
-/** A file of the office that stands in the store, not yet in the database. */
+/** A file of the office that is in the store, but not yet in the database. */
 export interface PreparedFile {
   filename: string;
   type: string;
@@ -18,7 +18,7 @@ export interface PreparedFile {
 /** Decodes base64; no padding, spaces or other alphabets. */
 function decoded(content: string): Buffer {
   const bytes = Buffer.from(content, 'base64');
-  // Buffer skips what is no base64, so that the way back tells.
+  // Buffer skips characters that are not base64, so the result is encoded again and compared.
   if (bytes.length === 0 || bytes.toString('base64') !== content) {
     throw invalid({ file: 'De inhoud van het bestand is geen base64.' });
   }
@@ -34,8 +34,8 @@ export async function storeFile(files: FileStore, name: string, bytes: Buffer): 
 }
 
 /**
- * Stores a file that the office sent.
- * @throws HttpError 400 for what is no base64 or no kind of document that is kept; 413 when it is too large
+ * Stores a file of the office.
+ * @throws HttpError 400 for invalid base64 or an unsupported kind of document; 413 when it is too large
  */
 export async function prepareFile(
   files: FileStore,
@@ -74,7 +74,7 @@ export async function readFile(
   return { filename, type, fileContent };
 }
 
-/** Which of these files belong to what the office brought in. */
+/** The given files that belong to documents of the office. */
 export async function filesOfOffice(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('office_file').where('file_id', 'in', ids).select('file_id').execute();
   return new Set(rows.map(({ file_id }) => file_id));

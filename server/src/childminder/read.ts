@@ -18,7 +18,7 @@ const fileColumns = ['office_file.filename', 'office_file.type', 'office_file.fi
 
 type Download = CallAnswer<'POST /download-personal-document'>;
 
-/** What is needed to answer with a file. */
+/** The dependencies for answering with a file. */
 export interface FileContext extends GuardedContext {
   files: FileStore;
 }
@@ -69,7 +69,10 @@ export async function payoutsOf({ db, caller }: GuardedContext): Promise<Payout[
   return rows.map(({ batch, execute_date, amount }) => ({ idEuroCollect: batch, executeDate: execute_date, amount }));
 }
 
-/** What a payment to the caller is made up of. @throws HttpError 404 when the caller got no such payment */
+/**
+ * The lines of a payment to the caller.
+ * @throws HttpError 404 when the caller got no such payment
+ */
 export async function payoutDetails(
   { db, caller }: GuardedContext,
   batch: string,

@@ -19,7 +19,7 @@ const birthdays = implement('GET /events/birthdays', ({ query }, context) =>
 /** The photo, or a drawing where there is none. Only under the address of its version may it be kept for a day. */
 function thumbnailFrom(files: FileStore) {
   return implement('GET /children/:id/thumbnail', async ({ params, query }, { db }) => {
-    // Only a signed address shows the photo, so that the token in an address opens no photo but its own.
+    // Only a signed address shows the photo, so that an address with a token gives access to that photo only.
     const photo = query.sign === undefined ? undefined : await findPhoto(db, params.id);
     const id = photo?.thumb_id ?? null;
     if (id !== null && (await files.find(id)) !== null) {

@@ -79,7 +79,7 @@ const findPlacedChildren = compiledOnce((db, { groupIds, day }: { groupIds: read
   asOneRow(db, selectChildren(placementsOn(db, groupIds, day), day), columns),
 );
 
-/** What else is known of a child. */
+/** The other fields of a child. */
 interface Known {
   careIsOn: boolean;
   /** Its activities that are going on. */
@@ -182,7 +182,7 @@ async function guestRows(
   );
 }
 
-/** What lists show of the children of these rows, ordered by name. */
+/** The list items of the children of these rows, ordered by name. */
 async function listed(
   services: Services,
   permission: Permission,
@@ -228,9 +228,9 @@ export async function childrenOfGroups(services: Services, permission: Permissio
 }
 
 /**
- * Children who are not among those of `childrenOfGroups` but stand in the planning of another day, ordered by name; in
- * `id_group` stands the group in which each is planned then.
- * @param plannedIn of each child that group; children whose record the caller may not read are left out
+ * Children who are not in `childrenOfGroups` but are planned on another day, ordered by name; their `id_group` is the
+ * group in which they are planned then.
+ * @param plannedIn group by id of the child; children whose record the caller may not read are left out
  */
 export async function childrenPlanned(
   services: Services,

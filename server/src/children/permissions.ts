@@ -30,8 +30,8 @@ export async function permissionsOf(
 }
 
 /**
- * Which of these children have no permission of a kind: the carers refused, or were not asked. `photoPortal` stands in
- * `child.photo_allowed`, which was there before answers were kept.
+ * The given children without a permission of a kind: the carers refused it, or were not asked. `photoPortal` is stored
+ * in `child.photo_allowed`, which is older than the table of answers.
  * @returns ids, a subset of `childIds`
  */
 export async function childrenWithout(
@@ -52,7 +52,7 @@ export async function childrenWithout(
 }
 
 /**
- * Of which of these children the carers refused a permission. Unlike with `childrenWithout`, who was not asked has not
+ * The given children whose carers refused a permission. Unlike in `childrenWithout`, carers who were not asked have not
  * refused.
  * @returns ids, a subset of `childIds`
  */
@@ -68,7 +68,7 @@ export async function childrenRefusing(
 
 const shownInLists = permissionKindNames.filter((kind) => permissionRule(kind).inLists);
 
-/** The refusals that stand beside the names of these children in lists. */
+/** The refusals shown beside the names of these children in lists. */
 export async function refusalsOf(
   db: Kysely<Database>,
   childIds: readonly number[],
@@ -81,7 +81,7 @@ export async function refusalsOf(
   });
 }
 
-/** Keeps an answer beside the earlier ones, with who recorded it. The caller publishes. */
+/** Adds an answer to the history, with the account that recorded it. The caller publishes the event. */
 export async function recordPermission(
   context: GuardedContext & { db: Transaction<Database> },
   childId: number,

@@ -16,7 +16,7 @@ type Content = Pick<Database['child_photo'], 'file_id' | 'thumb_id' | 'degrees'>
 
 const nothing: Content = { file_id: null, thumb_id: null, degrees: 0 };
 
-/** What is needed to change photos. */
+/** The dependencies for changing photos. */
 export interface PhotoContext extends GuardedContext {
   files: FileStore;
 }
@@ -26,7 +26,7 @@ export function thumbnailAddress(caller: Caller, childId: number, version: numbe
   return signedAddress(caller, `/children/${childId}/thumbnail`, version);
 }
 
-/** What an answer about a child needs of its photo; all `null` where a join found none. */
+/** The columns of a photo that an answer about a child needs; all `null` without a photo. */
 export interface PhotoColumns {
   photo_version: number | null;
   thumb_id: string | null;
@@ -77,7 +77,8 @@ async function register(context: PhotoContext, childId: number, { action, next, 
       .values({ child_id: childId, version: 0, ...nothing, ...who })
       .onConflict((known) => known.column('child_id').doNothing())
       .execute();
-    // Holds the row until the end, so that of two changes at once the second one sees what the first one left.
+    // Locks the row until the transaction ends, so that the second of two concurrent changes sees the result of the
+    // first.
     const before = await db
       .updateTable('child_photo')
       .set((e) => ({ version: e('version', '+', 1) }))
@@ -114,9 +115,10 @@ async function change(context: PhotoContext, childId: number, made: Change, adde
 }
 
 /**
- * Gives a child a photo, in place of the one that it may have.
+ * Sets or replaces the photo of a child.
  * @returns its version
- * @throws HttpError 403 where photos are off, 400 and 415 for what is no picture, 503 when too many pictures wait
+ * @throws HttpError 403 where photos are off, 400 and 415 for a file that is no picture, 503 when too many pictures are
+ * queued
  */
 export async function setPhoto(context: PhotoContext, childId: number, content: Buffer): Promise<number> {
   await requirePhotosOn(context);
@@ -138,8 +140,8 @@ export async function deletePhoto(context: PhotoContext, childId: number): Promi
 const leftOf: Record<Degrees, Degrees> = { 0: 270, 270: 180, 180: 90, 90: 0 };
 
 /**
- * Turns the small picture of a child a quarter to the left. It is made anew from the picture that was kept, so that
- * turning often costs no quality.
+ * Rotates the thumbnail of a child a quarter to the left. It is made again from the stored picture, so that repeated
+ * rotation loses no quality.
  * @returns its version
  * @throws HttpError 403 where photos are off, 404 without a photo, 409 when it was changed at the same time
  */
@@ -156,7 +158,7 @@ export async function rotatePhoto(context: PhotoContext, childId: number): Promi
   return change(context, childId, { action: 'rotated', next, basedOn: photo.version }, [thumb_id]);
 }
 
-/** Which of these files belong to photos of children. */
+/** The given files that belong to photos of children. */
 export async function filesOfPhotos(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('child_photo')

@@ -32,8 +32,8 @@ function marksFor<G extends Given>(given: G): G {
 }
 
 /**
- * Lengthens the lists to a power of two by repeating their last value, which changes nothing for a comparison. There are
- * then few lengths, so that the texts of all of them can be kept, here and as prepared statements by the database.
+ * Pads the lists to a power of two by repeating their last value, which does not change the result of a comparison.
+ * That leaves few different lengths, so that all texts can be cached, here and as prepared statements.
  */
 function padded<G extends Given>(given: G): G {
   const entries = Object.entries(given).map(([name, value]) => {

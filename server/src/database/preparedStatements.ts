@@ -8,7 +8,9 @@ const mostPrepared = 250;
 /** Maximum number of statements whose uses are counted. */
 const mostCounted = 1_000;
 
-/** PostgreSQL's `feature_not_supported`: also told when a prepared statement would answer other columns than before. */
+/**
+ * PostgreSQL's `feature_not_supported`: also raised when a prepared statement would return other columns than before.
+ */
 const changedColumns = '0A000';
 
 interface Use {
@@ -23,7 +25,7 @@ class Uses {
   private readonly known = new Map<string, Use>();
   private prepared = 0;
 
-  /** @returns the name under which to prepare the statement or to use what was prepared; `undefined` to do neither */
+  /** @returns the name under which to prepare or run the statement; `undefined` to run it unprepared */
   nameOf(text: string): string | undefined {
     const use = this.known.get(text) ?? { count: 0, name: undefined };
     use.count += 1;
@@ -36,7 +38,7 @@ class Uses {
     return use.name;
   }
 
-  /** Has the statement prepared anew when it is used again. */
+  /** Prepares the statement again when it is used next. */
   forget(text: string): void {
     this.known.delete(text);
   }
@@ -98,8 +100,8 @@ class PreparingClient implements PostgresPoolClient {
 }
 
 /**
- * Wraps a pool so that statements which a connection uses again and again are prepared once: otherwise PostgreSQL parses
- * and plans each of them anew, which takes longer than most of ours run.
+ * Wraps a pool so that statements which a connection runs repeatedly are prepared once: otherwise PostgreSQL parses and
+ * plans each of them again, which takes longer than running most of ours.
  */
 export function keepingPrepared(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();

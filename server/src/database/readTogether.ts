@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 /** Maximum number of calls per read, so that lists of ids stay short. */
 const mostTogether = 100;
 
-/** What calls ask for together; there is always at least one. */
+/** The requests of the calls that share a read; there is always at least one. */
 type Asked<A> = readonly [A, ...A[]];
 
 interface Reading<A, R> {
@@ -12,7 +12,7 @@ interface Reading<A, R> {
   answer: Promise<R>;
 }
 
-/** Reads one after the other; those that are asked for meanwhile become the next one, together. */
+/** Runs one read at a time; requests made during a read are combined in the next one. */
 class Lane<A, R> {
   private last: Promise<unknown> = Promise.resolve();
   private next: Reading<A, R> | null = null;
@@ -50,13 +50,12 @@ class Lane<A, R> {
 }
 
 /**
- * Makes a read that calls of the same moment share: on PostgreSQL each query is a round trip over one of few
- * connections, and in a morning rush hundreds of tablets ask for nearly the same. While a read is under way, calls wait,
- * and the next read answers all of them. A call is never answered by a read that began before it, so that nobody sees
- * less than with a query of its own. SQLite answers at once, and transactions read for themselves: there nothing is
- * shared.
- * @param read receives what the calls ask for; each call picks its own rows out of the answer
- * @param laneOf calls of different lanes do not wait for each other; omitted: all are of one lane
+ * Makes a read that concurrent calls share: on PostgreSQL each query is a round trip over one of few connections, and
+ * in a morning rush hundreds of tablets request nearly the same. While a read is running, calls wait, and the next read
+ * answers all of them. A call is never answered by a read that began before it, so that its data is as fresh as with a
+ * query of its own. On SQLite and in transactions every call reads for itself.
+ * @param read receives the requests of the calls; each call selects its own rows from the answer
+ * @param laneOf calls of different lanes do not wait for each other; omitted: one lane
  */
 export function readTogether<A, R>(
   read: (db: Kysely<Database>, asked: Asked<A>) => Promise<R>,

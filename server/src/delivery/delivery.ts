@@ -59,7 +59,7 @@ function uploads(
   const store = new ReleaseStore(releasesFolder);
   const publishers = new WeakMap<FastifyRequest, Publisher>();
 
-  /** The variants that include what was published; nobody sees an area that none of them includes. */
+  /** The variants that include the published area; an area that none of them includes is not served. */
   async function includedIn(name: string): Promise<Variant[]> {
     return name === 'shell' ? [...variantNames] : variantsWith(await readVariantAreas(db, variants), name);
   }

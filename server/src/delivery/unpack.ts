@@ -73,7 +73,7 @@ async function writeEntries(
 
 /**
  * Unpacks a tar archive into an empty folder.
- * @throws ReleaseRefused for what is no archive, too much, or not a plain file inside the folder
+ * @throws ReleaseRefused for an invalid or too large archive, and for anything but a plain file inside the folder
  */
 export async function unpack(archive: Readable, folder: string, limits: UploadLimits): Promise<void> {
   const entries = extract();

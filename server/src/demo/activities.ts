@@ -11,7 +11,7 @@ const daysBack = 7;
 const minuteMs = 60_000;
 const sleepIcon = 1;
 
-/** The first activities of today stand in every demo, whatever time it is. */
+/** The first activities of today are in every demo, at any time of day. */
 const alwaysToday = 2;
 
 /** The day as children of one kind spend it. */
@@ -75,7 +75,7 @@ function addActivity({ rows, random }: Fill, { typeIds }: Known, { child, icon, 
   const texts = type?.texts ?? [];
   if (activity_type_id === undefined) return;
   const said = texts.length > 0 && random.chance(0.8) ? random.pick(texts) : '';
-  // How something went is only known once it has ended.
+  // The result of an activity is only known once it has ended.
   const text = type?.ends === true && end === null ? '' : said;
   const id = rows.activity.length + 1;
   add(rows.activity, {
@@ -84,7 +84,7 @@ function addActivity({ rows, random }: Fill, { typeIds }: Known, { child, icon, 
   });
 }
 
-/** What happens on a day of a child, as far as it has passed; the first of today are moved to before now. */
+/** The activities of a child on a day, as far as it has passed; the first ones of today are moved to before now. */
 function addDay(fill: Fill, known: Known, child: DemoChild, day: string): void {
   const { random, now, today } = fill;
   const school = child.places.some(({ group }) => group.care === 'after-school' || group.care === 'holiday');
@@ -94,7 +94,7 @@ function addDay(fill: Fill, known: Known, child: DemoChild, day: string): void {
     const begin = new Date(momentAt(day, time).getTime() + random.between(-2, 2) * 5 * minuteMs);
     const end = minutes === undefined ? null : new Date(begin.getTime() + minutes * minuteMs);
     const last = end ?? begin;
-    // Who sleeps now has not just had another nap.
+    // A child that is asleep has not just had another nap.
     if (icon === sleepIcon && child.traits.has('sleeping') && day === today && last >= asleepSince(fill)) return;
     if (last <= now && !skipped) {
       addActivity(fill, known, { child, icon, day, start: timeOf(begin), end: end && timeOf(end) });
@@ -104,10 +104,10 @@ function addDay(fill: Fill, known: Known, child: DemoChild, day: string): void {
   });
 }
 
-/** Who sleeps in the demo has done so for less than an hour. */
+/** A child that is asleep in the demo has slept for less than an hour. */
 const asleepSince = (fill: Fill): Date => new Date(hoursBefore(fill, 0.75));
 
-/** Who sleeps in the demo has done so since today. */
+/** A child that is asleep in the demo fell asleep today. */
 function addSleep(fill: Fill, known: Known, child: DemoChild): void {
   const since = asleepSince(fill);
   const start = dayOf(since) === fill.today ? timeOf(since) : '00:00';

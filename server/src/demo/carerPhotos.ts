@@ -21,7 +21,7 @@ const skins = ['#F3CFB3', '#E0A983', '#B97A56', '#8D5A3C', '#F7DCC6'];
 const hairs = ['#2B211C', '#5B3A24', '#A9743A', '#D8C08F', '#8E8A86'];
 const clothes = ['#1F6F66', '#54408C', '#9B2743', '#1F5A92', '#7A5000'];
 
-/** A drawn portrait: nobody who exists. */
+/** A drawn portrait of a fictional person. */
 function portrait(number: number): string {
   const random = Random.named(number + 1, 'portrait');
   const [wall, skin, hair, shirt] = [walls, skins, hairs, clothes].map((colours) => random.pick(colours));

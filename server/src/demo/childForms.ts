@@ -39,7 +39,7 @@ function kindOf({ random, today }: Fill, { date }: ResultRow): Kind | null {
   return random.chance(0.15) ? { ...kind, active: 0 } : kind;
 }
 
-/** The result of a list of a named child, when it stands in the table of its forms. */
+/** The result of a list of a named child, when it is in the table of its forms. */
 function namedKind({ rows }: Fill, { key }: DemoChild, { list_id }: ResultRow): Kind | undefined {
   const title = rows.observation_list[list_id - 1]?.title;
   const named = namedForms.find((one) => one.child === key && one.list === title);

@@ -23,7 +23,7 @@ function stayOf({ random }: Fill, { date, start_time, end_time }: Shift): Stay {
 }
 
 function addStay({ rows, now }: Fill, { employee_id, group_id, date }: Shift, { start, end }: Stay): void {
-  // Without ids: the database numbers these records, far from those of children.
+  // Without ids: the database numbers these records in a range far from those of children.
   rows.employee_presence.push({
     employee_id,
     group_id: group_id ?? 0,
@@ -45,7 +45,8 @@ function leaveOneOpen({ rows, today }: Fill): void {
 }
 
 /**
- * Signs in the employees of the shifts of past days and of today, and signs out who is done, but for one who forgot.
+ * Signs in the employees of the shifts of past days and of today, and signs out those whose shift has ended, except one
+ * who forgot.
  */
 export function fillEmployeePresence(fill: Fill): void {
   const { rows, today, now, random } = fill;

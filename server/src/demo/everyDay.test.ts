@@ -26,7 +26,7 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
   test('has children who turn 1, 2 and 4 this week', () => {
     const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => dayOfThisWeek(day.today, weekday));
     const ages = week.flatMap((one) => day.celebrating(main, one)).map(({ age }) => age);
-    // Nobody turns 1 or 2 on 29 February: that birthday is the day after.
+    // Nobody turns 1 or 2 on 29 February: that birthday is on 1 March.
     expect(ages).toEqual(expect.arrayContaining([1, 2, 4]));
     expect(weekdayOf(week[0] ?? '')).toBe(1);
   });

@@ -104,7 +104,7 @@ function addNotes(fill: Fill): void {
 }
 
 /**
- * Adds general forms, what was filled in, documents, and notes of the contact with carers.
+ * Adds general forms, saved forms, documents, and notes of the contact with carers.
  * @param stored the documents in the file store
  */
 export function fillForms(fill: Fill, children: readonly DemoChild[], stored: readonly DemoDocument[]): void {

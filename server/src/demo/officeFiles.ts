@@ -10,7 +10,7 @@ import { generalDocuments, pay, personalDocuments, qualifications, sampleIban } 
 
 const agency = 2;
 
-/** The stored files by the name of what they belong to. */
+/** The stored files, by name of the row they belong to. */
 export type OfficeFiles = ReadonlyMap<string, PreparedFile>;
 
 const kept = [...qualifications, ...personalDocuments, ...generalDocuments];

@@ -68,7 +68,7 @@ function ordinaryRequest({ random }: Fill): DemoRequest {
   return kind === 'extra' ? { ...common, kind, hours: ['08:00', '18:00'] } : { ...common, kind };
 }
 
-/** What the planning shows of absence and swaps was asked by parents and approved, as far as it lies ahead. */
+/** Future absences and swaps in the planning, as approved requests of parents. */
 function approvedRequests(fill: Fill, children: ReadonlyMap<number, DemoChild>): Row[] {
   const { rows, today } = fill;
   return rows.planning_item.flatMap((item, index): Row[] => {

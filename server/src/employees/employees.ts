@@ -13,7 +13,7 @@ type Db = Kysely<Database>;
 export interface Workplace {
   groupIds: readonly number[];
   establishmentIds: readonly number[];
-  /** Whether everybody who works at the establishments is asked for, also outside these groups. */
+  /** Whether employees of the establishments who work outside these groups are included. */
   whole: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function groupsOf(db: Db, establishmentIds: readonly number[]): Pro
   return rows.sort(byName(({ name }) => name));
 }
 
-/** Who usually works in the groups, as pairs. */
+/** Pairs of employee and the group in which they usually work. */
 export async function usualIn(db: Db, groupIds: readonly number[]): Promise<{ id: number; groupId: number }[]> {
   if (groupIds.length === 0) return [];
   return db
@@ -77,8 +77,8 @@ function presenceAnswer(record: EmployeePresence | null): Employee['presence'] {
 }
 
 /**
- * The employees of a workplace on a day: who usually works there, has a shift there or was signed in there. Today also
- * who was never signed out there on an earlier day, as somebody has to say when that was.
+ * The employees of a workplace on a day: those who usually work there, have a shift there or were signed in there. For
+ * today also those with an open record of an earlier day there, because its end must be entered.
  */
 export async function employeesAt(db: Db, place: Workplace, day: AskedDay): Promise<Employee[]> {
   const { date, today } = day;

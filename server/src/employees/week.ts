@@ -54,7 +54,7 @@ function employeesOf(
     }));
 }
 
-/** Who has no shift on days on which others work. */
+/** Employees without a shift on days on which others work. */
 function availableOf(names: Names, shifts: readonly EmployeeShift[]): EmployeeWeek['available_employees'] {
   const workdays = [...new Set(shifts.map(({ date }) => date))];
   return [...names].flatMap(([id, name]) => {

@@ -20,10 +20,10 @@ import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
 import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
 
 const connectMs = 3_000;
-/** How long the service may stay silent in the middle of a request. */
+/** Time-out for silence of the service during a request. */
 const silentMs = 30_000;
 
-/** What the client would log are addresses, and hints on retries that nobody can act upon; errors are thrown. */
+/** The client would log addresses and irrelevant hints on retries; its errors are thrown. */
 const nothing = () => undefined;
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
@@ -31,7 +31,7 @@ function clientFor({ endpoint, region, keys, pathStyle }: BucketConfig): S3Clien
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
-    // Without keys the client looks for those of the machine, such as the role of a virtual server.
+    // Without keys the client uses those of the machine, such as the role of a virtual server.
     ...(keys !== undefined && { credentials: keys }),
     forcePathStyle: pathStyle,
     // Checksums in a trailer are not understood by every compatible service; MD5 is, and is sent with every file.

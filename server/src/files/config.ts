@@ -9,7 +9,7 @@ export interface BucketConfig {
   region: string;
   /** `undefined`: the client finds them in its usual places. */
   keys: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** What the names of all objects begin with. */
+  /** The prefix of the names of all objects. */
   prefix: string;
   /** Whether the bucket is named in the path instead of in the host name. */
   pathStyle: boolean;
@@ -36,8 +36,8 @@ function prefixOf(env: Environment): string {
 }
 
 /**
- * Reads the settings of the bucket for files; `undefined` when they stand in the data folder.
- * @throws StartupError with one line that names the variable that is wrong
+ * Reads the settings of the bucket for files; `undefined` when files are stored in the data folder.
+ * @throws StartupError with one line that names the invalid variable
  */
 export function readBucketConfig(env: Environment): BucketConfig | undefined {
   const endpoint = endpointOf(env);

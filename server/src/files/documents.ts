@@ -30,7 +30,9 @@ const beginnings: readonly (readonly [DocumentKind, Buffer])[] = [
 
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 
-/** How far into a package the names of its parts are looked for: the parts that tell come first or last. */
+/**
+ * How many bytes of a package are searched for the names of its parts: the parts that identify it come first or last.
+ */
 const searched = 64 * 1024;
 
 /** Office documents are packages; which one it is follows from the names of its parts. Macros are refused. */

@@ -10,7 +10,7 @@ import type { FileStore } from './FileStore.ts';
  */
 export async function openFileStore({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Promise<FileStore> {
   if (bucket === undefined) return new DiskFileStore(join(dataDir, 'files'));
-  // The client takes a quarter of a second to load, which only those who use it should wait for.
+  // The client takes a quarter of a second to load, so it is loaded only when a bucket is configured.
   const { BucketFileStore } = await import('./BucketFileStore.ts');
   const store = new BucketFileStore(bucket);
   try {

@@ -39,7 +39,7 @@ const turns = new Turns({ atOnce: 2, waiting: 20 });
 
 const refusal = 'Dit bestand is geen foto die gelezen kan worden. Kies een JPEG, PNG of WebP.';
 
-/** What is another kind of file, whatever it calls itself. */
+/** Contents of other kinds of files, whatever their declared type. */
 const unsupported = () => new HttpError(415, 'invalid', refusal);
 
 /** A picture that is damaged or has too many pixels. */
@@ -51,7 +51,7 @@ function open(content: Uint8Array | string) {
   });
 }
 
-/** The kind of picture by its content; empty for what is none. */
+/** The kind of picture by its content; empty for other content. */
 async function formatOf(content: Uint8Array | string): Promise<string> {
   try {
     return (await open(content).metadata()).format;

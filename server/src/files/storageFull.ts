@@ -1,7 +1,7 @@
 import { HttpError } from '../http/errors.ts';
 import { hasCode } from '../releases/hasCode.ts';
 
-/** What services call a bucket that may not grow any further. */
+/** Error codes of services for a bucket that has reached its limit. */
 const fullBuckets = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
 
 const isFull = (error: unknown) =>

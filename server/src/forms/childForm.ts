@@ -58,7 +58,7 @@ function questionOf(
   };
 }
 
-/** What a form shows of a result now: questions of its version, with all answers of the path of the child until then. */
+/** The current content of the form of a result: questions of its version, with all answers of the child until then. */
 export async function contentOf(
   context: GuardedContext,
   { result, birth }: { result: StoredResult; birth: string },
@@ -75,8 +75,8 @@ export async function contentOf(
 }
 
 /**
- * What a form shows: a final form what it showed when it was made final, any other what is known now. Forms that were
- * made final before that was kept show what is known now.
+ * The content of a form: of a final form the content stored when it was made final, of any other the current one. Forms
+ * made final before contents were stored have the current one.
  */
 async function shownIn(
   context: GuardedContext,

@@ -97,7 +97,7 @@ async function finalForms(context: GuardedContext, idChild: number): Promise<Chi
   return rows.map(summaryOf);
 }
 
-/** What the tab 'KVS Observatie' of a child shows. */
+/** The content of the tab 'KVS Observatie' of a child. */
 export async function formsOfChild(
   context: GuardedContext,
   idChild: number,

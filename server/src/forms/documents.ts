@@ -11,7 +11,7 @@ import { notFound } from '../http/errors.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
-/** What is needed to change documents. */
+/** The dependencies for changing documents. */
 export interface DocumentContext extends GuardedContext {
   files: FileStore;
 }
@@ -108,7 +108,7 @@ export async function deleteDocument(context: DocumentContext, id: number): Prom
   await context.files.remove(fileId).catch(() => undefined);
 }
 
-/** Which of these files belong to documents of children. */
+/** The given files that belong to documents of children. */
 export async function filesOfDocuments(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('child_document').where('file_id', 'in', ids).select('file_id').execute();
   return new Set(rows.map(({ file_id }) => file_id));

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 
 const FinalContent = v.object({
   title: v.string(),
-  /** With all answers of the path of the child. */
+  /** With all answers of the child until then. */
   categories: ChildFormCategories,
 });
 
-/** What a form showed when it was made final: title of the list, and questions with all answers until then. */
+/** The content of a form when it was made final: title of the list, and questions with all answers until then. */
 export type FinalContent = v.InferOutput<typeof FinalContent>;
 
 /** Reads the stored content of a final form. @throws ValiError when it is damaged */

@@ -8,7 +8,7 @@ import { contentOf } from './childForm.ts';
 
 type InTransaction = GuardedContext & { db: Transaction<Database> };
 
-/** What a form that is made final keeps showing, whatever is changed later in the observations before it; as JSON. */
+/** The content to store when a form is made final, as JSON; later changes of earlier observations do not affect it. */
 export async function finalContentOf(context: InTransaction, resultId: number): Promise<string> {
   const result = await findResult(context.db, resultId);
   const [child] = await childrenById(context, [result.child_id]);
@@ -17,8 +17,8 @@ export async function finalContentOf(context: InTransaction, resultId: number): 
 }
 
 /**
- * To be called before observations of a child are changed: its forms that were made final before their content was kept
- * keep what they show until now.
+ * Call this before changing observations of a child: it stores the current content of final forms that were made before
+ * contents were stored.
  */
 export async function keepFinalForms(context: InTransaction, childId: number): Promise<void> {
   const { db } = context;

@@ -19,7 +19,7 @@ const Answers = v.object({
 export type GeneralFormContent = v.InferOutput<typeof Content>;
 export type StoredQuestion = v.InferOutput<typeof Question>;
 
-/** What was filled in, by id of the question. */
+/** The saved answers, by id of the question. */
 export type GeneralFormAnswers = v.InferOutput<typeof Answers>;
 
 export const noAnswers: GeneralFormAnswers = { answerNote: {}, checkedAnswer: {} };

@@ -12,7 +12,7 @@ import { momentPast } from '../tracking/saving.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './generalFormContent.ts';
 import { childDetails, namesOfAccounts } from './people.ts';
 
-/** Which form of which child; `idGeneralForm` 0 is a form that is not filled in yet. */
+/** The form and the child; `idGeneralForm` 0 is a new form. */
 export interface NamedForm {
   idChild: number;
   idForm: number;
@@ -30,7 +30,7 @@ export async function formsToBegin({ db, caller }: GuardedContext): Promise<{ id
     .execute();
 }
 
-/** What was filled in for a child, most recently changed first; of a child that has left, up to its last day. */
+/** The saved forms of a child, most recently changed first; for a child that has left, up to its last day. */
 export async function filledForms(context: GuardedContext, idChild: number): Promise<GeneralFormSummary[]> {
   const until = readableUntil(context);
   const rows = await context.db
@@ -83,7 +83,7 @@ async function findFilled(context: GuardedContext, named: NamedForm) {
 }
 
 /**
- * A general form with what was filled in.
+ * A general form with its answers.
  * @throws HttpError 404 when the form is not of the caller's company, or not of this child
  */
 export async function findGeneralForm(context: GuardedContext, named: NamedForm): Promise<GeneralForm> {

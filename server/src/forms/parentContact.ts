@@ -14,7 +14,7 @@ type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveParentContact'>['body'
 
 const done: Outcome = { ok: true };
 
-/** What a user is told in place of an error of the server, as these calls answer it. */
+/** The message for the user with which these calls answer instead of an error status. */
 const refusals = {
   changed: 'Iemand anders heeft deze notitie intussen gewijzigd. Open de notitie opnieuw om verder te gaan.',
   gone: 'Deze notitie is intussen verwijderd.',
@@ -98,8 +98,8 @@ async function addNote(context: GuardedContext, key: string | undefined, { idChi
 }
 
 /**
- * Adds a note, or changes one unless it was changed or deleted since.
- * @returns what the user is told when that is so
+ * Adds a note, or changes one that was not changed or deleted by somebody else.
+ * @returns the message for the user in that case
  */
 export async function saveNote(context: GuardedContext, key: string | undefined, sent: Save): Promise<Outcome> {
   const { idChildForm, idNote, noteContent, based_on } = sent;
@@ -144,8 +144,8 @@ export async function shareNote(
 
 /**
  * Deletes a note.
- * @returns what the user is told when it was changed since the version that the user saw
- * @throws HttpError 404 when it is gone
+ * @returns a message for the user when it was changed by somebody else
+ * @throws HttpError 404 when it no longer exists
  */
 export async function deleteNote(
   context: GuardedContext,

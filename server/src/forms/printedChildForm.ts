@@ -17,7 +17,7 @@ function wordsOf({ answer, note }: GivenAnswer): string {
   return answer === '' ? note : answer;
 }
 
-/** An answer with its day, and with the note unless that stands below it. */
+/** An answer with its date, and with the note unless that is printed below it. */
 function datedAnswer(given: GivenAnswer, withNote: boolean): PdfAnswer {
   const note = withNote && given.answer !== '' && given.note !== '' ? `: ${given.note}` : '';
   const when = `${writtenDay(given.date)}, ${months(given.ageChild)}`;
@@ -33,7 +33,7 @@ function printedQuestion({ vraag, answers, answersTable }: ChildFormQuestion, da
   return { question: vraag, answers: [plain], note: answer === '' ? '' : note };
 }
 
-/** A section per subcategory, which is what readers look for; the note of the category stands below the last. */
+/** A section per subcategory, as in the app; the note of the category is below the last one. */
 function sectionsOf(category: ChildFormCategory, note: string, day: string): PdfSection[] {
   const { name, color, subcategories, questions } = category;
   const parts = [null, ...subcategories]

@@ -10,13 +10,13 @@ export function writtenDay(day: string): string {
   return day.slice(0, 10).split('-').reverse().join('-');
 }
 
-/** The name of a printed form: what it is, and of whom. */
+/** The file name of a printed form: its title and the name of the child. */
 export function pdfName(title: string, childName: string): string {
-  // A stroke would cut off what stands before it, as in a path.
+  // A slash would cut off the text before it, as in a path.
   return documentName(`${title} - ${childName}`.replaceAll('/', '-'), { type: 'application/pdf', endings: ['pdf'] });
 }
 
-/** What stands at the top of every printed form. */
+/** The header of every printed form. */
 export async function printedHead(context: GuardedContext): Promise<Pick<PdfDocument, 'company' | 'printedOn'>> {
   return { company: await companyName(context), printedOn: writtenDay(today(context.clock)) };
 }

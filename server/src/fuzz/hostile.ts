@@ -63,7 +63,7 @@ export const hostileValues: readonly unknown[] = [
   'http://[::1',
 ];
 
-/** Texts that stand in an address as they are; some are no valid percent-encoding. */
+/** Texts put into an address unencoded; some are no valid percent-encoding. */
 export const hostileParts: readonly string[] = [
   '%00',
   '%ff',
@@ -85,7 +85,7 @@ function isObject(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One random change somewhere in a value: another value, a field that is missing, or one too many. */
+/** One random change somewhere in a value: another value, a missing field, or an extra one. */
 export function spoiled(random: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.7)) {
     const at = random.between(0, value.length - 1);

@@ -20,7 +20,7 @@ export async function measured<T>(work: () => Promise<T>): Promise<{ result: T; 
   return { result, microseconds: user + system };
 }
 
-/** What is wrong with the answer to a hostile request; `null` for nothing. */
+/** The fault in the answer to a hostile request; `null` for none. */
 export function faultOf({ status, body, microseconds }: Judged): string | null {
   if (status >= 500) return `answered ${status}: ${body.slice(0, 300)}`;
   if (status >= 400 && inside.test(body)) return `told of the inside: ${inside.exec(body)?.[0]}`;

@@ -64,7 +64,7 @@ export function api(implementations: readonly Implementation[], parts: Omit<Moun
     const mounting = { ...parts, uploads: new Uploads() };
     app.addHook('preClose', async () => mounting.uploads.cut());
     for (const one of implementations) if (!takesFile(one.call)) mountCall(app, one, mounting);
-    // Only the calls that take a file accept multipart bodies.
+    // Only calls with a file accept multipart bodies.
     await app.register(async (forms) => {
       await forms.register(multipart);
       for (const one of implementations) if (takesFile(one.call)) mountCall(forms, one, mounting);

@@ -7,16 +7,14 @@ import { formOf, formType, testPicture } from '../testing/form.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { documentedExamples, type Example } from './testing/examples.ts';
 
-/*
- * The examples of the documentation are sent as they stand there, to a server where the ids of the company, its
- * establishment, group, child and carer are 1, and where it is Tuesday 10 March 2026.
- */
+/* Sends the examples of the documentation to a server where the ids of the company, its establishment, group, child
+   and carer are 1, and where it is Tuesday 10 March 2026. */
 
 const examples = documentedExamples();
 
 let server: TestServer;
 let token: string;
-/** What the last answer of a page said of an id or hash, to fill in where the next example names it. */
+/** The ids and hashes in the last answer of a page, filled in where the next example refers to them. */
 const madeBy = new Map<string, string>();
 
 beforeAll(async () => {

@@ -38,7 +38,7 @@ export interface Reached {
 }
 
 /**
- * The moment up to which a call about a single child may return what was written.
+ * The moment up to which a call about a single child may return data.
  * @returns for a child that has left the end of its last day, in the format in which moments are stored; otherwise
  * `null`
  */

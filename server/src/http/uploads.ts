@@ -48,7 +48,7 @@ export class Uploads {
    * Reads a form with a file. A body whose `Content-Length` is too large, or whose sender is not authenticated, is
    * refused unread.
    * @param identify authenticates with the headers and these fields; throws when that fails
-   * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for what is no form
+   * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for an invalid form
    */
   async receive(
     { upload }: UploadCall,

@@ -15,7 +15,7 @@ function withNotes(options: readonly IntakeOption[], given: IntakeAnswer): Intak
 }
 
 /**
- * Takes over what was filled in, and nothing else.
+ * Takes only the answers of the request.
  * @throws HttpError 400 for an answer that the question does not have
  */
 function answered(answer: IntakeAnswer, given: IntakeAnswer): IntakeAnswer {

@@ -32,9 +32,9 @@ export async function managedTemplates(db: Kysely<Database>, companyId: number):
 }
 
 /**
- * Makes the templates that a company offers those of the list. The rows of a template never change: one that says
- * something else takes the place of the earlier one with its title, so that forms that were begun keep their questions.
- * @throws HttpError 400 when a title stands in the list twice
+ * Replaces the templates that a company offers by those of the list. The rows of a template never change: a different
+ * template with the same title replaces the earlier one, so that started forms keep their questions.
+ * @throws HttpError 400 when a title occurs twice in the list
  */
 export async function saveTemplates(
   tx: Transaction<Database>,

@@ -1,7 +1,7 @@
 import { momentAfter } from '../clock.ts';
 import type { Services } from '../services.ts';
 
-/** Time that an outcome is used again, so that whoever asks often causes no writes. */
+/** How long an outcome is cached, so that frequent checks do not cause writes. */
 const freshMs = 5_000;
 
 /**

@@ -94,7 +94,7 @@ export class Metrics {
     });
   }
 
-  /** @param ask returns what the channels serve; when it fails, the other metrics are told without it */
+  /** @param ask returns the releases of the channels; when it fails, the other metrics are served without them */
   watchReleases(ask: () => Promise<readonly ServedRelease[]>): void {
     new Gauge({
       name: 'groepsapp_release_info',
@@ -114,8 +114,8 @@ export class Metrics {
   }
 
   /**
-   * @param ask returns the last share promotion of every area, as the database has it for all processes; when it fails,
-   * the other metrics are told without them
+   * @param ask returns the last share promotion of every area, from the database, for all processes; when it fails, the
+   * other metrics are served without them
    */
   watchShares(ask: () => Promise<readonly TriedRelease[]>): void {
     const read = () => ask().catch(() => []);

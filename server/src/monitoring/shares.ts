@@ -22,7 +22,7 @@ function countsOf({ tablets, failed, crashed, slow }: SideFigures): Record<strin
   return { tablets, failed, crashed, slow };
 }
 
-/** The share promotions as the metrics tell them. */
+/** The share promotions for the metrics. */
 export async function readTriedReleases(db: Kysely<Database>): Promise<TriedRelease[]> {
   return (await readShareStatus(db)).map(({ share, figures }) => ({
     name: share.name,

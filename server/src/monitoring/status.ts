@@ -43,11 +43,11 @@ function weightOf(name: string): number {
   return name === 'unknown' ? 2 : 1;
 }
 
-/** What the database knows of the releases, for all processes. */
+/** The releases in the database, for all processes. */
 export interface Delivered {
   pointers: readonly PointerState[];
   shares: readonly ShareStatus[];
-  /** Of the releases that browsers told about. */
+  /** The releases that browsers reported. */
   origins: readonly (Origin & { name: string; release: string })[];
 }
 

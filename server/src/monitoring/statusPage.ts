@@ -10,7 +10,7 @@ function movedBy(by: string): string {
   return by === movedByStart ? 'bij het starten van de server' : `door ${escape(by)}`;
 }
 
-/** Of which sources a release was built. */
+/** The commit that a release was built from. */
 function builtFrom({ commit, clean }: Origin): string {
   if (commit === null) return 'commit onbekend';
   return `commit <code>${escape(commit.slice(0, 12))}</code>${clean === false ? ', <strong class="failed">met wijzigingen die niet zijn vastgelegd</strong>' : ''}`;
@@ -23,7 +23,7 @@ sinds ${time(new Date(moved_at))}, ${movedBy(moved_by)}</li>`;
 }
 
 function figuresTable({ release, origin, channels, hour, day }: ReleaseFigures): string {
-  // Of what a channel serves the commit stands with the channel.
+  // For a release on a channel the commit is shown with the channel.
   const sources = origin === undefined ? '' : `, ${builtFrom(origin)}`;
   const served = channels.length > 0 ? channels.join(' en ') : `nog open bij gebruikers${sources}`;
   const row = (label: string, of: (figures: Figures) => string) =>

@@ -38,7 +38,7 @@ function counted(count: number, one: string, many: string): string[] {
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }
 
-/** What a release that is being tried waits for before everybody gets it. */
+/** The data that a release still needs before it is promoted. */
 function waitLine({ share, figures }: ShareStatus, now: Date): string {
   const missing = missingFor(figures, now.getTime() - Date.parse(share.started_at));
   const { tablets, loads, minutes, doubtful, before } = missing;
@@ -61,7 +61,10 @@ function row(label: string, { shared, before }: ShareStatus['figures'], of: (sid
   return `<tr><th scope="row">${label}</th><td>${of(shared)}</td><td>${of(before)}</td></tr>`;
 }
 
-/** Renders the last share promotion of an area: who tries what, and its figures beside those of the release before. */
+/**
+ * Renders the last share promotion of an area: release and establishments, and its figures beside those of the previous
+ * release.
+ */
 export function shareBlock(tried: ShareStatus, now: Date): string {
   const { share, figures } = tried;
   const { release, from_release, share: percent, establishments, started_at, started_by, state } = share;

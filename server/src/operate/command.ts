@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { UsageError } from './failures.ts';
 
-/** What a command gets besides its own arguments. */
+/** The dependencies of a command besides its own arguments. */
 export interface Surroundings {
   config: Config;
   env: Readonly<Record<string, string | undefined>>;

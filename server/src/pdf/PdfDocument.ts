@@ -10,7 +10,7 @@ export interface PdfAnswer {
 export interface PdfQuestion {
   question: string;
   answers: readonly PdfAnswer[];
-  /** What was written with it; empty when nothing was. */
+  /** The note with the answer; empty when there is none. */
   note: string;
 }
 
@@ -18,11 +18,11 @@ export interface PdfSection {
   title: string;
   color: Color | null;
   questions: readonly PdfQuestion[];
-  /** What was written about the section as a whole; empty when nothing was. */
+  /** The note with the whole section; empty when there is none. */
   note: string;
 }
 
-/** What stands in a printed form. It is plain data, so that it can be handed to another thread. */
+/** The content of a printed form. It is plain data, so that it can be passed to another thread. */
 export interface PdfDocument {
   title: string;
   company: string;

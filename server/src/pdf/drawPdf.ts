@@ -37,7 +37,7 @@ async function loadFonts(): Promise<Fonts> {
   return { regular, bold, shapes };
 }
 
-/** Draws one form. The page is read in the order of drawing, and each part says what it is (tagged PDF). */
+/** Draws one form. It is read aloud in the order of drawing, and each part has its role (tagged PDF). */
 class Drawing {
   readonly #pdf: Page;
   readonly #shapes: Font;
@@ -71,7 +71,7 @@ class Drawing {
     return content;
   }
 
-  /** Adds one element to the structure of the document, with what is drawn in it. */
+  /** Adds one element to the structure of the document, and draws its content in it. */
   #element(kind: 'H1' | 'H2' | 'H3' | 'P', drawn: () => void): void {
     this.#pdf.addStructure(this.#pdf.struct(kind, {}, drawn));
   }
@@ -141,7 +141,7 @@ class Drawing {
       pdf.switchToPage(start + page);
       const { margins, width, height } = pdf.page;
       const { bottom } = margins;
-      // The foot stands below the margin, where the printer would otherwise begin a new page.
+      // The footer is below the margin, where the printer would otherwise begin a new page.
       margins.bottom = 0;
       pdf.markContent('Artifact', { type: 'Pagination' });
       pdf.font('regular', sizes.foot).fillColor(quiet);

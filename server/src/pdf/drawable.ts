@@ -8,7 +8,7 @@ const missingCharacter = '\u25A1';
 /** Joiners and variation selectors: they have no shape of their own. */
 const shapeless = /[\u200D\uFE0E\uFE0F]|[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** What the printer cannot draw: control characters other than line breaks. */
+/** Characters that cannot be printed: control characters other than line breaks. */
 const controls = /[\u0000-\u0009\u000B-\u001F\u007F]/g;
 
 function drawableGrapheme(font: Font, grapheme: string): string {

@@ -3,10 +3,10 @@ import { parentPort } from 'node:worker_threads';
 import { drawPdf } from './drawPdf.ts';
 import type { PdfDocument } from './PdfDocument.ts';
 
-/** What a printer gets for a form. */
+/** The result of the printer for a form. */
 export type JobDone = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
-/** Nice value, from -20 to 19: whoever waits for a list goes before whoever waits for a PDF. */
+/** Nice value, from -20 to 19: calls have priority over printing. */
 const politeness = 10;
 
 // On Linux this sets the priority of the calling thread only; elsewhere it would be that of the whole server.

@@ -79,11 +79,11 @@ async function insertPhoto(transaction: Transaction<Database>, row: Row): Promis
 }
 
 /**
- * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the group
- * has already is not added again, so that who was interrupted can choose the same photos once more.
- * @returns the photo, also when it was there already
- * @throws HttpError 400 and 415 for what is no picture, 400 for a day that is not allowed, 409 when the key was used for another
- * photo, 503 when too many pictures wait
+ * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the
+ * group has already is not added again, so that after an interruption the same photos can be selected once more.
+ * @returns the photo, also when it exists already
+ * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
+ * for another photo, 503 when too many pictures are queued
  */
 export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Photo> {
   const { clock, caller, files } = context;

@@ -36,7 +36,7 @@ const photo = () =>
     .toBuffer();
 const noise = () => ({ type: 'gaussian', mean: 128, sigma: 30 }) as const;
 
-/** Sends half of a photo over a socket of its own, which then goes away. */
+/** Sends half of a photo over its own socket, which is then closed. */
 async function sendHalf(): Promise<void> {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const body = formOf({}, 'file', await photo());

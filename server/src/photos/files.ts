@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Which of these files belong to photos of the library. */
+/** The given files that belong to photos of the library. */
 export async function filesOfLibrary(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('photo')

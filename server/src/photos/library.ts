@@ -19,7 +19,7 @@ const mostPhotos = 4_000;
 /** Ids per statement, below the limit on parameters of both engines. */
 const idsAtOnce = 1_000;
 
-/** With whom photos are shared. A child whose carers have withdrawn their permission no longer counts. */
+/** The children with whom photos are shared. A child whose carers withdrew their permission does not count. */
 function selectShares(db: Kysely<Database>) {
   return db
     .selectFrom('photo_share')
@@ -98,7 +98,10 @@ export async function photosWithin(context: GuardedContext, query: Query): Promi
   return rows.map((row) => photoOf(context.caller, row, shares.get(row.id) ?? []));
 }
 
-/** One photo as it stands now. @throws HttpError 404 when it has been deleted */
+/**
+ * One photo.
+ * @throws HttpError 404 when it has been deleted
+ */
 export async function photoById({ db, caller }: Pick<GuardedContext, 'db' | 'caller'>, id: number): Promise<Photo> {
   const row = await db.selectFrom('photo').where('id', '=', id).select(columns).executeTakeFirst();
   if (row === undefined) throw notFound();

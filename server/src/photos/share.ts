@@ -10,7 +10,10 @@ import { discard, type LibraryContext } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
 import { photoById } from './library.ts';
 
-/** Adds the shares that are not there yet. @returns the children who were added */
+/**
+ * Adds the missing shares.
+ * @returns the children who were added
+ */
 async function addShares(
   { clock, caller }: GuardedContext,
   db: Transaction<Database>,
@@ -38,7 +41,7 @@ export async function sharePhoto(
 ): Promise<Photo> {
   return context.db.transaction().execute(async (db) => {
     await requireConsent(db, children);
-    // Holds the photo until the end, so that it is not deleted meanwhile.
+    // Locks the photo until the transaction ends, so that it is not deleted in between.
     const photo = await db
       .updateTable('photo')
       .set((e) => ({ message: message ?? e.ref('message') }))
@@ -72,7 +75,7 @@ export async function unsharePhoto(context: GuardedContext, photoId: number, chi
   });
 }
 
-/** Notes who deleted a photo; for each child with whom it was shared the audit has a line too. */
+/** Records who deleted a photo; the audit also has a row for each child with whom it was shared. */
 async function noteDeletion(
   { db, clock, caller }: GuardedContext,
   photo_id: number,

@@ -17,7 +17,7 @@ const scheduleMutations = implement('GET /events/schedule-mutations', ({ query }
     .execute();
 });
 
-/** Of a child that left up to its last day: where it is planned since is not for its former establishment. */
+/** For a child that left, up to its last day: its later planning is not for its former establishment. */
 const planningItems = implement('GET /planning', async ({ query }, context) => {
   if ('id_group' in query) return groupsPlanning(context, query.id_group, query.date);
   const { start, end } = checkWindow({ start: query.date, end: query.up_to_date });

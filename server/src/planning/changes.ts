@@ -12,7 +12,9 @@ import type { PlannedTime } from '../schedules/plan.ts';
 import { plannedTimesOfChildren } from '../schedules/plannedTimes.ts';
 import { asDayItems, groupsToPlanIn } from './dayItems.ts';
 
-/** What a change of the planning needs. The caller opens the transaction, so that it can change other things in it. */
+/**
+ * The dependencies of a change of the planning. The caller opens the transaction, so that it can include other changes.
+ */
 export type PlanningContext = Pick<GuardedContext, 'clock' | 'caller'> & { db: Transaction<Database> };
 
 /** When and where a child is planned; times are `HH:mm`. */

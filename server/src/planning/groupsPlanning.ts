@@ -8,9 +8,9 @@ import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { itemOf, namesOfGroups } from './childPlanning.ts';
 
 /**
- * Who is planned in groups on a day, by time, cancelled times included, and which of these children and of those placed
- * in the groups were reported absent. On another day than today those who are not in the list of children of today come
- * along.
+ * The planned times in groups on a day, by time, including cancelled ones, and the absences of these children and of
+ * those placed in the groups. On another day than today it includes the planned children who are not in the list of
+ * children of today.
  * @param groupIds within the reach of the caller
  * @param date YYYY-MM-DD
  */

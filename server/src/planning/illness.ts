@@ -17,9 +17,10 @@ async function noteIllness(context: PlanningContext, childId: number, date: stri
 }
 
 /**
- * Lets the illness of a day follow a change of its planning, in the transaction of that change: who is cancelled as ill
- * is ill on that day. Once no time of the day is cancelled for it any more, that is taken back.
- * @param changed the time as it stands after the change
+ * Updates the illness of a day after a change of its planning, in the transaction of that change: a child with a time
+ * cancelled for illness is ill on that day. Once no time of the day is cancelled for illness any more, the illness is
+ * undone.
+ * @param changed the time after the change
  */
 export async function followIllness(context: PlanningContext, changed: DayItem): Promise<void> {
   const { id_child: childId, date } = changed;

@@ -51,22 +51,22 @@ async function storeIllness(db: Kysely<Database>, child_id: number, date: string
     .execute();
 }
 
-/** What is noted about the absence of a child on a day. */
+/** The absence of a child on a day. */
 export interface NotedAbsence {
   childId: number;
   /** YYYY-MM-DD, today or any other day. */
   date: string;
-  /** `null` takes back what was noted before. */
+  /** `null` undoes the earlier absence. */
   kind: Absence['kind'] | null;
   reason: string;
-  /** Whether it is noted because planned times of the day were cancelled: it then goes when those are planned again. */
+  /** Whether the absence follows from cancelled planned times of the day: restoring them then undoes it. */
   byCancellation?: boolean;
 }
 
 /**
- * Notes in the transaction of the caller that a child is absent or ill on a day, or takes that back: the day then shows
- * it on every tablet, and the staff ratio does not expect the child. What was noted before stays, with account and
- * moment. The reason is about the health or family of a child and stands in no log but this table.
+ * Records or undoes, in the transaction of the caller, that a child is absent or ill on a day: the day then shows it on
+ * every tablet, and the staff ratio does not expect the child. Earlier rows are kept, with account and moment. The
+ * reason is about the health or family of a child and is stored in this table only, in no log.
  */
 export async function noteAbsenceOn(
   { db, clock, caller }: PlanningContext,

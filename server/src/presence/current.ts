@@ -24,7 +24,7 @@ interface Asked {
   date: string;
 }
 
-/** Those of several calls of one day: every tablet asks for them after each tap. */
+/** The records for several calls of one day: every tablet requests them after each tap. */
 const recordsOfCalls = readTogether(
   (db, asked: readonly [Asked, ...Asked[]]) =>
     findRecords(db, { groupIds: distinct(asked.flatMap(({ groupIds }) => groupIds)), date: asked[0].date }),

@@ -6,7 +6,7 @@ import { storedDay } from './storedDay.ts';
 
 /**
  * The presence of an employee on a day.
- * @param groupId the group of the tap, whose establishment is told as well: an employee may help out there
+ * @param groupId the group of the tap, whose establishment gets the event too: an employee may help out there
  */
 export function employeeDay(
   { db }: Pick<GuardedContext, 'db'>,

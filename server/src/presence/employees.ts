@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { employeeRecordColumns } from './days.ts';
 
-/** What is known of the presence of an employee. */
+/** The presence of an employee. */
 export interface PresenceOfEmployee {
   /** The open record of the day, otherwise the latest one; `null` when the employee was not there. */
   current: EmployeePresence | null;

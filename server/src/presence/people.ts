@@ -9,7 +9,7 @@ import type { DayStorage, StoredPresence } from './dayStorage.ts';
 import { employeeRecordColumns, recordColumns } from './days.ts';
 import { employeeDay } from './employeeDay.ts';
 
-/** Whose presence it is, as requests and answers name it. */
+/** The person of a record, in the shape of requests and answers. */
 export type Person = { child_id: number } | { employee_id: number };
 
 export type AnyPresence = PresenceRecord | EmployeePresence;

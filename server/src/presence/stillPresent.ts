@@ -17,7 +17,7 @@ const usualClosing = '18:30';
 /** An end at midnight is the end of the day. */
 const endOf = (time: string) => (time === '00:00' ? '24:00' : time);
 
-/** Per person the last end of what is planned. */
+/** The last planned end per person. */
 function lastEnds(planned: readonly { id: number; end: string }[]): ReadonlyMap<number, string> {
   const ends = new Map<number, string>();
   for (const { id, end } of planned) {
@@ -82,9 +82,9 @@ function answerOf<T extends Row, I extends object>(
 }
 
 /**
- * Who is in the building now: children and employees with an open record of today in any group of the establishment,
- * whoever they are planned or placed with. Whoever may choose the establishment reaches all its groups, so nobody is
- * left out. Records of earlier days that were never ended are asked for elsewhere: those people went home.
+ * Everybody in the building now: children and employees with an open record of today in any group of the establishment,
+ * wherever they are planned or placed. Access to the establishment includes all its groups. Open records of earlier
+ * days do not count here: those people have gone home.
  * @param establishmentId within the reach of the caller
  */
 export async function stillPresent(context: GuardedContext, establishmentId: number): Promise<StillPresent> {

@@ -11,10 +11,10 @@ function entryOf({ kind, undo, group_id: groupId }: PresenceTap, { moment, tappe
 }
 
 /**
- * Notes taps of a tablet that name no record: of many people at once, sign-outs of a sign-in that was not sent yet, and
- * taps that are taken back. Sending them again changes nothing, since a tap counts once by its moment. Each person has
- * a transaction of its own, so that many at once do not hold up other tablets.
- * @returns the records to which the taps belong, as far as there are any
+ * Adds taps of a tablet that refer to no record: of many people at once, sign-outs of a sign-in that was not sent yet,
+ * and undone taps. A retry changes nothing, because a tap is identified by its moment. Each person has a separate
+ * transaction, so that a large request does not block other tablets.
+ * @returns the records of the taps, as far as there are any
  * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts
  */
 export async function noteTaps(

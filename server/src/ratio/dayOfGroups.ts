@@ -13,13 +13,13 @@ import { timeOf } from './times.ts';
 
 type Db = Kysely<Database>;
 
-/** Who is in a group when. */
+/** The people in a group and their times. */
 export interface GroupDay {
   children: readonly Omit<ChildStay, 'inGroup'>[];
   employees: readonly EmployeeStay[];
 }
 
-/** What the stays are read from. */
+/** The dependencies for reading the stays. */
 export interface DaySource {
   date: string;
   /** `false`: by planning only, also for the past. */
@@ -135,7 +135,7 @@ async function rolesOf(db: Db, ids: readonly number[]): Promise<Map<number, Role
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** Who is in each of the groups on a day, by presence up to now and by planning from now on. */
+/** The stays in each of the groups on a day, by presence up to now and by planning from now on. */
 export async function dayOfGroups(
   services: Services,
   groupIds: readonly number[],

@@ -40,8 +40,8 @@ function expectedEnd({ id, groupId }: Recorded, planned: readonly Planned[], aft
 }
 
 /**
- * The stays of today: what was recorded up to now, and what is planned from now on. A planned time during which the
- * person was recorded is over when the person leaves. Somebody who is late is expected from `soon` on.
+ * The stays of today: recorded ones up to now, and planned ones from now on. A planned time during which the person was
+ * recorded is over when the person leaves. A late person is expected from `soon` on.
  */
 export function staysToday(
   recorded: readonly Recorded[],
@@ -59,10 +59,7 @@ export function staysToday(
   return [...there, ...toCome].filter(({ start, end }) => end > start);
 }
 
-/**
- * The stays of an earlier day: what was recorded. Somebody who was never signed out is counted until the end of their
- * planning.
- */
+/** The stays of an earlier day: the recorded ones. An open record counts until the end of the planning. */
 export function staysThen(recorded: readonly Recorded[], planned: readonly Planned[]): GroupStay[] {
   return recorded.map((record) => ({
     ...{ id: record.id, groupId: record.groupId, start: record.start },

@@ -15,7 +15,7 @@ export interface Timing {
   sessionMs: number;
 }
 
-/** What a connection needs of the hub. */
+/** The part of the hub that a connection uses. */
 export interface ConnectionHost {
   readonly credentials: Credentials;
   readonly timing: Timing;

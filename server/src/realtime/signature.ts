@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Credentials } from './config.ts';
 
-/** What is signed: a socket may subscribe to a channel, with this data. */
+/** The signed data: a socket may subscribe to a channel, with this data. */
 export interface Permit {
   socketId: string;
   channel: string;

@@ -67,8 +67,8 @@ function carerPhotos(files: FileStore) {
 }
 
 /**
- * The records of children, and who cares for them.
- * @param files where photos of carers are kept
+ * The calls of the records of children and their carers.
+ * @param files where photos of carers are stored
  */
 export function records(files: FileStore) {
   return [forms, update, updateCustom, mentor, designated, carers, ...carerPhotos(files)];

@@ -60,7 +60,8 @@ async function register(context: Context, carerId: number, next: Content): Promi
       .values({ carer_id: carerId, version: 0, ...nothing, changed_at })
       .onConflict((known) => known.column('carer_id').doNothing())
       .execute();
-    // Holds the row until the end, so that of two changes at once the second one sees what the first one left.
+    // Locks the row until the transaction ends, so that the second of two concurrent changes sees the result of the
+    // first.
     const before = await db
       .updateTable('carer_photo')
       .set((e) => ({ version: e('version', '+', 1), changed_at }))
@@ -79,8 +80,9 @@ async function discard({ files }: Context, ids: readonly string[]): Promise<void
 }
 
 /**
- * Gives a carer a photo, in place of the one that there may be.
- * @throws HttpError 404 for a carer of another company, 400 and 415 for what is no picture, 503 when too many pictures wait
+ * Sets or replaces the photo of a carer.
+ * @throws HttpError 404 for a carer of another company, 400 and 415 for a file that is no picture, 503 when too many
+ * pictures are queued
  */
 export async function setCarerPhoto(context: Context, carerId: number, content: Buffer): Promise<void> {
   await requireOfCompany(context, 'carer', carerId);
@@ -116,7 +118,7 @@ export async function carersForProduct(context: IntegrationContext, childId: num
   });
 }
 
-/** Which of these files belong to photos of carers. */
+/** The given files that belong to photos of carers. */
 export async function filesOfCarers(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('carer_photo')

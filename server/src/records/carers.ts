@@ -38,7 +38,7 @@ function sectionsOf(row: CarerRow): Section[] {
     ['name', 'Naam', row.name],
     ['relation', 'Relatie', row.relation],
     ['gender', 'Geslacht', row.gender],
-    // Of a grandparent or neighbour the question of authority does not arise.
+    // Authority applies to parents only, not to grandparents or neighbours.
     ['authority', 'Gezag', emergency ? '' : yesNo(row.authority)],
     ['mayPickUp', 'Mag ophalen', yesNo(row.may_pick_up)],
   ];

@@ -26,7 +26,7 @@ type ChangeContext = GuardedContext & { db: Transaction<Database> };
 const longestLine = 255;
 const number = /^(\d{1,9}(\.\d{1,4})?)?$/;
 
-/** What is wrong with a value, in Dutch; `null` when it can be saved. */
+/** The error of a value, in Dutch; `null` when it is valid. */
 function faultOf({ fieldType, formOptions, functionName }: RecordField, value: string): string | null {
   if (fieldType === 'number') return number.test(value) ? null : 'Vul alleen cijfers in.';
   if (fieldType === 'select' || fieldType === 'radio') {

@@ -20,7 +20,7 @@ import { fullName } from '../names.ts';
 type FieldRow = Selectable<Database['record_field']>;
 type ChildRow = Selectable<Database['child']>;
 
-/** What the fields of a record show, before they are put together. */
+/** The values of the fields of a record, before they are combined. */
 interface Sources {
   child: ChildRow;
   values: ReadonlyMap<number, string>;
@@ -30,12 +30,12 @@ interface Sources {
   schools: readonly RecordOption[];
 }
 
-/** What is needed to read a record. */
+/** The dependencies for reading a record. */
 export interface RecordContext {
   db: Kysely<Database>;
   clock: Clock;
   caller: Pick<Caller, 'kind'>;
-  /** For who only reads about a child that has left: what was changed from this moment on stays out of the answer. */
+  /** With read access to a child that has left: values changed from this moment on are left out. */
   until?: string | null;
 }
 

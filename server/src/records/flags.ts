@@ -2,7 +2,7 @@ import type { ChildFlag } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Of a long text only its beginning stands in lists; the record holds the rest. */
+/** Lists show the beginning of a long text only; the record has the full text. */
 const longestFlag = 40;
 
 /** Texts with which people write that there is nothing. */
@@ -13,7 +13,7 @@ function shortened(text: string): string {
   return line.length <= longestFlag ? line : `${line.slice(0, longestFlag - 1).trimEnd()}…`;
 }
 
-/** What the records of these children raise beside their names in lists, allergies first. */
+/** The flags of these children beside their names in lists, allergies first. */
 export async function flagsOf(
   db: Kysely<Database>,
   childIds: readonly number[],

@@ -46,7 +46,7 @@ interface Snapshot {
 
 const keyOf = ({ name, release }: { name: string; release: string }) => `${name}@${release}`;
 
-/** What an area contributes to a variant. */
+/** The contributions of an area to a variant. */
 function areaIn(variant: Variant, { routes, menu, slots }: AreaDescription): AreaDescription {
   const isIn = ({ only }: { only?: Variant | undefined }) => only === undefined || only === variant;
   return { routes: routes.filter(isIn), menu: menu.filter(isIn), slots: slots.filter(isIn) };

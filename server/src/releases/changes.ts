@@ -109,7 +109,7 @@ function takeShareBack(db: Kysely<Database>, { name, by, clock, expected }: Chan
 
 /**
  * Points a channel at an earlier release: the previous one or, when beta has no previous one, the release on stable.
- * While a share of the establishments tries a release, stable goes back to what the others have.
+ * During a share promotion, stable returns to the release of the other establishments.
  * @throws ReleaseRefused when there is none, or when the channel would become incompatible
  */
 export async function rollback(db: Kysely<Database>, { channel, to, ...what }: Rollback): Promise<Changed> {
@@ -129,8 +129,8 @@ export interface Withdrawn {
 }
 
 /**
- * Takes an area out of a channel: its menu items, routes and cards go. Beta goes along when it serves the same release
- * as stable. Of beta alone, what stable serves remains.
+ * Takes an area out of a channel, with its menu items, routes and cards. Beta is withdrawn too when it serves the same
+ * release as stable. Withdrawing from beta does not change stable.
  * @throws ReleaseRefused for the shell, and when the channel serves nothing or another release than expected
  */
 export function withdraw(

@@ -9,7 +9,7 @@ export type Move = Omit<Selectable<Database['release_move']>, 'id'>;
 /** The release of a pointer, since when, who moved it, and of which commit the release was built. */
 export type PointerState = Database['release_pointer'] & Origin;
 
-/** Of which sources a release was built. */
+/** The commit that a release was built from. */
 export interface Origin {
   /** `null` when it was not built from git, or the release does not say. */
   commit: string | null;
@@ -78,7 +78,7 @@ export function releaseBefore(moves: readonly Pick<Move, 'action' | 'to_release'
   for (const { action, to_release: to } of moves) {
     // A share leaves the pointer where it is.
     if (action === 'share' || action === 'unshare') continue;
-    // Nobody may return to what was withdrawn, nor to what it replaced.
+    // A withdrawn release, and the release that it replaced, cannot be restored by a rollback.
     if (action === 'withdraw') {
       stack.length = 0;
       continue;

@@ -20,7 +20,7 @@ export interface PointerMove {
   action: MoveAction;
   /** The release that the pointer must currently point at, `null` for none; omitted: no condition. */
   expected?: string | null | undefined;
-  /** Why, for a move that the server makes by itself. */
+  /** The reason of an automatic move. */
   note?: string;
 }
 
@@ -86,7 +86,7 @@ export function requireExpected(current: Pointer | undefined, { channel, name, e
 }
 
 /**
- * Removes a pointer by compare-and-swap, adds that to the history, and tells open pages.
+ * Removes a pointer by compare-and-swap, records it in the history, and publishes the event.
  * @throws ReleaseRefused when the pointer is not at the expected release, or was moved by someone else at the same time
  */
 export async function removePointer(tx: Transaction<Database>, move: Omit<PointerMove, 'to'>): Promise<void> {

@@ -73,7 +73,7 @@ async function change(tx: Transaction<Database>, request: AreasRequest): Promise
     .insertInto('variant_areas')
     .values({ variant, areas: areas.join(','), changed_at, changed_by: by })
     .execute();
-  // No release moved; open pages only need to hear that something did, and ask for the registry.
+  // No release moved; the event only makes open pages fetch the registry.
   await publish(tx, { name: 'registry-changed', data: { release: variant }, to: 'everyone' });
   return areas;
 }

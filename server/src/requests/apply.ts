@@ -67,13 +67,16 @@ export async function isFull(db: Db, groupId: number, date: string): Promise<boo
   return children > max;
 }
 
-/** What the parent wrote, as far as the reason of an absence may be long. */
+/** The note of the parent, cut at the maximum length of an absence reason. */
 function absenceReason({ note }: StoredRequest): string {
   const letters = Array.from(note);
   return letters.length <= longestReason ? note : `${letters.slice(0, longestReason - 1).join('')}…`;
 }
 
-/** Cancels what is planned on the day of a request; that of an ill child then says so. @returns the hours that were cancelled */
+/**
+ * Cancels the planned times on the day of a request; for illness the child is ill on that day.
+ * @returns the cancelled hours
+ */
 async function cancelDay(context: PlanningContext, request: StoredRequest): Promise<PlannedHours[]> {
   const { child_id: childId, date, kind } = request;
   const times = await comingTimes(context.db, childId, date);

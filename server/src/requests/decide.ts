@@ -15,7 +15,7 @@ type Db = Kysely<Database>;
 type Outcome = { status: 'approved' } | { status: 'refused'; reason: string };
 type DecidingContext = GuardedContext & { db: Transaction<Database> };
 
-/** 409 with the request when it is not new any more; says who handled it. */
+/** 409 with the request when it is no longer new; says who handled it. */
 async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
   const current = await readRequest(db, id);
   const { status, decided_by } = current;
@@ -24,7 +24,7 @@ async function handledMeanwhile(db: Db, id: number): Promise<HttpError> {
   return new HttpError(409, 'conflict', `${how}${by}.`, undefined, current);
 }
 
-/** Stores a decision when the request is still new; of two at once the second waits for the first. */
+/** Stores a decision when the request is still new; a concurrent decision waits for this one. */
 async function settle({ db, clock, caller }: DecidingContext, id: number, outcome: Outcome): Promise<StoredRequest> {
   const settled = await db
     .updateTable('mutation_request')
@@ -57,11 +57,12 @@ async function decide(
 }
 
 /**
- * Approves a new request and changes the planning with it, or does neither.
+ * Approves a new request and changes the planning, in one transaction.
  * @param despiteFull also when the group then has more children than places
- * @param into the group in which the day that is added is planned, when it is not that of the request; the request is
- * then one of that group
- * @throws HttpError 409 with the current request when it was handled meanwhile; 400 when the planning does not allow it
+ * @param into the group in which the added day is planned, when it is not that of the request; the request then moves
+ * to that group
+ * @throws HttpError 409 with the current request when it was handled by somebody else; 400 when the planning does not
+ * allow it
  */
 export function approveRequest(
   context: GuardedContext,
@@ -77,7 +78,10 @@ export function approveRequest(
   });
 }
 
-/** Refuses a new request. @throws HttpError 409 with the current request when it was handled meanwhile */
+/**
+ * Refuses a new request.
+ * @throws HttpError 409 with the current request when it was handled by somebody else
+ */
 export function refuseRequest(context: GuardedContext, id: number, reason: string): Promise<MutationRequest> {
   return decide(context, id, { status: 'refused', reason }, async () => undefined);
 }

@@ -19,7 +19,7 @@ import { requestTexts } from './texts.ts';
 type Db = Kysely<Database>;
 type Body = CallRequest<'POST /integration/mutation-requests'>['body'];
 
-/** How far ahead parents can ask, in days. */
+/** How many days ahead parents can make requests. */
 const mostDaysAhead = 366;
 
 /** The columns that depend on the kind of the request. */
@@ -76,7 +76,7 @@ async function groupFor(db: Db, body: Body): Promise<number> {
   return groupId;
 }
 
-/** @throws HttpError 403 where nobody would see the request, because requests are switched off there */
+/** @throws HttpError 403 where nobody would see the request, because requests are switched off */
 async function requireReaders(db: Db, companyId: number, groupId: number): Promise<void> {
   const group = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
   const { establishment_id } = await group.executeTakeFirstOrThrow(() => notFound());
@@ -100,7 +100,7 @@ export async function receiveRequest(
   const wanted = 'id_group' in body ? (body.id_group ?? 0) : 0;
   const content = ['request', child_id, note, name, wanted, ...Object.values(asked).map((value) => value ?? '')];
   const attempt = { sender: `integration:${integration.id}`, key, content };
-  // Inside, so that a repeated request is answered also when the day has passed or the planning changed meanwhile.
+  // Inside the transaction, so that a retry is answered also when the day has passed or the planning has changed.
   const id = await makeOnce(context, attempt, async (db) => {
     checkAsked(context, asked);
     const group_id = await groupFor(db, body);
@@ -129,7 +129,10 @@ async function ownRequest({ db, integration }: IntegrationContext, id: number): 
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** How a request stands. @throws HttpError 404 for a request of another company */
+/**
+ * The status of a request.
+ * @throws HttpError 404 for a request of another company
+ */
 export async function requestStands(context: IntegrationContext, id: number): Promise<ParentRequest> {
   return asParentRequest(await ownRequest(context, id));
 }

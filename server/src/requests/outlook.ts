@@ -10,7 +10,7 @@ import { readRequest, type StoredRequest, storedRequest } from './requests.ts';
 
 type DayOutlook = Pick<RequestedDay, 'group' | 'children' | 'ratio'> & { max: number };
 
-/** How full a group is on a day, and the staff ratio, as the database of the context has it. */
+/** The number of children in a group on a day, and the staff ratio, as the transaction of the context sees them. */
 async function dayOutlook(context: GuardedContext, groupId: number, date: string): Promise<DayOutlook> {
   const realTime = await isRealTime(context);
   const [found] = await ratioOfGroups(context, [groupId], { date, realTime });
@@ -54,9 +54,9 @@ async function afterApproval(context: GuardedContext, request: StoredRequest, in
 }
 
 /**
- * What approving a request would do: the planning and the staff ratio of its days as they are and as they become. The
- * changes are made as approving makes them and taken back, so that what is seen is what will happen.
- * @param into the group in which the day that is added would be planned, when it is not that of the request
+ * A preview of approving a request: the planning and the staff ratio of its days before and after. The changes are made
+ * in a transaction as approving makes them, and rolled back, so that the preview equals the result.
+ * @param into the group in which the added day would be planned, when it is not that of the request
  * @throws HttpError 404 when there is no such request
  */
 export async function requestOutlook(context: GuardedContext, id: number, into?: number): Promise<RequestOutlook> {

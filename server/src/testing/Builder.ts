@@ -2,7 +2,7 @@ import { momentAfter } from '../clock.ts';
 import type { Given, Row } from './RowBuilder.ts';
 import { TrackingBuilder } from './TrackingBuilder.ts';
 
-/** Fills the database of a test with just what it is about; what it does not name gets an ordinary value. */
+/** Fills the database of a test with only the rows it needs; omitted columns get ordinary values. */
 export class Builder extends TrackingBuilder {
   /** Eight to six on Tuesdays, the weekday of the present in tests. */
   weeklySlot(row: Given<'weekly_slot', 'child_id' | 'group_id'>): Promise<number> {

@@ -10,7 +10,7 @@ export type Given<T extends keyof Database, K extends keyof Row<T>> = Partial<Ro
 
 type WithId = { [T in keyof Database]: Database[T] extends { id: unknown } ? T : never }[keyof Database];
 
-/** What the builders of all subjects are made of. */
+/** The base class of the builders of all domains. */
 export class RowBuilder {
   protected readonly services: Services;
   #count = 0;

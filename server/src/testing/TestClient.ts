@@ -18,7 +18,7 @@ interface LooseInput {
   params?: object;
   query?: object;
   body?: unknown;
-  /** Of a call that takes one; left out: a picture. */
+  /** The file of a call that takes one; omitted: a picture. */
   file?: Buffer;
 }
 

@@ -6,7 +6,7 @@ import type { Organisation } from './organisation.ts';
 
 /** Tokens and ids that requests need in addition to the organisation. */
 export interface RequestTokens extends TestTracking {
-  /** What the office brought in for the account of the organisation. */
+  /** The data of the office for the account of the organisation. */
   brought: TestBrought;
   device: string;
   image: string;

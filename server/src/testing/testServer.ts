@@ -20,7 +20,7 @@ export const testToday = '2026-03-10';
 /** Credentials of the live channel in tests. */
 export const testRealtime = { credentials: { key: 'test-key', secret: 'test-secret' }, elsewhere: null };
 
-/** What a server in tests does in its own thread or faster. */
+/** Parts that a server in tests runs in its own thread or faster. */
 const inTests = { passwordCost: testPasswordCost, realtime: testRealtime, printer: { print: drawPdf } };
 
 /** A complete server on a new, empty database of the engine under test. */

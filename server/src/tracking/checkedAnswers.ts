@@ -13,7 +13,7 @@ export interface SavedAnswer {
   note: string;
 }
 
-/** What was observed of one child. */
+/** The observation of one child. */
 export interface Observation {
   childId: number;
   answers: readonly SavedAnswer[];
@@ -45,7 +45,7 @@ function answerTo({ id, free, answers }: ListQuestion, chosen: number | undefine
   return [{ question_id: id, answer_id: chosen ?? null, note }];
 }
 
-/** Whether all ids that stand in a record are among those known. */
+/** Whether all ids of a record are known. */
 function areAmong(record: Readonly<Record<string, unknown>>, known: readonly { id: number }[]): boolean {
   return Object.keys(record).every((id) => known.some((one) => one.id === Number(id)));
 }

@@ -32,7 +32,7 @@ export function agesOf(db: Kysely<Database>, companyId: number): Promise<AgeRang
     .execute();
 }
 
-/** What narrows the children. */
+/** The filters of the children. */
 interface ChildFilter {
   age?: AgeRange | undefined;
   mentorId?: number | undefined;

@@ -35,7 +35,7 @@ const mostRemembered = 500;
 const remembered = new Map<string, ListContent>();
 
 /**
- * Reads the stored content of a version. A version never changes, so what was read is remembered by its text.
+ * Reads the stored content of a version. A version never changes, so the parsed content is cached by its text.
  * @throws ValiError when it is damaged
  */
 export function readContent(json: string): ListContent {

@@ -100,7 +100,7 @@ export function hasQuestion({ content }: TrackedList, questionId: number): boole
   return questionsOf(content).some(({ id }) => id === questionId);
 }
 
-/** Which questions of a list are asked for; without any of these all of them. */
+/** The requested questions of a list; omitted: all of them. */
 export interface QuestionFilter {
   idCategory?: number | undefined;
   idQuestion?: number | undefined;

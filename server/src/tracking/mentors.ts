@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { byName, fullName } from '../names.ts';
 
-/** The employees who can have observed: those of the groups, and the mentors of the children. */
+/** The employees who can be chosen as observer: those of the groups, and the mentors of the children. */
 export async function mentorsOf(
   db: Kysely<Database>,
   groupIds: readonly number[],

@@ -66,7 +66,7 @@ export async function newestResult(db: Kysely<Database>, listId: number, childId
   return Number(row?.id ?? 0);
 }
 
-/** How the app is told that there is a note box. */
+/** The value by which the app knows that there is a note field. */
 export const checkedIf = (note: boolean) => (note ? ('checked' as const) : ('' as const));
 
 /** The newest version of a list, to observe children against. @throws HttpError 404 for a list of another company */

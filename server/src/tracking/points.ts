@@ -1,6 +1,6 @@
 import type { ListQuestion } from './listContent.ts';
 
-/** What an answer counts for: its place among the possible answers of its question, from 1, and the last place. */
+/** The points of an answer: its position among the answers of its question, from 1, and the number of answers. */
 export interface Points {
   points: number;
   most: number;

@@ -36,7 +36,7 @@ interface Pictures {
   thumb_id: string;
 }
 
-/** How many photos of the library are offered, the newest ones. */
+/** Maximum number of photos of the library to choose from, newest first. */
 const mostOffered = 200;
 
 /**
@@ -116,7 +116,7 @@ async function addOnce(
 
 /**
  * Adds an uploaded photo to an area of a result, idempotently by key.
- * @throws HttpError 400 and 415 for what is no picture and for too many photos; see `requireArea`
+ * @throws HttpError 400 and 415 for a file that is no picture and for too many photos; see `requireArea`
  */
 export async function uploadResultPhoto(
   context: PhotoContext,
@@ -219,7 +219,7 @@ export async function deleteResultPhoto(
   return photosOfResult(context.db, context.caller, idResult);
 }
 
-/** Which of these files belong to photos of results. */
+/** The given files that belong to photos of results. */
 export async function filesOfResults(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('observation_photo')

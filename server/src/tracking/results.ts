@@ -66,7 +66,7 @@ async function listsWithResults(db: Kysely<Database>, childIds: readonly number[
   return rows.map(({ id, title }) => ({ id, idList: id, titel: title }));
 }
 
-/** The results of the children who are placed in the groups today, newest first, with what one can filter by. */
+/** The results of the children who are placed in the groups today, newest first, with the options of the filters. */
 export async function findResults(
   context: GuardedContext,
   query: Query,

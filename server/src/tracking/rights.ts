@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What an account may do in the child tracking system beyond what every employee may. */
+/** Additional rights of an account in the child tracking system. */
 export interface TrackingRights {
   /** May share forms, documents and notes with carers. */
   isAuthorized: boolean;
@@ -9,7 +9,7 @@ export interface TrackingRights {
   viewStatus: boolean;
 }
 
-/** The rights of an account. Mentors and pedagogical coaches have both; an operator says who they are. */
+/** The rights of an account. Mentors and pedagogical coaches have both; an operator assigns them. */
 export async function trackingRights(db: Kysely<Database>, accountId: number): Promise<TrackingRights> {
   const right = await db
     .selectFrom('account_right')

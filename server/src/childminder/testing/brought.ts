@@ -1,7 +1,7 @@
 import type { Organisation } from '../../testing/organisation.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
-/** What the office brought in for an account. */
+/** The data of the office for an account. */
 export interface TestBrought {
   /** Id of a qualification of the account, with a file. */
   qualification: number;
@@ -9,7 +9,7 @@ export interface TestBrought {
   hash: string;
   /** Batch of a payment to the account. */
   batch: string;
-  /** The reference of all these things. */
+  /** The reference of all these rows. */
   reference: string;
   /** A childminder of the company, as the office names her. */
   childminder: { username: string; client_number: string };
@@ -17,7 +17,7 @@ export interface TestBrought {
 
 const owners = { count: 0 };
 
-/** Adds one of each kind of thing of the office for the account of an organisation; its file is not in the store. */
+/** Adds one row of each kind of data of the office for the account of an organisation; its file is not in the store. */
 export async function bring({ db, build }: TestServer, { company, account }: Organisation): Promise<TestBrought> {
   owners.count += 1;
   const reference = `REF-${owners.count}`;

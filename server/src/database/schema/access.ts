@@ -14,7 +14,7 @@ export interface AccessTables {
     client_number: string;
     mfa_enabled: number;
   };
-  /** What an account may do beyond the others. */
+  /** Additional rights of an account. */
   account_right: { account_id: number; name: 'mentor' | 'coach' };
   account_establishment: { account_id: number; establishment_id: number };
   device: { id: Generated<number>; token_hash: string; created_at: string };

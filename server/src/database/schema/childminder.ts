@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** The office of a company names what it brings in by a `reference` that is unique per table. */
+/** The office of a company identifies each row by a `reference`, unique per table. */
 export interface Brought {
   id: Generated<number>;
   company_id: number;
   reference: string;
 }
 
-/** What the office brings in for childminders, and what they keep themselves. */
+/** Data of the office for childminders, and data of the childminders themselves. */
 export interface ChildminderTables {
   /** A file of the office; each belongs to one row of another table. */
   office_file: {
@@ -24,7 +24,7 @@ export interface ChildminderTables {
   personal_qualification: Brought & {
     account_id: number | null;
     group_id: number | null;
-    /** What it is a record of. */
+    /** The kind of qualification. */
     qualification: string;
     name: string;
     start_date: string;
@@ -48,10 +48,10 @@ export interface ChildminderTables {
     child_name: string;
     iban: string;
     period: string;
-    /** In cents; what is deducted is negative. */
+    /** In cents; deductions are negative. */
     amount: number;
     number: string;
-    /** Of a line for something else than the care of a child; otherwise `null`. */
+    /** Description of a line that is not for the care of a child; otherwise `null`. */
     description: string | null;
   };
   /** Own children of a childminder, in order of position. */
@@ -60,7 +60,7 @@ export interface ChildminderTables {
     position: number;
     first_name: string;
     date_of_birth: string;
-    /** Whether the child counts for what is allowed. */
+    /** Whether the child counts for the maximum number of children. */
     counts: number;
   };
   /** For all childminders of the company, or for those of one establishment. */

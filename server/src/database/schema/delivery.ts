@@ -24,7 +24,7 @@ export interface DeliveryTables {
     moved_by: string;
     /** 'follow': beta pointed at the same release as stable and was moved along with it. */
     action: 'publish' | 'promote' | 'rollback' | 'follow' | 'withdraw' | 'share' | 'unshare';
-    /** Why, for moves that the server made by itself; else empty. */
+    /** The reason of an automatic move; otherwise empty. */
     note: Generated<string>;
   };
   /**
@@ -43,7 +43,7 @@ export interface DeliveryTables {
     id: Generated<number>;
     name: string;
     release: string;
-    /** What stable serves to the others, with which the release is compared. */
+    /** The release on stable for all others, with which the new release is compared. */
     from_release: string;
     /** Percentage of the establishments. */
     share: number;
@@ -58,7 +58,7 @@ export interface DeliveryTables {
     /** The figures at its end, as JSON; empty while it runs. */
     figures: string;
   };
-  /** What one tablet measured of a release during a share promotion; deleted when that ends. */
+  /** The measurements of one release by one tablet during a share promotion; deleted at its end. */
   share_tablet: {
     share_id: number;
     device_id: number;

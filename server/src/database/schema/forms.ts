@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /** General forms, documents, and notes of the contact with the carers, of children. */
 export interface FormTables {
-  /** A form of a company; a changed one is a new row, so that what was filled in keeps its questions. */
+  /** A form type of a company; a changed one is a new row, so that saved forms keep their questions. */
   general_form: {
     id: Generated<number>;
     company_id: number;

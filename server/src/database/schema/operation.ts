@@ -19,7 +19,7 @@ export interface OperationTables {
     made_id: number | null;
     expires_at: string;
   };
-  /** Which account opened or changed what of which child, and when; never the content. */
+  /** Which account read or changed which item of which child, and when; never the content. */
   audit: {
     id: Generated<number>;
     at: string;

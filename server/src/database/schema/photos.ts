@@ -17,8 +17,8 @@ export interface PhotosTables {
     /** SHA-256 of the file that was sent, once per group and day; `null` for photos of before this was kept. */
     content_hash: string | null;
   };
-  /** With the carers of which children a photo is shared. */
+  /** The children with whose carers a photo is shared. */
   photo_share: { photo_id: number; child_id: number; shared_at: string; account_id: number | null };
-  /** Who deleted which photo of which group and day. */
+  /** The account that deleted a photo, with its group and date. */
   photo_deletion: { photo_id: number; group_id: number; date: string; deleted_at: string; account_id: number };
 }

@@ -42,12 +42,12 @@ export interface PresenceTables {
   employee_presence_log: PresenceLogColumns & { employee_id: number };
   /** Whether a child is ill on a day. */
   day_status: { child_id: number; date: string; ill: number };
-  /** Append-only: what was noted about a day of a child. The last row of a day counts. */
+  /** Append-only log of absences per child and day. The last row of a day counts. */
   day_absence: {
     id: Generated<number>;
     child_id: number;
     date: string;
-    /** `none` takes back what was noted before. */
+    /** `none` undoes the earlier rows. */
     kind: 'absent' | 'ill' | 'none';
     reason: string;
     recorded_at: string;

@@ -19,7 +19,7 @@ export interface RecordTables {
     id: Generated<number>;
     section_id: number;
     position: number;
-    /** Where the value stands: a column of `child`, `permission_<kind>`, or else a row of `record_value`. */
+    /** Where the value is stored: a column of `child`, `permission_<kind>`, or otherwise a row of `record_value`. */
     function_name: string;
     name: string;
     field_type: 'select' | 'radio' | 'text' | 'textarea' | 'number';
@@ -27,7 +27,7 @@ export interface RecordTables {
     /** The ordinal number of a mentor or designated employee. */
     edit_id: number | null;
     icon: string;
-    /** What the value raises in lists of children, beside the name. */
+    /** The flag that the value sets beside the name in lists of children. */
     flag: 'allergy' | 'diet' | 'medical' | null;
   };
   record_option: {
@@ -42,7 +42,7 @@ export interface RecordTables {
   record_value: {
     child_id: number;
     field_id: number;
-    /** What was typed, the id of an option, or the id of an employee. */
+    /** The typed text, the id of an option, or the id of an employee. */
     value: string;
     changed_at: string;
     account_id: number | null;

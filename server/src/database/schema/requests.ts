@@ -5,7 +5,7 @@ export interface RequestTables {
   mutation_request: {
     id: Generated<number>;
     child_id: number;
-    /** Where the child is, or wants to be, planned. */
+    /** The group in which the child is, or would be, planned. */
     group_id: number;
     kind: 'extra' | 'swap' | 'ill' | 'cancel';
     /** The extra day, the day that is given up, or the day of absence. */

@@ -21,7 +21,7 @@ export interface TrackingTables {
     min_months: number;
     max_months: number;
   };
-  /** What the colour of a result means in a company; `within_days` is the bound of 'soon'. */
+  /** The meaning of the colour of a result in a company; `within_days` is the limit of 'soon'. */
   observation_alert: {
     company_id: number;
     kind: AlertKind;
@@ -91,7 +91,7 @@ export interface TrackingTables {
     created_at: string;
     saved_at: string;
     account_id: number | null;
-    /** Of a final form, what it showed when it was made final: JSON, see `forms/finalContent.ts`. */
+    /** For a final form: its content when it was made final, as JSON; see `forms/finalContent.ts`. */
     final_content: Defaulted<string | null>;
   };
   reminder: {

@@ -92,7 +92,7 @@ export function iconsFor({ care, ages }: { care: Care; ages: readonly [number, n
   return care === 'day' && ages[1] <= 2 ? ofBabies : null;
 }
 
-/** What an ordinary day brings: an icon and a time, of those that last with the minutes. */
+/** The activities of an ordinary day: icon and time, and the duration in minutes where there is one. */
 export const ordinaryDay = {
   day: [
     [41, '08:40'],

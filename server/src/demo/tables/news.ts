@@ -7,7 +7,7 @@ interface DemoNews {
   withFiles?: true;
 }
 
-/** What is to be seen on the image, and the name of the download. */
+/** The alternative text of the image, and the name of the download. */
 export const demoNewsFiles = { image: 'Een tekening van speelgoed bij het raam', download: 'Data van de scholing' };
 
 /** Oldest first, so that ids follow the moments. */

@@ -1,4 +1,4 @@
-/** What the agency has for its childminder. Days count from today. */
+/** The data of the agency for its childminder. Days are relative to today. */
 export const qualifications = [
   { qualification: 'Diploma', name: 'Diploma MBO 2 Helpende', from: -3_200, until: null, ofPlace: false },
   {

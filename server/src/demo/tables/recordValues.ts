@@ -9,7 +9,7 @@ export const practitioners = [
   'Dokter Van Rossum\nKerkstraat 81, 1235 BA Zonnedam\n010-3456789',
 ] as const;
 
-/** What the records of the children of our named cases say. */
+/** The record values of the children of our named cases. */
 export const namedValues: Partial<Record<ChildKey, DemoValues>> = {
   emma: { nickname: 'Em', allergies: 'Noten\nEpiPen in rode tas, actieplan op de deur.', diet: 'notenvrij' },
   daan: { diet: 'vegetarisch', cuddly_toy: 'Konijn' },

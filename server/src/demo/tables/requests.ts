@@ -5,7 +5,7 @@ interface Asked {
   parent: string;
   note: string;
   hoursAgo: number;
-  /** Which of the coming days that suit it the request is about: 0 is the first one. */
+  /** Index of the suitable coming day that the request is about: 0 is the first one. */
   day: number;
 }
 
@@ -40,5 +40,5 @@ export const demoRequests: readonly DemoRequest[] = [
   },
 ];
 
-/** What parents of other children write with a request. */
+/** Notes of parents of other children. */
 export const ordinaryRequestNotes = ['', '', 'Graag even een berichtje als het kan.', 'Alvast bedankt!'] as const;

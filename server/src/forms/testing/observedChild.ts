@@ -78,7 +78,7 @@ export class ObservedChild {
     return (await this.open({ answerOption })).formContent.flatMap((category) => category.questions);
   }
 
-  /** What the audit says about a form. */
+  /** The audit rows of a form. */
   async actionsOf(itemId: number): Promise<string[]> {
     const lines = this.server.db
       .selectFrom('audit')

@@ -127,7 +127,7 @@ export function placesOf(key: CallKey): { kind: ResourceKind; reference: FieldRe
   );
 }
 
-/** One such path in one request, with a function that creates an item of its kind in an organisation. */
+/** One place in one request where an id is, with a function that creates an item of its kind in an organisation. */
 export interface Pointer {
   request: Request;
   kind: ResourceKind;

@@ -24,7 +24,7 @@ const host = 'https://<app>';
 const folder = join(__dirname, '../../../../docs');
 const prefixes = { main: '/api', v3: '/api/v3', legacy: '/api/legacy' };
 
-/** A command, and the answer when that is the next thing on the page. */
+/** A command, with the answer when that follows it on the page. */
 const command = /```sh\n\s*(?<text>curl[\s\S]*?)\n\s*```(?:\s*```json\n(?<answer>[\s\S]*?)```)?/g;
 
 /** The words of a shell command: lines joined, quoted text as one word. */

@@ -9,7 +9,7 @@ import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { buildList, buildTracking } from '../../tracking/testing/list.ts';
 import { makeResource } from './resources.ts';
 
-/** Makes what the requests of the generated tests refer to, each thing once and only when it is asked for. */
+/** Creates the items that the requests of the generated tests refer to, each once and only on demand. */
 export type Makers = { [K in keyof RequestTokens]: () => Promise<RequestTokens[K]> };
 
 /** The test requests of a call. */
@@ -27,7 +27,7 @@ async function makeChildForm(server: TestServer, organisation: Organisation) {
   return { formResult, childForm, parentNote: await server.build.parentNote({ form_id: childForm }) };
 }
 
-/** A general form, and what was filled in on it. */
+/** A general form with a saved form of it. */
 async function makeGeneralForm({ build }: TestServer, { company, child: child_id }: Organisation) {
   const generalForm = await build.generalForm({ company_id: company });
   const row = { child_id, form_id: generalForm, updated_at: beforeLeaving };
@@ -53,7 +53,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** One function for each thing; those that come together, such as a form and its result, are made together. */
+/** One function per item; items that belong together, such as a form and its result, are created together. */
 export function makersOf(server: TestServer, organisation: Organisation, given: { image?: string }): Makers {
   const { build } = server;
   const { company: company_id, child: child_id, account, session } = organisation;
@@ -103,7 +103,9 @@ const anything: unknown = new Proxy(() => undefined, {
   apply: () => anything,
 });
 
-/** The things that the requests of a call refer to: found by making the requests from values without meaning. */
+/**
+ * The names of the items that the requests of a call refer to, found by building the requests with placeholder values.
+ */
 export function referredBy<Request>(make: MakeRequests<Request>, organisation: Organisation): Set<string> {
   const names = new Set<string>();
   const recording = new Proxy({} as RequestTokens, {
@@ -116,7 +118,7 @@ export function referredBy<Request>(make: MakeRequests<Request>, organisation: O
   return names;
 }
 
-/** Makes the named things, or all of them. */
+/** Creates the named items, or all of them. */
 export async function madeOf(makers: Makers, names: ReadonlySet<string> | null): Promise<RequestTokens> {
   const made: Record<string, unknown> = {};
   for (const [name, make] of Object.entries(makers)) {

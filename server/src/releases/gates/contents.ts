@@ -99,7 +99,7 @@ function requireOwnStyles({ globalStyle }: CodeFindings): void {
   );
 }
 
-/** Checks what was found in the built scripts, independent of what the release document claims. */
+/** Checks the contents of the built scripts, independent of the release document. */
 function requireSoundScripts({ kernelUses }: Release, { copy, kernelUses: uses }: CodeFindings): void {
   if (copy !== null) {
     throw new ReleaseRefused(

@@ -15,7 +15,7 @@ export interface ThreadLimits {
 /** Several times what the largest scripts that a release may have need. */
 const usualLimits: ThreadLimits = { memory: 512, ms: 60_000 };
 
-/** The worker stands beside this module, as TypeScript in tests and as JavaScript in a build. */
+/** The worker is beside this module, as TypeScript in tests and as JavaScript in a build. */
 const workerFile = new URL(`./inspectWorker${extname(import.meta.url)}`, import.meta.url);
 
 function refusalOf(error: unknown, { memory, ms }: ThreadLimits): unknown {
@@ -35,8 +35,8 @@ function refusalOf(error: unknown, { memory, ms }: ThreadLimits): unknown {
 }
 
 /**
- * Makes an inspection that runs in a thread of its own, one release at a time: parsing scripts takes seconds, in which
- * the server would answer nobody, and hostile scripts could take all memory of the process.
+ * Makes an inspection that runs in a separate thread, one release at a time: parsing scripts takes seconds, in which
+ * the server could answer no requests, and hostile scripts could use all memory of the process.
  * @param limits beyond which a release is refused
  * @param execArgv options for Node in the thread; omitted: those of this process
  */

@@ -6,7 +6,7 @@ import type { Variants } from '../variants.ts';
 import { decide, type Decision, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
 import { endShare, readFigures, readRunningShares, type Share } from './shares.ts';
 
-/** Who is noted in the history for what the server decides by itself. */
+/** The author in the history of automatic decisions. */
 export const decidedBy = 'the measurements of tablets';
 
 function noteOf(reason: string, { shared, before }: ShareFigures): string {
@@ -26,7 +26,7 @@ interface Outcome {
   note: string;
 }
 
-/** Takes the release back, unless another process has ended the share meanwhile. */
+/** Rolls the release back, unless another process has ended the share promotion. */
 async function takeBack(services: Services, { share, note }: Outcome, reason: Fault | 'unfit'): Promise<void> {
   const at = services.clock.now().toISOString();
   await services.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ async function takeBack(services: Services, { share, note }: Outcome, reason: Fa
   });
 }
 
-/** Lets stable serve the release to all, unless another process has ended the share meanwhile. */
+/** Promotes the release to all on stable, unless another process has ended the share promotion. */
 async function promoteToAll(services: Services, { share, note }: Outcome, variants?: Variants): Promise<void> {
   const { name, release, from_release } = share;
   const at = services.clock.now().toISOString();
@@ -58,7 +58,7 @@ async function conclude(services: Services, share: Share, variants?: Variants): 
     await promoteToAll(services, { share, note }, variants);
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
-    // What stable serves has changed since the share began, and the release does not fit any more.
+    // The release on stable has changed since the share promotion began, and the tried release is no longer compatible.
     await takeBack(services, { share, note: error.message }, 'unfit');
   }
 }

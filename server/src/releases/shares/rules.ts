@@ -1,4 +1,4 @@
-/** What one tablet measured of one release. */
+/** The measurements of one release by one tablet. */
 export interface TabletFigures {
   loads: number;
   /** Sum of the times to ready, in ms. */
@@ -24,7 +24,7 @@ export interface ShareFigures {
   before: SideFigures;
 }
 
-/** Why a share promotion ended by itself. */
+/** The reason of an automatic end of a share promotion. */
 export type Reason = 'good' | Fault;
 export type Fault = 'crashed' | 'failed' | 'slow';
 export type Decision =
@@ -34,19 +34,22 @@ const minuteMs = 60_000;
 
 /** The rules by which a share promotion goes on or back; docs/delivery.md explains them. */
 export const shareRules = {
-  /** So many tablets of the share must have a fault before it counts. */
+  /** The minimum number of faulty tablets in the share before a fault counts. */
   leastFaulty: 3,
-  /** At most this chance that so many of the faulty tablets are in the share by mere luck: the release goes back. */
+  /**
+   * The maximum probability that this many faulty tablets are in the share by chance; below it the release is rolled
+   * back.
+   */
   clear: 0.01,
   /** Below this chance the release does not go on yet. */
   doubtful: 0.1,
-  /** With fewer tablets with the release before, there is nothing to compare with. */
+  /** With fewer tablets on the previous release no comparison is possible. */
   leastBefore: 5,
   /** A tablet is slow above the median of the release before, times this … */
   slowTimes: 2,
   /** … and by more than this, in ms: the first load fetches files that the release before has in the cache. */
   slowByMs: 1_000,
-  /** What must have been seen before a release goes on. */
+  /** The minimum data for a promotion. */
   leastTablets: 10,
   leastLoads: 30,
   leastMs: 5 * minuteMs,
@@ -131,7 +134,7 @@ function isEnough({ tablets, loads }: SideFigures, ageMs: number): boolean {
   return tablets >= shareRules.leastTablets || ageMs >= shareRules.longMs;
 }
 
-/** What a release that is tried still lacks before it goes on to all. */
+/** The data that a tried release still needs before it is promoted to all. */
 export interface Missing {
   tablets: number;
   loads: number;

@@ -44,7 +44,7 @@ export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
   return rows.map(shareOf);
 }
 
-/** What the tablets have measured in a share promotion: so far, or until its end. */
+/** The measurements of the tablets in a share promotion, so far or until its end. */
 export async function readFigures(
   db: Kysely<Database>,
   { id, figures }: Pick<Share, 'id' | 'figures'>,
@@ -88,7 +88,10 @@ export interface ShareEnd {
   note?: string;
 }
 
-/** Ends a share promotion; what single tablets measured is deleted. Pages are told unless a pointer moves anyway. */
+/**
+ * Ends a share promotion and deletes the measurements of single tablets. Pages get an event unless a pointer moves
+ * anyway.
+ */
 export async function endShare(tx: Transaction<Database>, share: Share, end: ShareEnd): Promise<void> {
   const { state, reason, at, by, note = '' } = end;
   const figures = JSON.stringify(await readFigures(tx, share));
@@ -133,7 +136,8 @@ interface Moved {
 /** Whether a move of a pointer ends a share promotion. */
 function endOf(share: Share, { channel, from, to, action }: Moved): ShareEnd['state'] | null {
   if (channel === 'stable') return to === share.release ? 'promoted' : 'stopped';
-  // Who takes the release from beta does not want it; a newer one on beta says nothing against it.
+  // Withdrawing the release from beta or rolling it back there ends the share promotion; a newer release on beta does
+  // not.
   const isTaken = from === share.release && (action === 'withdraw' || action === 'rollback');
   return isTaken ? 'stopped' : null;
 }

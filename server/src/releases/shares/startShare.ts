@@ -66,7 +66,7 @@ async function releasesOf(tx: Transaction<Database>, request: ShareRequest): Pro
   return { release: beta.release, from: stable.release };
 }
 
-/** What stable would be for establishments that try these releases. */
+/** The composition of stable for establishments that try these releases. */
 function tried(composed: Composed, shares: readonly { name: string; release: string }[]): Composed {
   const stable = new Map(composed.stable);
   for (const { name, release } of shares) {

@@ -8,7 +8,7 @@ export function listOf({ client, group }: Organisation, handled = false) {
   return client.ask('GET /mutation-requests', { query });
 }
 
-/** What is planned for an organisation's child on a day, as `status start-end`. */
+/** The planned times of an organisation's child on a day, as `status start-end`. */
 export async function plannedOn({ client, child }: Organisation, date: string): Promise<string[]> {
   const query = { id_child: `${child}`, date, up_to_date: date };
   const { data } = await client.ask('GET /planning', { query });

@@ -17,7 +17,7 @@ import { decideShares } from '../decideShares.ts';
 
 const noLimits = { perDevice: 1_000_000, perAddress: 1_000_000 };
 
-/** What a release does on a tablet: its time to ready, or how it fails. */
+/** The behaviour of a release on a tablet: its load time, or how it fails. */
 export interface Behaviour {
   ms: number;
   /** Every so many tablets, one gets this in place of a screen. */
@@ -30,7 +30,7 @@ export class ShareServer {
   readonly #database: TestDatabase;
   #opened: OpenDatabase;
   #app: Awaited<ReturnType<typeof buildApp>>;
-  /** How releases behave; others load well in 300 ms. */
+  /** The behaviour per release; other releases load well in 300 ms. */
   readonly behaviour = new Map<string, Behaviour>();
 
   private constructor(database: TestDatabase, opened: OpenDatabase, app: Awaited<ReturnType<typeof buildApp>>) {
@@ -93,7 +93,7 @@ export class ShareServer {
     return remotes.find((remote) => remote.name === name)?.release;
   }
 
-  /** How many of the establishments get each release of an area. */
+  /** The number of establishments per release of an area. */
   async spread(name: string): Promise<Record<string, number>> {
     const count: Record<string, number> = {};
     for (const { id } of await this.establishments()) {
@@ -107,7 +107,7 @@ export class ShareServer {
     return this.db.selectFrom('establishment').select('id').orderBy('id').execute();
   }
 
-  /** Every tablet loads the page anew, opens an area twice and tells how that went; then time passes. */
+  /** Every tablet loads the page, opens an area twice and reports its measurements; then time passes. */
   async use(name: string, passMs = 30_000): Promise<void> {
     const served = new Map<number, string | undefined>();
     for (const { id } of await this.establishments()) served.set(id, await this.served(name, id));
@@ -128,7 +128,7 @@ export class ShareServer {
     return decideShares({ db: this.db, clock: this.clock });
   }
 
-  /** Tablets are used at times, and the server looks at what they tell, until it decides or the times are over. */
+  /** Tablets are used and the server decides repeatedly, until it has decided or the repetitions are over. */
   async useUntilDecided(
     name: string,
     { times, everyMs }: { times: number; everyMs: number },
