@@ -15,8 +15,14 @@ export interface ViewProps {
   onOpen: ((childId: number) => void) | null;
 }
 
-/** How many rows of the height of a touch target a row of the list and the timeline takes at least. */
-export const linesPerRow = () => 68 / 44;
+/** The share of the first screen that the day, its numbers and the staff ratio leave to the children, at most. */
+const shareOfChildren = 0.7;
+
+/**
+ * How many rows of the height of a touch target a row of the list and the timeline takes of the first screen: 68 px at
+ * least, in what the header leaves. A row that is drawn ahead of the first paint in vain delays it.
+ */
+export const linesPerRow = () => 68 / 44 / shareOfChildren;
 
 /** Each child has one row, whatever it contains. */
 export const takesRoom = () => true;
