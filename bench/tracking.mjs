@@ -37,7 +37,10 @@ function addLists(file, groupIds) {
   return { listId, overviewId: overview.listId, childIds: children.slice(0, observed.children) };
 }
 
-/** Scrolls something to the middle of the screen. @returns where it stands once nothing moves it any more */
+/**
+ * Scrolls something to the middle of the screen.
+ * @returns its position once scrolling has ended
+ */
 async function inTheMiddle(page, shown) {
   let before = null;
   for (;;) {

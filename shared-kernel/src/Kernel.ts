@@ -11,7 +11,7 @@ export interface Kernel {
   readonly clock: Clock;
   readonly page: Pick<PageConfig, 'basePath' | 'appVersion' | 'api' | 'support'>;
   /**
-   * Claims a section of what is kept over reloads, until the session ends.
+   * Claims a section of the storage that survives reloads, until the session ends.
    * @throws when the name has been claimed before
    */
   section<T>(options: SectionOptions<T>): Section<T>;

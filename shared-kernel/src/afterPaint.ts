@@ -8,8 +8,8 @@ function whenQuiet(task: () => void): void {
 }
 
 /**
- * Runs a task once the browser has painted what was changed just now, so that the user need not wait for it. A page that
- * is out of sight paints nothing; the task then runs soon by itself.
+ * Runs a task once the browser has painted the current changes, so that the user need not wait for it. A hidden page
+ * paints nothing; the task then runs after a short time-out.
  */
 export function afterPaint(task: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(task);

@@ -68,7 +68,10 @@ interface Change {
   basedOn?: number;
 }
 
-/** Registers, notes and announces a change; all of it or nothing. @returns the new version and what it replaces */
+/**
+ * Stores, audits and publishes a change in one transaction.
+ * @returns the new version and the files that it replaces
+ */
 async function register(context: PhotoContext, childId: number, { action, next, basedOn }: Change) {
   const who = { changed_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
   return context.db.transaction().execute(async (db) => {

@@ -47,8 +47,8 @@ export type ResourceKind = (typeof resourceKinds)[number];
 type Places = FieldReference | readonly FieldReference[];
 
 /**
- * Where in a request the ids stand that decide on permission, per kind of thing. Every id that stands there is checked;
- * of several places at least one must be given.
+ * The places in a request with the ids that permission depends on, per kind of resource. Every id there is checked; of
+ * several places at least one must be given.
  */
 export type Scope = { readonly [K in ResourceKind]?: Places };
 
@@ -66,8 +66,8 @@ export interface SessionAccess {
   /** One of these must be on in every establishment that the ids touch. */
   features?: readonly Feature[];
   /**
-   * Set for calls that answer the record or the thread of a child: the action under which is noted who saw it.
-   * Children are those that `scope` names and those in the `child_id` of the answer.
+   * Set for calls that answer the record or the thread of a child: the action of the audit row. The children are those
+   * of `scope` and those in the `child_id` of the answer.
    */
   audit?: `${string}.read`;
 }
@@ -95,9 +95,12 @@ export interface ImageAccess {
  */
 export type Access = { who: 'public' } | { who: 'integration' } | ImageAccess | SessionAccess;
 
-/** One file beside the fields of `body`; the request is then a form (`multipart/form-data`). */
+/** The file beside the fields of `body`; the request is then a form (`multipart/form-data`). */
 export interface UploadRule {
-  /** Name of the part that is the file. It comes last, as what stands before it is checked before it is received. */
+  /**
+   * Name of the part with the file. It comes last, because the fields before it are checked before the file is
+   * received.
+   */
   field: string;
   /** Media types, as `accept` of a file input takes them. The server judges by content. */
   kinds: readonly string[];
@@ -126,11 +129,11 @@ export interface Call {
   upload?: UploadRule;
   /** Absent: the answer is not JSON but a file. */
   answer?: Schema;
-  /** The answer makes the browser forget what it has cached of this origin, such as pictures. */
+  /** The answer clears the browser cache of this origin, such as pictures. */
   clearsCache?: true;
 }
 
-/** Bounds on what one request may weigh. */
+/** Limits on the size of one request. */
 export interface Limits {
   /** Bytes of the body as it travels. */
   body: number;
@@ -139,10 +142,10 @@ export interface Limits {
 /** Room for ids and short texts; a call that takes long texts or lists says so itself. */
 export const defaultLimits: Limits = { body: 16 * 1024 };
 
-/** What an access says beside its scope. */
+/** The properties of an access beside its scope. */
 type SessionOptions = Partial<Pick<SessionAccess, 'kinds' | 'features' | 'audit'>>;
 
-/** Access of a call with which everybody who has a session, or only the `kinds` named, reads what is within reach. */
+/** Access of a call that every session, or only the named `kinds`, may use to read resources within reach. */
 export function mayRead(scope: Scope, options: SessionOptions = {}): SessionAccess {
   return { who: 'session', use: 'read', kinds: accountKinds, scope, ...options };
 }

@@ -50,7 +50,7 @@ export const realtimeEvents = {
   'activity-types-changed': ofEstablishment,
   'planning-changed': ofChildren,
   'photo-changed': ofChildren,
-  /** Fields of the record of a child, its permissions, and what its name carries in lists. */
+  /** Fields of the record of a child, its permissions, and its flags in lists. */
   'record-changed': ofChildren,
   /** The group photo library, and with whom its photos are shared. */
   'photos-changed': { key: 'groupIds', channels: ['group'] },
@@ -66,7 +66,7 @@ export const realtimeEvents = {
   'employees-changed': ofEmployees,
   'shifts-changed': ofEmployees,
   'news-changed': ofEstablishment,
-  /** What the office brings in for childminders: qualifications, documents, payments. */
+  /** Data of the office for childminders: qualifications, documents, payments. */
   'office-files-changed': ofEstablishment,
   'settings-changed': ofEstablishment,
   'registry-changed': { key: 'release', channels: ['registry'] },

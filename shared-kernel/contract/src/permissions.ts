@@ -1,15 +1,15 @@
 interface PermissionRule {
-  /** What carers give permission for, as staff read it. */
+  /** The label of a permission for staff. */
   name: string;
   /** A name of an icon of the kernel. */
   icon: string;
   /** The third answer, where yes and no are not enough. */
   conditional?: string;
-  /** A refusal stands beside the name of the child in lists. */
+  /** Whether a refusal is shown beside the name of the child in lists. */
   inLists?: true;
 }
 
-/** What carers of a child are asked permission for, in the order in which staff see it. */
+/** The permissions that carers are asked for, in the order in which staff see them. */
 export const permissionKinds = {
   photoPortal: { name: "Foto's van mijn kind in het eigen ouderportaal", icon: 'photos', inLists: true },
   photoOthers: { name: "Mijn kind mag op foto's staan die andere ouders zien", icon: 'photos', inLists: true },

@@ -20,7 +20,7 @@ export const IdListText = v.pipe(
 /** The query of a picture whose address is signed. */
 export const signedPicture = {
   token: v.pipe(v.string(), v.maxLength(255)),
-  /** What binds the address to the picture and the session; it comes with the address from another call. */
+  /** The signature that binds the address to the picture and the session; another call answers it with the address. */
   sign: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
 } as const;
 
@@ -56,7 +56,7 @@ export const DateText = v.pipe(
 export const MomentText = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * The version that somebody saw who deletes something (optimistic locking): when somebody else has changed it since, the
+ * The version that the user saw before deleting (optimistic locking): when somebody else has changed it since, the
  * answer is 409 with the current version in `error.current`. Earlier releases leave it out.
  */
 export const SeenVersion = v.object({ based_on: v.optional(MomentText) });

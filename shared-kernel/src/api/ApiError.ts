@@ -12,7 +12,7 @@ export interface ApiFailure {
   readonly fields: Readonly<Record<string, string>>;
   /** The server's error code; absent when the answer did not come from the API. */
   readonly code?: ErrorCode | undefined;
-  /** With code `conflict`: the server's current version of what the change was about. */
+  /** With code `conflict`: the server's current version of the changed item. */
   readonly current?: unknown;
 }
 

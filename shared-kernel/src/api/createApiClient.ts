@@ -70,7 +70,7 @@ function formOf(body: unknown, { field, content, name }: SentFile): FormData {
   return form;
 }
 
-/** What a request with a file has besides what every request has. */
+/** The additional settings of a request with a file. */
 function withFile(body: unknown, { file, onProgress }: RequestOptions): AxiosRequestConfig {
   if (file === undefined) return {};
   return {

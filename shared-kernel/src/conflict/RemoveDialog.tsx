@@ -8,7 +8,7 @@ export interface RemoveDialogProps<T> {
   /** The question. */
   heading: string;
   confirmLabel: string;
-  /** What would be removed, as the user saw it. */
+  /** The item to remove, in the version that the user saw. */
   item: T;
   /** Shows the item. */
   children: (item: T) => ReactNode;
@@ -21,8 +21,8 @@ export interface RemoveDialogProps<T> {
 const failureOf = (error: unknown) => (error ?? {}) as Partial<ApiFailure>;
 
 /**
- * Asks for confirmation before something is removed. When somebody else changed it meanwhile, it shows how it is now and
- * asks again; when somebody else removed it, that counts as success.
+ * Asks for confirmation before something is removed. After a concurrent edit it shows the current version and asks
+ * again; when somebody else has removed it, that counts as success.
  */
 export function RemoveDialog<T>(props: RemoveDialogProps<T>) {
   const { heading, confirmLabel, item, children, remove, onRemoved, onClose } = props;

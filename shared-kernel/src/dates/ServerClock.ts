@@ -3,10 +3,10 @@ import type { Clock } from './clock';
 /** A device whose clock is less wrong than this, in ms, is believed: answers may be on their way for seconds. */
 const believed = 60_000;
 
-/** The server tells its time in whole seconds, rounded down; this is in the middle. */
+/** The server sends its time in whole seconds, rounded down; this is half a second. */
 const halfSecond = 500;
 
-/** Where the difference is kept, so that it is known after a reload without network. */
+/** Where the difference is stored, so that it is known after a reload without network. */
 export interface KeptDifference {
   read(): string | null;
   write(value: string): void;
@@ -17,7 +17,7 @@ export interface KeptDifference {
  * that was empty or was reset can be hours off, and presence is recorded with the moment of the tap.
  */
 export class ServerClock implements Clock {
-  /** What the device lacks, in ms. */
+  /** How many ms the clock of the device is behind the server. */
   private difference: number;
 
   constructor(

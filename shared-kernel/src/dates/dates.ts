@@ -97,7 +97,7 @@ export function formatNearDay(date: string, todayDate: string): string {
 }
 
 /**
- * Whole years of age; who was born on 29 February turns a year older on 1 March in other years.
+ * Age in whole years; for a birth on 29 February the birthday is 1 March in other years.
  * @param dateOfBirth YYYY-MM-DD
  * @param onDate YYYY-MM-DD
  */

@@ -35,7 +35,7 @@ export class EntryStore {
     return this.all.find((entry) => entry.key === key);
   }
 
-  /** Reads the changes of other tabs; without any, nothing is told. */
+  /** Reads the changes of other tabs; without changes no listener is called. */
   reload(): void {
     const stored = this.section.read() ?? [];
     if (JSON.stringify(stored) === JSON.stringify(this.stored)) return;

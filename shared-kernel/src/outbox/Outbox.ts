@@ -90,7 +90,7 @@ export class Outbox {
     if (!hasRoom(others(this.store.unsent), entry)) return { problem: outboxTexts.full };
     this.store.update((unsent) => [...others(unsent), entry]);
     this.resting.delete(queue);
-    // It is stored by now; the screen shows it before the network is troubled.
+    // It is stored by now; the screen is painted before the request is sent.
     this.kernel.afterPaint(() => this.send());
     return { key: entry.key };
   }
@@ -132,7 +132,7 @@ export class Outbox {
     this.running.add(queue);
     const name = `${this.kernel.page.basePath} outbox ${queue}`;
     await exclusively(name, () => this.sendQueue(queue, session)).finally(() => this.running.delete(queue));
-    // Sends entries that were added meanwhile, and queues that were over the limit of concurrent calls.
+    // Sends entries added in the meantime, and queues that were over the limit of concurrent calls.
     if (session === this.session) this.send();
   }
 

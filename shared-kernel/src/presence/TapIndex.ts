@@ -74,7 +74,7 @@ export class TapIndex {
     return () => void this.later.delete(listener);
   };
 
-  /** What `subscribeAfterPaint` told last. */
+  /** The state at the last call of the `subscribeAfterPaint` listeners. */
   readonly allPainted = () => this.painted;
 
   private follow(entries: readonly OutboxEntry[]): void {
@@ -110,7 +110,7 @@ export class TapIndex {
   }
 }
 
-/** The store reads its entries anew with every change, so that equal taps are not the same objects. */
+/** The store parses its entries again with every change, so equal taps are not the same objects. */
 function changedIn(before: Taps, next: Taps): string[] {
   const keys = new Set([...before.keys(), ...next.keys()]);
   return [...keys].filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(next.get(key)));

@@ -3,20 +3,20 @@ import { isHere, wasHere } from './here';
 import type { PresenceTimes } from './people';
 import type { presenceTexts } from './presenceTexts';
 
-/** How a child stands today. */
+/** The state of a child today. */
 export type DayState = keyof typeof presenceTexts.states;
 
 export interface DayFacts {
   record: PresenceTimes | null;
   /** Whether a time of today is planned and not cancelled. */
   planned: boolean;
-  /** What was noted for today; `null` for nothing. */
+  /** The absence noted for today; `null` for none. */
   absence: 'absent' | 'ill' | null;
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** Who is in the building counts as such, whatever else was noted. */
+/** A child in the building counts as present, even with a noted absence. */
 export function dayStateOf({ record, planned, absence, today }: DayFacts): DayState {
   if (isHere(record, today)) return planned ? 'present' : 'unplanned';
   if (absence !== null) return absence;

@@ -4,7 +4,7 @@ export interface PersonRef {
   id: number;
 }
 
-/** What a record of presence says, of whomever it is. */
+/** The fields that presence records of children and employees share. */
 export interface PresenceTimes {
   id: number;
   group_id: number;
@@ -17,7 +17,7 @@ export function personKey({ kind, id }: PersonRef): string {
   return `${kind}-${id}`;
 }
 
-/** How requests name the person. */
+/** The person in the shape of requests. */
 export function idOf({ kind, id }: PersonRef): { child_id: number } | { employee_id: number } {
   return kind === 'child' ? { child_id: id } : { employee_id: id };
 }

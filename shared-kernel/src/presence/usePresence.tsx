@@ -77,7 +77,7 @@ export function useSeenPresences({ afterPaint: later = false } = {}): (
 }
 
 export interface PresenceActions {
-  /** Signs in who is away and out who is here. Painted at once; the server hears of it as soon as it can. */
+  /** Signs absent people in and present people out. It is painted at once and sent through the outbox. */
   toggle: (subject: Subject) => void;
   /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;

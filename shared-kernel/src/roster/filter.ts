@@ -1,7 +1,7 @@
 import type { ChildFilter, RosterChild } from '../bus';
 import { isHere, wasHere } from '../presence/here';
 
-/** The filter that hides nobody. */
+/** The empty filter, which hides nobody. */
 export const noFilter: ChildFilter = { text: '', presence: 'all', schoolId: null, deselected: [] };
 
 /** Letters that Unicode normalisation does not split into a base letter and an accent. */

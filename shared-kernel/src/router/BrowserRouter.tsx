@@ -3,7 +3,7 @@ import { Router } from 'react-router-dom';
 import { AppHistory } from './appHistory';
 
 export interface BrowserRouterProps {
-  /** What stands before every path, such as `/groepsapp`. */
+  /** The prefix of every path, such as `/groepsapp`. */
   basename?: string;
   children: ReactNode;
 }

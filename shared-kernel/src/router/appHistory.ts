@@ -11,27 +11,26 @@ export interface HistoryStep {
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 
-/** How long a move through the history may take, in milliseconds. */
+/** Time-out for a move through the history, in milliseconds. */
 const moveWithin = 500;
 
 /** Open steps, the topmost last. */
 const steps: HistoryStep[] = [];
-/** Those that a router listens to: one in a page, none in a test that renders without it. */
+/** The histories with a listening router: one in a page, none in a test that renders without a router. */
 const inUse = new Set<AppHistory>();
 
 /**
- * The browser's history as the router sees it. It holds back what would lose unsaved work, and keeps entries for the
- * steps within an address, of which the router hears nothing.
- *
- * The router's own blocker needs its data router, which costs 15 kB of script (brotli) before the login.
+ * The browser's history for the router. It blocks navigation that would lose unsaved work, and adds entries for steps
+ * within an address, which the router does not see. The router's own blocker needs its data router, which costs 15 kB
+ * of script (brotli) before the login.
  */
 export class AppHistory implements Navigator {
   private readonly history = createBrowserHistory({ window, v5Compat: true });
   private at: Entry = readEntry();
   private listener: Listener | null = null;
-  /** What to do about the next move through the history, which this class has started itself. */
+  /** How to handle the next move through the history, which this class has started itself. */
   private expected: 'restore' | 'leave' | 'close' | null = null;
-  /** What waits until that move has ended. */
+  /** Tasks to run when that move has ended. */
   private waiting: (() => void)[] = [];
   private settling = false;
   private deadline: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +62,7 @@ export class AppHistory implements Navigator {
 
   readonly push: Navigator['push'] = (to, state) => {
     this.navigate(to, () => {
-      // What lies over the screen closes; Back then leads to the screen, not to what lay over it.
+      // An open overlay closes; Back then leads to the screen, not to the overlay.
       if (readEntry().kind === 'over') this.history.replace(to, state);
       else {
         window.history.scrollRestoration = 'auto';
@@ -114,7 +113,7 @@ export class AppHistory implements Navigator {
 
   private move(why: 'restore' | 'leave' | 'close', delta: number): void {
     this.expected = why;
-    // A browser says nothing when there is no entry to go to; whoever waits must not wait for ever.
+    // Browsers fire no event when there is no entry to move to; the waiting tasks must still run.
     this.deadline = setTimeout(() => this.ended(), moveWithin);
     this.history.go(delta);
   }

@@ -1,11 +1,11 @@
-/** What lies over a screen (menu, panel, dialog), or a place within it (the detail of a list). */
+/** An overlay over a screen (menu, panel, dialog), or a place within it (the detail of a list). */
 export type StepKind = 'over' | 'place';
 
 /** An entry of the browser's history, as this app writes it. */
 export interface Entry {
   /** Number of the entry, as the router counts them; `null` for an entry that is not the app's. */
   index: number | null;
-  /** How many steps are open within the address. */
+  /** The number of open steps within the address. */
   depth: number;
   /** Kind of the topmost step. */
   kind: StepKind | null;
@@ -31,8 +31,8 @@ export function readEntry(): Entry {
 }
 
 /**
- * Adds an entry for a step at the present address; the router does not hear of it. A place is shown before it has its
- * entry, so that the browser would take its scrolling for that of the entry below: who shows the place puts that back.
+ * Adds an entry for a step at the current address, without the router. A place is rendered before it has its entry, and
+ * the browser would save its scroll position with the entry below: the place restores that itself.
  */
 export function pushStep(depth: number, kind: StepKind): void {
   window.history.scrollRestoration = kind === 'place' ? 'manual' : 'auto';

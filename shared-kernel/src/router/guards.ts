@@ -1,7 +1,7 @@
 /** Gets a function that leaves after all. */
 export type AskToLeave = (leave: () => void) => void;
 
-/** Who has unsaved work at the moment, the latest last. */
+/** The components with unsaved work, the latest last. */
 const guards: AskToLeave[] = [];
 
 function onUnload(event: BeforeUnloadEvent): void {

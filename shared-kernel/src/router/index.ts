@@ -1,4 +1,4 @@
-/** What the app uses of the router; a name that is not here is added here. */
+/** The exports of the router that the app uses; add a missing one here. */
 export {
   Link,
   Navigate,

@@ -9,7 +9,7 @@ function setNarrow(narrow: boolean) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: narrow }));
 }
 
-/** A form that asks in its own way before what was typed is lost. */
+/** A form with its own question before its input is lost. */
 function Form({ broken = false }: { broken?: boolean }) {
   const [dirty, setDirty] = useState(false);
   const [leave, setLeave] = useState<(() => void) | null>(null);

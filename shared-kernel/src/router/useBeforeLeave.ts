@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { addGuard } from './guards';
 
 /**
- * Asks before the user loses unsaved work: by a link (of the menu, of the screen, to log out or to choose another
- * group) and by Back and Forward. Before the page is closed or reloaded the browser asks by itself.
- * @param active whether there is something to lose
- * @param ask called when the user is about to leave; calling what it gets leaves after all
+ * Asks before the user loses unsaved work: on a link (of the menu, of the screen, to log out or to choose another
+ * group) and on Back and Forward. Closing or reloading the page shows the question of the browser.
+ * @param active whether there is unsaved work
+ * @param ask called when the user is about to leave; calling its argument leaves after all
  */
 export function useBeforeLeave(active: boolean, ask: (leave: () => void) => void): void {
   const onLeave = useEffectEvent(ask);

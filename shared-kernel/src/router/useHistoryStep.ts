@@ -5,11 +5,11 @@ import type { StepKind } from './entry';
 
 /**
  * On a narrow screen, makes something that is open a step of the browser's history: Back closes it and stays at the
- * address. When it closes in another way its step goes too. On a wide screen nothing happens.
+ * address. When it closes in another way its step is removed. On a wide screen nothing happens.
  * @param open whether it is open
- * @param close closes it; what does not close (because it asks first) stays a step
- * @param kind `over` for what lies over the screen and closes when the user goes elsewhere, such as a panel; `place`
- * for a place within the screen to which the user can come back, such as the detail of a list
+ * @param close closes it; if it stays open (because it asks first) the step stays
+ * @param kind `over` for an overlay that closes on navigation, such as a panel; `place` for a place within the screen
+ * to which the user can return, such as the detail of a list
  */
 export function useHistoryStep(open: boolean, close: () => void, kind: StepKind = 'over'): void {
   const active = useNarrow() && open;

@@ -5,7 +5,7 @@ import type { SlotName } from '@groepsapp/contract/registry';
 export interface SlotProps {
   'dashboard-card': Readonly<Record<never, never>>;
   'child-tab': { readonly childId: number };
-  /** What a child is doing, above all tabs of its record. */
+  /** The current activities of a child, above all tabs of its record. */
   'child-status': { readonly childId: number };
 }
 

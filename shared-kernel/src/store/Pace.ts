@@ -1,6 +1,6 @@
 import type { TagDescription } from '@reduxjs/toolkit/query';
 
-/** How often, in ms, events may make a kind of data stale; kinds that are not named follow every event. */
+/** Minimum interval in ms between invalidations per kind of data; other kinds are invalidated by every event. */
 export type PaceOf<Tag extends string> = { readonly [T in Tag]?: number };
 
 /** Share by which later turns of several tablets spread. */
@@ -11,7 +11,7 @@ const spread = 0.1;
  * at most once per interval: the last of them is never lost, and a stream of events cannot postpone it.
  */
 export class Pace<Tag extends string> {
-  /** Of kinds whose interval is running: what is to be made stale when it ends. */
+  /** The kinds whose interval is running, with what to invalidate when it ends. */
   private readonly waiting = new Map<Tag, TagDescription<Tag>[]>();
 
   constructor(

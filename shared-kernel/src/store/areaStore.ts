@@ -15,7 +15,7 @@ import type { StoreExtra } from './callQuery';
 import { KeptAnswers, keptAnswersMiddleware, type PersistedAnswers } from './keptAnswers';
 import { restoreAnswers } from './restore';
 
-/** What a store needs of an RTK Query api, whatever its endpoints. */
+/** The part of an RTK Query api that a store uses, for any endpoints. */
 interface AreaApi<Tag extends string> {
   reducerPath: 'api';
   reducer: Reducer;
@@ -26,14 +26,14 @@ interface AreaApi<Tag extends string> {
   };
 }
 
-/** What an event makes stale: kinds of data, or what its payload says of them. */
+/** What an event invalidates: kinds of data, or a function of its payload. */
 export type Invalidation<Tag extends string> = {
   readonly [E in keyof BusEvents]?: readonly Tag[] | ((payload: BusEvents[E]) => readonly TagDescription<Tag>[]);
 };
 
 /**
- * Makes stale what is about the children of an event; where it names none, everything of that kind. An endpoint
- * takes part by `providesTags: (_data, _error, childId) => [{ type: 'messages', id: childId }]`.
+ * Invalidates the data of the children of an event; without children, all data of that kind. An endpoint takes part by
+ * `providesTags: (_data, _error, childId) => [{ type: 'messages', id: childId }]`.
  */
 export function aboutChildren<const Tag extends string>(type: Tag) {
   return ({ childIds }: { childIds: readonly number[] }): readonly TagDescription<Tag>[] =>
@@ -65,9 +65,9 @@ export interface AreaStore {
 const checks = { warnAfter: 1000 };
 
 /**
- * Makes the store of one area in one kernel. It listens to the bus for as long as the kernel
- * lives, so that data goes stale too while no screen of the area is open. Only the kernel's own
- * bus refers to the listeners: with the kernel, they and the store are gone.
+ * Makes the store of one area in one kernel. It listens to the bus while the kernel exists, so that data becomes stale
+ * also while no screen of the area is mounted. Only the kernel's own bus refers to the listeners, so they and the store
+ * are garbage-collected with the kernel.
  */
 export function createAreaStore<Tag extends string>({
   name,
@@ -100,7 +100,7 @@ export function createAreaStore<Tag extends string>({
     if (kept.has(answers.section)) return;
     const made = new KeptAnswers(kernel, answers);
     kept.set(answers.section, made);
-    // Endpoints can be injected after the data of the area was dropped; what was kept for them is dropped then too.
+    // Endpoints can be injected after the data of the area was dropped; their cached answers are dropped then too.
     if (wasReset) made.clear();
     else if (made.current.length > 0) redux.dispatch(restoreAnswers(made.current));
   }
@@ -144,7 +144,7 @@ function listen<Tag extends string>(
   bus.events('signed-out').subscribe(reset);
   let { groups } = bus.topic('selection').value;
   bus.topic('selection').changes.subscribe((selection) => {
-    // Another list, even of the same groups: who confirms a choice starts afresh.
+    // A new list of groups, even of the same ones: confirming a choice resets the data.
     if (selection.groups === groups) return;
     groups = selection.groups;
     reset();

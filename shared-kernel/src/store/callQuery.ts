@@ -20,7 +20,7 @@ export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): Call
 
 export type CallBaseQuery = BaseQueryFn<CallArgs, CallAnswer<CallKey>, ApiFailure>;
 
-/** What the store passes to every request. */
+/** The extra argument that the store passes to every request. */
 export interface StoreExtra {
   kernel: Kernel;
 }

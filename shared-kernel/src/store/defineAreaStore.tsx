@@ -33,9 +33,9 @@ export interface AreaStoreOptions<
   name: string;
   /** Kinds of data that endpoints provide and events make stale. */
   tags?: readonly Tag[];
-  /** Which data is stale after which event of the bus. */
+  /** The data that each event of the bus makes stale. */
   invalidatedBy?: Invalidation<Tag>;
-  /** How often, in ms, events may make a kind of data stale: for what changes with every tap. */
+  /** Minimum interval in ms between invalidations per kind of data: for data that changes with every tap. */
   pace?: PaceOf<Tag>;
   /** Endpoints that every component of the area brings; those of one screen are better injected by its folder. */
   endpoints?(build: AreaEndpointBuilder<Tag>): Endpoints;
@@ -98,10 +98,10 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     baseQuery: callBaseQuery,
     tagTypes: options.tags ?? [],
     refetchOnReconnect: true,
-    // What goes in came out of an api with the same endpoints; the types cannot know that.
+    // The input comes from an api with the same endpoints; the types cannot express that.
     extractRehydrationInfo: (action) => answersIn(action) as never,
     endpoints: (build) => {
-      // Without `endpoints` their type is that of none.
+      // Without `endpoints` the type has none.
       const endpoints = options.endpoints?.(contractBuilder(build)) ?? ({} as Endpoints);
       return keptOverReloads(endpoints, persist?.endpoints ?? []);
     },
@@ -134,7 +134,7 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return injected;
   }
 
-  /** Adds state of the area's own, also to stores that are in use. It starts anew whenever the data is dropped. */
+  /** Adds client state of the area, also to stores in use. It is reset whenever the data is dropped. */
   function slice<State, Reducers extends SliceCaseReducers<State>>(sliceOptions: SliceOptions<State, Reducers>) {
     return addSlice(reducer, resetType, sliceOptions);
   }
@@ -149,7 +149,7 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return (kernel: Kernel, pressed = false): void => ask(kernel, stores.of(kernel).redux.dispatch, pressed);
   }
 
-  /** Puts the area's store around a component. A change of selection mounts the component anew. */
+  /** Provides the area's store to a component. A change of selection mounts the component again. */
   function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
       const { redux } = stores.of(useKernel());

@@ -3,7 +3,7 @@ import type { Section } from '../persistence';
 
 /** Drafts of one kind. */
 export interface Drafts {
-  /** What one of them is, in Dutch. */
+  /** The Dutch name of one draft. */
   label: string;
   count: number;
 }
@@ -26,7 +26,7 @@ function checkIndex(value: unknown): Index | null {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Drafts] => isDrafts(entry[1])));
 }
 
-/** How many drafts of which kind an account has on this device; their contents are with the areas that made them. */
+/** The number of drafts per kind that an account has on this device; the areas store their contents. */
 class DraftIndex {
   private readonly section: Section<Index>;
 

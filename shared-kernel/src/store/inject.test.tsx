@@ -117,7 +117,7 @@ describe('injected endpoints', () => {
 describe('cached answers of injected endpoints', () => {
   const key = 'groepsapp.kept.area.trial.birthdays';
   let storage: ReturnType<typeof memoryStorage>;
-  /** Lets what was answered be written. */
+  /** Waits until the answers are written to storage. */
   const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
   const open = () => createTestKernel({ storage, answers: answers() });
 

@@ -14,7 +14,7 @@ export interface KeptOptions<T> {
    * out; they outlive a session that expired, for the same account only.
    */
   keptFor?: SectionOptions<unknown>['keptFor'];
-  /** Makes entries drafts, of which a user who logs out is told that they are lost: what one of them is, in Dutch. */
+  /** Marks entries as drafts, which log-out warns about: the Dutch name of one draft. */
   draft?: string;
 }
 
@@ -107,7 +107,7 @@ class KeptEntries<T> implements Kept<T> {
     return new Map(entries.filter((entry): entry is readonly [string, T & {}] => entry[1] !== null));
   }
 
-  /** After logging in again: what was forgotten in this page still stands on the device. */
+  /** After logging in again, entries dropped in this page are still in the storage of the device. */
   private readAgain(): void {
     if (this.all.size > 0 || this.unwritten.size > 0) return;
     this.all = this.stored();

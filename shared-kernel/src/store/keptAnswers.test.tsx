@@ -16,7 +16,7 @@ const offline = {
   },
 };
 
-/** The area's code, as every page runs it anew. */
+/** The code of the area, run again for every page. */
 function load(version = 1) {
   const { api, withStore } = defineAreaStore({
     name: 'trial',
@@ -51,7 +51,7 @@ function open(options: TestKernelOptions, version?: number) {
 
 const key = 'groepsapp.kept.area.trial';
 const stored = () => JSON.parse(storage.getItem(key) ?? 'null');
-/** Lets what was answered be written. */
+/** Waits until the answers are written to storage. */
 const written = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
 beforeEach(() => {

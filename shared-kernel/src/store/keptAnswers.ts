@@ -3,7 +3,7 @@ import type { Kernel } from '../Kernel';
 import type { Section } from '../persistence';
 import { scopeOf } from './scope';
 
-/** Which answers of an area outlive a reload. */
+/** The answers of an area that survive a reload. */
 export interface PersistOptions<Endpoint extends string = string> {
   /** Raised whenever the shape of one of the answers changes. */
   version: number;
@@ -17,7 +17,7 @@ export interface PersistedAnswers extends PersistOptions {
   section: string;
 }
 
-/** One answer, with the time at which it was given. */
+/** One answer, with its time. */
 export interface KeptAnswer {
   key: string;
   endpoint: string;
@@ -56,7 +56,7 @@ function checkKept(value: unknown): Kept | null {
   return value.answers.every(isKeptAnswer) ? { scope: value.scope, answers: value.answers } : null;
 }
 
-/** What RTK Query says when a query is answered. */
+/** The action of RTK Query for an answered query. */
 interface Answered extends UnknownAction {
   payload: unknown;
   meta: { fulfilledTimeStamp: number; arg: { queryCacheKey: string; endpointName: string; originalArgs: unknown } };
@@ -79,7 +79,7 @@ function sectionOf(kernel: Kernel, name: string, version: number): Section<Kept>
 }
 
 /**
- * Gives answers to those who keep them, on their way into the store.
+ * Passes answers that enter the store on to those that cache them.
  * @param kept may grow while the store is in use
  * @param resetType type of the action with which the store drops its data
  */

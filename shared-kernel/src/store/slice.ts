@@ -14,7 +14,7 @@ export interface SliceOptions<State, Reducers extends SliceCaseReducers<State>> 
   /** Unique within the area. */
   name: string;
   initialState: State;
-  /** What can happen to the state; Immer lets them assign to it. */
+  /** The reducers of the state; Immer lets them assign to it. */
   reducers: ValidateSliceCaseReducers<State, Reducers>;
 }
 
@@ -31,7 +31,7 @@ export type AreaReducer = ReturnType<typeof combineSlices>;
 
 /**
  * Adds a slice to the reducer of an area.
- * @param resetType type of the action with which the store drops its data: the slice then starts anew
+ * @param resetType type of the action with which the store drops its data: it also resets the slice
  */
 export function addSlice<State, Reducers extends SliceCaseReducers<State>>(
   reducer: AreaReducer,

@@ -9,14 +9,14 @@ import { failOnLeftovers, watchObservers } from './leftovers';
 
 failOnLeftovers();
 
-/** What fills a slot in a test. */
+/** The contributions to slots in a test. */
 export interface TestContribution extends SlotContribution {
   slot: SlotName;
   Component: ComponentType<{ childId?: number }>;
 }
 
 export interface RenderOptions {
-  /** Where the app stands, with its query. */
+  /** The path of the app, with its query. */
   path?: string;
   slots?: readonly TestContribution[];
 }

@@ -22,7 +22,7 @@ export interface TestKernelOptions {
   routes?: readonly string[];
   /** The time of the test; noon on Wednesday 18 November 2026 in the Netherlands when left out. */
   now?: string;
-  /** What is kept over reloads; nothing when left out. */
+  /** The storage; empty when omitted. */
   storage?: ListedStorage;
   /** When work is done that may wait for the next frame; at once when left out. */
   afterPaint?: Kernel['afterPaint'];
@@ -30,7 +30,7 @@ export interface TestKernelOptions {
 
 /** A kernel for tests, with the shell's side of the bus and the calls that were made. */
 export interface TestKernel extends Kernel {
-  /** Pushes values of state topics, and hears commands. */
+  /** Sets values of state topics, and receives commands. */
   readonly owner: BusOwner;
   /** Every call so far, in order. */
   readonly calls: readonly MadeCall[];
@@ -59,8 +59,8 @@ function topicsOf(
 }
 
 /**
- * Makes a kernel for tests: the real bus, a clock that stands still, and a client that answers from a list.
- * Where nothing else is said, an employee is logged in and has chosen one group.
+ * Makes a kernel for tests: the real bus, a clock that does not move, and a client that answers from a list. By default
+ * an employee is logged in and has chosen one group.
  */
 export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
   const now = options.now ?? '2026-11-18T11:00:00.000Z';

@@ -28,7 +28,7 @@ interface ChoiceProps {
   onClick: () => void;
 }
 
-/** One of a few choices; the one in use is marked, without asking to be pressed. */
+/** One of a few choices; the current one is marked, and is no primary button. */
 export function Choice({ on, children, onClick }: ChoiceProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import styles from './About.module.css';
 
 export interface SupportCardProps {
   info: AsyncState<AppInfo>;
-  /** As the page knows it, for when the server cannot be asked. */
+  /** From the page, for when the server is unreachable. */
   support: SupportFacts | undefined;
 }
 

@@ -1,6 +1,6 @@
 import styles from './Logo.module.css';
 
-/** The logo: a house with three children. It decorates; what it stands beside says where the user is. */
+/** The logo: a house with three children. It is decorative: the text beside it names the place. */
 export function Logo({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <svg className={styles[size]} viewBox="0 0 48 48" aria-hidden="true">

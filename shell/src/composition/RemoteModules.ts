@@ -17,7 +17,7 @@ export interface RemoteModulesOptions {
   clock: Clock;
   /** A number from 0 to 1. */
   random?: () => number;
-  /** Where it is marked which areas run; default the storage of the browser. */
+  /** Where running areas are marked; by default the storage of the browser. */
   storage?: KeyValueStorage;
 }
 

@@ -27,7 +27,7 @@ export function enabledPaths(remotes: Remotes, settings: Settings): string[] {
     });
 }
 
-/** `enabledPaths` of these areas, worked out anew only when the settings change: every link to an area asks for them. */
+/** `enabledPaths` of these areas, computed again only when the settings change: every link to an area reads them. */
 export function pathsBySettings(remotes: Remotes): (settings: Settings) => readonly string[] {
   let known: { settings: Settings; paths: readonly string[] } | null = null;
   return (settings) => {

@@ -21,8 +21,8 @@ declare global {
 let listener: Listener = () => undefined;
 
 /**
- * Calls back after each commit of React, with the root of the tree. The hook of the developer tools is the only place
- * where React tells this in production; it must be there before React runs, so the page imports this module first.
+ * Calls back after each commit of React, with the root of the tree. The hook of the developer tools is the only way to
+ * get this in production; it must exist before React runs, so the page imports this module first.
  */
 export function onCommit(listen: Listener): void {
   listener = listen;

@@ -48,9 +48,9 @@ function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
 }
 
 /**
- * Makes a remote known to the federation runtime. The second time the runtime forgets what it cached of the remote, which
- * a failed entry needs, and requests another address. A remote whose entry has run is left as it is: webpack requests a
- * failed chunk again by itself, and forgetting the remote would take the kernel out of the share scope of all other
+ * Registers a remote with the federation runtime. The second time the runtime clears its cache of the remote, which a
+ * failed entry needs, and requests another address. A remote whose entry has run is not registered again: webpack
+ * retries a failed chunk itself, and clearing the remote would remove the kernel from the share scope of all other
  * remotes.
  */
 export function registerRemote(remote: RegistryRemote, time: number): void {

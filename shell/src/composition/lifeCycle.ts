@@ -12,7 +12,7 @@ export type ModuleState =
   | { phase: 'ready'; Component: ComponentType }
   | { phase: 'unavailable'; code: string }
   | { phase: 'incompatible' }
-  /** Without a component when the module was left out, because it kept an earlier page from reacting. */
+  /** Without a component when the module was left out, because it blocked an earlier page. */
   | { phase: 'crashed'; Component: ComponentType | null; code: string };
 
 export type Phase = ModuleState['phase'];

@@ -15,8 +15,8 @@ export interface AreaModule {
 /** Loads the code of areas. */
 export interface Loader {
   /**
-   * Registers a remote. Registering it again clears the cache of what was loaded of it.
-   * @param time number of times that it is registered by then, from 1
+   * Registers a remote. Registering it again clears its cache.
+   * @param time number of registrations including this one, from 1
    */
   registerRemote(remote: RegistryRemote, time: number): void;
   /** @throws when the module cannot be loaded; the error contains no data of children */

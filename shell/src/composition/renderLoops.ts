@@ -3,7 +3,7 @@ import { CrashBoundary } from './CrashBoundary';
 
 /** A pause between two commits, in ms, that shows that something was waited for. */
 const pause = 40;
-/** So many commits without a pause or input of the user are a loop; an animation takes five seconds for them. */
+/** This many commits without a pause or user input are a loop; an animation needs five seconds for them. */
 const endless = 300;
 /** A boundary is to blame when it took part in so many commits after that. */
 const proof = 10;

@@ -1,6 +1,6 @@
 import type { Phase } from './lifeCycle';
 
-/** One phase transition of a remote's module, as it is shown and reported. It never contains data of children. */
+/** One phase transition of a remote's module, for the screen and for telemetry. It never contains data of children. */
 export interface Transition {
   remote: string;
   release: string;

@@ -2,8 +2,8 @@ import type { PageFiles } from '@groepsapp/contract/registry';
 import { addressOfTry } from './filesOf';
 
 /**
- * Requests files once more while the bundler still waits for them. Its scripts hand in what they hold by themselves, so
- * that whoever waits goes on; a style sheet is told by the element that waits.
+ * Requests files again while the bundler still waits for them. A script that loads registers its modules itself, which
+ * resolves the waiting import; for a style sheet the waiting element gets the load event.
  */
 export function tryAgain({ scripts, styles }: PageFiles, attempt: number): void {
   for (const address of scripts) {

@@ -96,7 +96,7 @@ export function explainIcons(page: Document): () => void {
   const onMove = (event: PointerEvent) => {
     if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > slack) letGo();
   };
-  // Who asked what an icon means did not mean the button that it stands in.
+  // A long press on an icon must not click the button around it.
   const onClick = (event: Event) => {
     if (!explained) return;
     explained = false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far the window must be scrolled before the top bar folds, and how far a move must be to count, in px. */
+/** The scroll position from which the top bar folds, and the minimum movement, in px. */
 const foldBelow = 96;
 const jitter = 6;
 

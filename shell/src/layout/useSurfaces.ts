@@ -20,9 +20,9 @@ function useChanged(value: unknown): boolean {
 }
 
 /**
- * State of the menu and the panels. The menu stands beside the content on a wide screen and lies over it on a narrow
- * one. Navigation closes the open surface, and so does Back on a narrow screen; a window that becomes wide closes the
- * menu overlay.
+ * State of the menu and the panels. The menu is beside the content on a wide screen and over it on a narrow one.
+ * Navigation closes the open surface, and so does Back on a narrow screen; a window that becomes wide closes the menu
+ * overlay.
  * @param openMenuOnArrival whether the menu starts open on a narrow screen too
  */
 export function useSurfaces(openMenuOnArrival: boolean) {

@@ -13,7 +13,7 @@ export interface OfflineOptions {
   bus: Bus;
 }
 
-/** Those of the fetched files that belong to releases. */
+/** The fetched files that belong to releases. */
 function filesOf(entries: readonly PerformanceEntry[]): string[] {
   const addresses = entries.map(({ name }) => name);
   const ours = addresses.filter(
@@ -36,7 +36,7 @@ function handOver(): void {
   const onControl = () => {
     const since = performance.now();
     send({ type: 'keep', addresses: filesOf(performance.getEntriesByType('resource')) });
-    // What was being fetched at that moment passes the worker by and is listed once it has arrived.
+    // Files still loading at that moment bypass the worker, and are listed once they have arrived.
     const late = new PerformanceObserver((list) => {
       const addresses = filesOf(list.getEntries().filter(({ startTime }) => startTime < since));
       if (addresses.length > 0) send({ type: 'keep', addresses });

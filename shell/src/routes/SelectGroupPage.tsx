@@ -29,7 +29,7 @@ function OfEstablishment({ establishment, current }: OfEstablishmentProps) {
     void navigate(wantedIn(state) ?? '/dashboard', { replace, state: { openMenu: true } });
   }
 
-  // Who has one group does not choose it, but can still come here by 'Andere groep'.
+  // A single group is selected automatically, but 'Andere groep' still opens this page.
   const only = groups.currentData?.length === 1 && current.length === 0 ? groups.currentData[0] : undefined;
   const takeOnly = useEffectEvent((group: Group) => confirm([group], true));
   useEffect(() => {

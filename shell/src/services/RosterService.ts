@@ -46,7 +46,7 @@ const staleAfter = 60_000;
  */
 const presenceInterval = 1_250;
 
-/** How often it is looked whether a new day has begun, in ms. */
+/** Interval in ms of the check for a new day. */
 const dayCheck = 30_000;
 
 function sameGroups(one: Selection, other: Selection): boolean {
@@ -62,7 +62,7 @@ function nextDays(clock: ServiceHost['clock']): Observable<unknown> {
   );
 }
 
-/** Whether the same children stand in the same order, so that they need not be sorted again. */
+/** Whether the same children are in the same order, so that they need not be sorted again. */
 function sameNames(children: readonly Child[], before: readonly Child[]): boolean {
   return (
     children === before ||
@@ -181,7 +181,7 @@ export class RosterService {
     );
   }
 
-  /** Changes of presence of children in the list; those of other groups of the establishment are heard too. */
+  /** Presence changes of children in the list; events of other groups of the establishment arrive here too. */
   private taps(): Observable<unknown> {
     const concern = ({ childIds }: { childIds: readonly number[] }) =>
       childIds.length === 0 ||

@@ -14,7 +14,7 @@ const ViewSchema = v.object({
   order: v.nullable(v.object({ key: v.picklist(orderKeys), direction: v.picklist(['asc', 'desc']) })),
 });
 
-/** How the user wants to see the children. */
+/** The filter and the order that the user chose. */
 export interface View {
   filter: ChildFilter;
   /** `null` means the default order of the establishment's settings. */

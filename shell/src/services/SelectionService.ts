@@ -97,7 +97,7 @@ export class SelectionService {
     if (elsewhere !== null && elsewhere.groups.length > 0 && !isGuarded()) this.host.owner.set('selection', elsewhere);
   }
 
-  /** What another tab has chosen since; `null` when it is what this tab works with. */
+  /** The newer selection of another tab; `null` when this tab uses it already. */
   private elsewhere(): Selection | null {
     const stored = this.stored.read();
     if (stored === null || this.host.bus.topic('session').value === null) return null;

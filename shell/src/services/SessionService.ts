@@ -69,7 +69,7 @@ export class SessionService {
       return await this.logInOnDevice(await this.deviceToken(), credentials);
     } catch (error) {
       if (!isUnknownDevice(error)) throw error;
-      // The server deletes devices that nobody used for months: register this one anew.
+      // The server deletes devices that were not used for months: register this one again.
       return this.logInOnDevice(await this.fetchDeviceToken(), credentials);
     }
   }

@@ -1,7 +1,7 @@
 import type { Variant } from '@groepsapp/kernel';
 import type { ServerClock } from '@groepsapp/kernel/host';
 
-/** Keeps what the clock of this device lacks, also while nobody is logged in; not when the browser stores nothing. */
+/** Stores the clock difference of this device, also without a session; not when the browser stores nothing. */
 export function clockStorage(variant: Variant): ConstructorParameters<typeof ServerClock>[1] {
   const key = `${variant}.clock`;
   return {
@@ -16,7 +16,7 @@ export function clockStorage(variant: Variant): ConstructorParameters<typeof Ser
       try {
         localStorage.setItem(key, value);
       } catch {
-        // Without storage the first answer after a reload tells it again.
+        // Without storage the first answer after a reload provides it again.
       }
     },
   };

@@ -11,7 +11,7 @@ export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 const longestWait = 16 * 60_000;
 
-/** A page that is never idle, such as in a loop of an area, tells after this time, in ms. */
+/** Time-out in ms for a page that is never idle, such as in a loop of an area. */
 const longestIdleWait = 5_000;
 
 export interface RemoteTelemetryOptions {

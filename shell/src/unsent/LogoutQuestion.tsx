@@ -5,17 +5,17 @@ import type { Drafts } from '@groepsapp/kernel/store';
 import { unsentTexts as texts } from './unsentTexts';
 import styles from './LogoutQuestion.module.css';
 
-/** How many changes are named; the rest is counted. */
+/** Maximum number of listed changes; the rest is counted. */
 const named = 8;
 
 export type UnsentChange = Pick<OutboxEntry, 'key' | 'label' | 'childId'>;
 
 export interface LogoutQuestionProps {
-  /** How many changes would be lost. */
+  /** The number of changes that would be lost. */
   count: number;
-  /** Those changes, as far as they could be looked up. */
+  /** Those changes, as far as they could be loaded. */
   changes: readonly UnsentChange[];
-  /** What the user began and has not sent or saved. */
+  /** Drafts that the user has not sent or saved. */
   drafts: readonly Drafts[];
   onLogout: () => void;
   onStay: () => void;

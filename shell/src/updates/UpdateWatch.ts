@@ -40,7 +40,7 @@ export class UpdateWatch {
   private readonly own: ReadonlyMap<string, string>;
   private latest: ReadonlyMap<string, string>;
   private readonly used = new Set(['shell']);
-  /** What the user was told of last. */
+  /** The last offer shown to the user. */
   private told = '';
   private offered = false;
   private readonly listeners = new Set<() => void>();
@@ -91,7 +91,7 @@ export class UpdateWatch {
     this.offer(changed !== '');
   }
 
-  /** What a reload would change for this page, as one comparable text; empty for nothing. */
+  /** The changes that a reload would bring to this page, as one comparable text; empty for none. */
   private changed(): string {
     const { own, latest, used } = this;
     const names = [...new Set([...own.keys(), ...latest.keys()])];

@@ -1,6 +1,6 @@
 import { useTopic, type Variant } from '@groepsapp/kernel';
 
-/** How the app calls the places between which a user chooses. */
+/** The names of the places between which a user chooses. */
 export interface PlaceTexts {
   groups: {
     list: string;
@@ -12,7 +12,7 @@ export interface PlaceTexts {
     none: string;
   };
   establishments: { heading: string; list: string; none: string; other: string };
-  /** What a soft reset forgets. */
+  /** The data that a soft reset clears. */
   chosen: string;
 }
 

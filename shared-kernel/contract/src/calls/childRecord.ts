@@ -13,7 +13,7 @@ export const RecordOption = v.object({
 /** A field of the record of a child. Which fields exist, and who may edit them, is data of the company. */
 export const RecordField = v.object({
   name: v.string(),
-  /** How the value reads; of a field with options the name of the chosen one. */
+  /** The value as text; for a field with options the name of the chosen one. */
   displayValue: v.string(),
   /** The value as it is edited: of a field with options the id of the chosen one. Empty when there is none. */
   value: v.string(),

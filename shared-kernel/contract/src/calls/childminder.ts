@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall, mayRead } from '../call.ts';
 import { DateText, Flag, Id, IdListText, MomentText } from '../primitives.ts';
 
-/** Whole cents of euros; what is deducted is negative. */
+/** Whole cents of euros; deductions are negative. */
 export const Cents = v.pipe(v.number(), v.safeInteger());
 
 /** SHA-256 of the content of a file, in hexadecimal: what a document is downloaded by. */
@@ -11,7 +11,7 @@ export const FileHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** The number of a batch of payments, as the office names it: '2026-001'. */
 export const BatchNumber = v.pipe(v.string(), v.regex(/^[\w-]{1,30}$/));
 
-/** What a childminder must be able to show, such as a diploma, with each time that it was obtained. */
+/** A required document of a childminder, such as a diploma, with each time that it was obtained. */
 export const PersonalQualification = v.object({
   name: v.string(),
   records: v.array(
@@ -37,7 +37,7 @@ export const PayoutRow = v.object({
   carerFullName: v.string(),
   childFullName: v.string(),
   ibanGastouder: v.string(),
-  /** As the office writes it: 'oktober 2026'. */
+  /** In the notation of the office: 'oktober 2026'. */
   period: v.string(),
   amount: Cents,
   /** Number of the compensation overview. */
@@ -60,8 +60,8 @@ const withDocuments = { ...childminders, features: ['documents'] } as const;
 const ofGroups = { group: 'params.groups' } as const;
 
 /**
- * What the agency has for a childminder, who only ever sees what is hers. Calls that name no group are refused with 403
- * `setting_off` when documents are off in all her establishments.
+ * Documents and payments of the agency for a childminder, who only sees her own. Calls without a group are refused with
+ * 403 `setting_off` when documents are off in all her establishments.
  */
 export const childminderCalls = {
   'GET /personal-qualifications/:groups': defineCall({

@@ -13,7 +13,7 @@ const OwnChild = v.strictObject({
   counts: v.boolean(),
 });
 
-/** How many of the children of an age there are, and how many there may be at the same time. */
+/** The number of children of an age, and the maximum number at the same time. */
 export const ChildminderCount = v.object({
   /** Counts the children younger than this; `null`: all children. */
   below: v.nullable(v.number()),

@@ -9,12 +9,12 @@ const Success = v.object({ success: v.boolean() });
 /** Largest file of the office, in bytes. */
 export const officeFileBytes = 5 * 1024 * 1024;
 
-/** Base64 is a third longer than what it holds; the rest of a body is short. */
+/** Base64 is a third longer than its content; the rest of a body is short. */
 const bodyWithFile = Math.ceil((officeFileBytes * 4) / 3) + 32 * 1024;
 
 /**
- * What the office calls the thing: unique per company and kind. Sending it again under the same reference replaces it,
- * so that a request whose answer got lost can be repeated.
+ * The identifier of the office, unique per company and kind. Sending it again under the same reference replaces it, so
+ * that a request can be retried.
  */
 const params = v.strictObject({ reference: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)) });
 
@@ -32,7 +32,7 @@ const office = { base: 'main', method: 'PUT', access: { who: 'integration' }, pa
 
 export const officeKinds = ['personal-qualifications', 'personal-documents', 'payouts', 'general-documents'] as const;
 
-/** What the office of a childminding agency brings in, with the token of the company. */
+/** Data sent by the office of a childminding agency, with the token of the company. */
 export const childminderOfficeCalls = {
   'PUT /integration/personal-qualifications/:reference': defineCall({
     ...office,
@@ -41,7 +41,7 @@ export const childminderOfficeCalls = {
     limits: { body: bodyWithFile },
     body: v.strictObject({
       owner: v.union([Childminder, v.strictObject({ id_group: Id })]),
-      /** What it is a record of: 'EHBO'. Records with the same qualification are shown together. */
+      /** The kind of qualification: 'EHBO'. Records with the same qualification are shown together. */
       qualification: name,
       name,
       start_date: DateText,
@@ -79,7 +79,7 @@ export const childminderOfficeCalls = {
             /** In cents. */
             amount: v.pipe(Cents, v.minValue(-100_000_000), v.maxValue(100_000_000)),
             number: typedText(40),
-            /** For a line of something else than the care of a child: what it is for. */
+            /** The description of a line that is not for the care of a child. */
             invoiceLineDescription: v.optional(typedText(textLimits.officeName)),
           }),
         ),

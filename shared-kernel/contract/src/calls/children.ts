@@ -27,7 +27,7 @@ export const ChildStatus = v.object({
 /** A time of today at which a child is planned; times are HH:mm. */
 export const PlannedToday = v.object({ id_group: Id, start_time: v.string(), end_time: v.string() });
 
-/** What staff must know of a child before they feed or treat it. */
+/** Facts that staff must know before they feed or treat a child. */
 export const ChildFlag = v.object({
   kind: v.picklist(['allergy', 'diet', 'medical']),
   /** A few words of the record, such as 'Noten'. */
@@ -114,7 +114,7 @@ export const childCalls = {
     params: v.object({ id: IdText }),
     query: v.strictObject({
       ...signedPicture,
-      /** Without it the answer is a drawn picture: the specification, and earlier releases, ask with a token only. */
+      /** Without it the answer is a drawn picture: the specification and earlier releases send a token only. */
       sign: v.optional(signedPicture.sign),
       /** The `photo_version` of the child: with it browsers may keep the picture for a day. */
       v: v.optional(CountText),

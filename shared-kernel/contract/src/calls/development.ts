@@ -40,7 +40,7 @@ export const OverviewChild = v.object({
   shortName: v.string(),
   /** In whole months, today. */
   ageChild: v.number(),
-  /** Without an answer to a question with a choice both are 0. */
+  /** Without an answer to a multiple-choice question both are 0. */
   ...Score,
 });
 
@@ -111,7 +111,7 @@ export const developmentCalls = {
       lists: v.array(ObservationListOption),
       mentors: v.array(Mentor),
       categories: v.array(Option),
-      /** What was filtered by; `null` for what was not chosen, or is not known in the company. */
+      /** The applied filters; `null` for one that was not chosen, or is unknown in the company. */
       idAge: v.nullable(Id),
       idList: v.nullable(Id),
       idMentor: v.nullable(Id),

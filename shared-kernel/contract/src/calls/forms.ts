@@ -8,7 +8,7 @@ const staff = { kinds: ['employee'], features: ['tracking'] } as const;
 const Token = v.optional(v.pipe(v.string(), v.maxLength(255)));
 const Success = v.object({ success: v.boolean() });
 
-/** Id of what is changed; 0 for what is new. */
+/** Id of the changed item; 0 for a new one. */
 export const IdOrZero = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Status of an observation form. */

@@ -69,14 +69,14 @@ export type CallKey = keyof Calls;
 type Part<K extends CallKey, P extends string> =
   Calls[K] extends Record<P, infer S extends v.GenericSchema> ? S : never;
 
-/** What the caller gives: the texts and numbers as they travel. */
+/** The input of a caller: texts and numbers as they are sent. */
 export type CallInput<K extends CallKey> = {
   [
     P in 'headers' | 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never
   ]: v.InferInput<Part<K, P>>;
 };
 
-/** What the server's handler gets: ids parsed, lists split. */
+/** The input of the server's handler: ids parsed, lists split. */
 export type CallRequest<K extends CallKey> = {
   [
     P in 'headers' | 'params' | 'query' | 'body' as Calls[K] extends Record<P, v.GenericSchema> ? P : never

@@ -3,7 +3,7 @@ import { defineCall, mayRead, mayWrite } from '../call.ts';
 import { Id, MomentText, SendOnce, typedText } from '../primitives.ts';
 import { textLimits } from '../texts.ts';
 
-/** Limits of what is filled in, in UTF-16 units. */
+/** Limits of answers, in UTF-16 units. */
 export const intakeLimits = { line: 255, text: 4000, note: 1000 } as const;
 
 const AnswerOption = v.strictObject({
@@ -13,13 +13,13 @@ const AnswerOption = v.strictObject({
   /** Choosing it asks for an explanation. */
   note: v.optional(v.boolean()),
   noteText: v.optional(v.pipe(v.string(), v.maxLength(intakeLimits.note))),
-  /** Of a checkbox: whether it is on. */
+  /** For a checkbox: whether it is checked. */
   value: v.optional(v.boolean()),
 });
 
 const Answer = v.strictObject({
   type: v.picklist(['radio', 'select', 'checkbox', 'text', 'textarea']),
-  /** What was typed, or the id of the chosen option; empty while there is no answer, and for checkboxes. */
+  /** The typed text, or the id of the chosen option; empty without an answer, and for checkboxes. */
   value: v.pipe(v.string(), v.maxLength(intakeLimits.text)),
   options: v.optional(v.pipe(v.array(AnswerOption), v.maxLength(50))),
 });
@@ -85,7 +85,7 @@ export const IntakeForm = v.object({
   jsonContent: Rows,
 });
 
-/** The tokens of who does not send them as headers. */
+/** The tokens, for clients that do not send them as headers. */
 const Auth = v.optional(
   v.strictObject({
     session_token: v.optional(v.pipe(v.string(), v.maxLength(255))),

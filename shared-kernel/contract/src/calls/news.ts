@@ -11,7 +11,7 @@ export const NewsSummary = v.object({ id: Id, type: NewsType, created_at: Moment
 /** The name of one version of a file; it never stands for another content. */
 const FileHash = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
-/** A part of a news item: Markdown, an image with what is to be seen on it, or files to download. */
+/** A part of a news item: Markdown, an image with alternative text, or files to download. */
 const NewsBlock = v.variant('type', [
   v.object({ type: v.literal('text'), content: v.string() }),
   v.object({ type: v.literal('image'), content: v.string(), fileVersionHash: FileHash }),
@@ -25,7 +25,7 @@ const PublishedBlock = v.variant('type', [
   v.strictObject({ type: v.literal('text'), content: typedText(textLimits.newsBlock) }),
   v.strictObject({
     type: v.literal('image'),
-    /** What is to be seen, for who cannot see it. */
+    /** The alternative text of the image. */
     content: typedText(textLimits.newsTitle),
     fileVersionHash: FileHash,
   }),

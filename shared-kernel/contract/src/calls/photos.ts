@@ -50,7 +50,7 @@ export const photoCalls = {
     summary: 'Set the profile photo of a child, in place of the one that it may have',
     access: mayWrite({ child: 'body.fotonaam' }),
     upload: { field: 'bestand', kinds: pictureKinds, bytes: pictureBytes },
-    /** The child, and the tokens of who does not send them as headers. */
+    /** The child, and the tokens for clients that do not send them as headers. */
     body: v.strictObject({ fotonaam: IdText, session_token: Token, device_token: Token }),
     /** Signed address of the new small picture, below the main API and without image token. */
     answer: v.object({ data: v.object({ image: v.string() }) }),

@@ -39,9 +39,9 @@ export const planningCalls = {
     answer: v.object({
       /** Cancelled times included. */
       data: v.array(PlanningItem),
-      /** Of groups: who was reported absent or ill on the day. */
+      /** For groups: absences and illness on the day. */
       absences: v.optional(v.array(Absence)),
-      /** Of groups: children with a planned time who are not in the list of children of these groups today. */
+      /** For groups: children with a planned time who are not in the list of children of these groups today. */
       children: v.optional(v.array(Child)),
     }),
   }),

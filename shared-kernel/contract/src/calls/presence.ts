@@ -33,7 +33,7 @@ const ChildTap = v.strictObject({ child_id: Id, ...tap });
 const EmployeeTap = v.strictObject({ employee_id: Id, ...tap });
 const PresenceTap = v.union([ChildTap, EmployeeTap]);
 
-/** That a child is absent or ill on a day although it may be planned. */
+/** An absence or illness of a child on a day, although it may be planned. */
 export const Absence = v.object({
   id_child: Id,
   kind: v.picklist(['absent', 'ill']),
@@ -49,7 +49,7 @@ const whoIsHere = {
   planned_until: v.nullable(v.string()),
 };
 
-/** Who was signed in today and not signed out, in all groups of an establishment; by group and name. */
+/** Everybody who signed in today and did not sign out, in all groups of an establishment; by group and name. */
 export const StillPresent = v.object({
   children: v.array(
     v.object({
@@ -137,7 +137,7 @@ export const presenceCalls = {
     access: mayWrite({ child: 'body.child_id' }),
     body: v.strictObject({
       child_id: Id,
-      /** `null` takes back what was noted before. */
+      /** `null` undoes the earlier absence. */
       kind: v.nullable(v.picklist(['absent', 'ill'])),
       reason: v.pipe(ShortText, v.trim()),
     }),

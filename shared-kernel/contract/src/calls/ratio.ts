@@ -54,9 +54,9 @@ export const GroupRatio = v.object({
 export const RatioDay = v.object({
   /** The groups together, each counted on its own unless merged. */
   data: v.array(RatioRow),
-  /** Whether children of other groups count along anywhere, so that `childrenGroup` is worth a column. */
+  /** Whether children of other groups are counted in any row, so that a column for `childrenGroup` is useful. */
   hasGroupChildrenColumn: v.boolean(),
-  /** Where the present are not counted in the rows (`ipad_real_time_bkr` '0'): how many are there now. */
+  /** The number of people present now, where they are not counted in the rows (`ipad_real_time_bkr` '0'). */
   present: v.nullable(v.object({ children: v.number(), employees: v.number() })),
   groups: v.array(GroupRatio),
 });

@@ -16,7 +16,7 @@ import { DayItem } from './childPlanning.ts';
 import { TimeText } from './planning.ts';
 import { RatioRow } from './ratio.ts';
 
-/** What parents may ask: an extra day, another day in place of a planned one, absence by illness, absence. */
+/** The requests of parents: an extra day, a swap of a planned day, illness, absence. */
 export const requestKinds = ['extra', 'swap', 'ill', 'cancel'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -47,9 +47,9 @@ const Asked = {
 export const MutationRequest = v.object({
   ...Asked,
   child_name: v.string(),
-  /** Where the child is, or wants to be, planned. The name may be empty. */
+  /** The group in which the child is, or would be, planned. The name may be empty. */
   group: v.object({ id: Id, name: v.string() }),
-  /** What the parent wrote with it; may be empty. */
+  /** The note of the parent; may be empty. */
   note: v.string(),
   /** Name of the parent; empty when unknown. */
   parent_name: v.string(),
@@ -65,7 +65,7 @@ const GroupName = v.object({ id: Id, name: v.string() });
 /** A day that a request changes, as it is planned and as it becomes when the request is approved. */
 const RequestedDay = v.object({
   date: DateText,
-  /** Whose children and ratio these are. The name may be empty. */
+  /** The group of these children and this ratio. The name may be empty. */
   group: GroupName,
   /** The planned times of the child on that day, cancelled ones included. */
   planned: v.array(DayItem),

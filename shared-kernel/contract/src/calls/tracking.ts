@@ -34,7 +34,7 @@ const SendOnce = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.u
 
 const Success = v.object({ success: v.boolean() });
 
-/** How the content of one list version looks for one child. */
+/** The content of one list version for one child. */
 const EditedContent = {
   idList: Id,
   /** The version of the list: its questions stay those of this version. */
@@ -213,14 +213,14 @@ export const trackingCalls = {
       idCategory: v.optional(Id),
       idEstablishment: Id,
       idGroup: IdListText,
-      /** Of a new observation: see `analyseChild`. With a newer result of the list the answer is 409. */
+      /** For a new observation: see `analyseChild`. With a newer result of the list the answer is 409. */
       seen: v.optional(v.number()),
-      /** Of a saved result: `saved_at` of what was changed. */
+      /** For a saved result: `saved_at` of the version that was changed. */
       based_on: v.optional(MomentText),
     }),
     answer: v.object({
       results: v.array(Id),
-      /** Of which child each of these results is, in the same order. */
+      /** The child of each of these results, in the same order. */
       children: v.array(Id),
     }),
   }),
@@ -251,7 +251,7 @@ export const trackingCalls = {
       /** The children and lists to filter by. */
       children: v.array(Option),
       lists: v.array(ObservationListOption),
-      /** What the colours mean, in the order of the legend. */
+      /** The meaning of the colours, in the order of the legend. */
       legend: v.array(ResultAlert),
       showActive: v.boolean(),
     }),

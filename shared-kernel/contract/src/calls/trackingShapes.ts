@@ -8,7 +8,7 @@ const NoteText = typedText(textLimits.observationNote);
 /** Values by list and child. */
 const perChild = <S extends v.GenericSchema>(value: S) => v.record(IdKey, v.record(IdKey, value));
 
-/** Answers and notes, by list, child and question (or category); what is left out is not answered. */
+/** Answers and notes, by list, child and question (or category); a missing one is not answered. */
 export const ObservedAnswers = {
   answers: perChild(v.record(IdKey, Id)),
   answerNote: perChild(v.record(IdKey, NoteText)),

@@ -1,4 +1,4 @@
-/** Who is logged in, in tests of what is kept. */
+/** The session in tests of persistence. */
 export const session = { sessionToken: 'secret', kind: 'employee' } as const;
 
 function checkText(value: unknown): string | null {
@@ -11,7 +11,7 @@ export const chosen = { name: 'chosen', version: 2, check: checkText };
 /** A section with what can be fetched again. */
 export const fetched = { name: 'fetched', version: 1, check: checkText, disposable: true };
 
-/** What stands in the browser's storage under a key. */
+/** The value in the browser's storage under a key. */
 export function stored(key: string): unknown {
   return JSON.parse(localStorage.getItem(key) ?? 'null');
 }

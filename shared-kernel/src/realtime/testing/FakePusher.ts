@@ -23,7 +23,7 @@ class Emitter {
   }
 }
 
-/** A passive fake of `pusher-js` that records what it is told. */
+/** A passive fake of `pusher-js` that records the calls. */
 export class FakePusher implements PusherClient {
   readonly connection = Object.assign(new Emitter(), { socket_id: '1.1' });
   readonly told: string[] = [];

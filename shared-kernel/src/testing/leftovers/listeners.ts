@@ -8,7 +8,7 @@ interface Listening {
   one: Started;
 }
 
-/** What stays when a screen goes; listeners of other elements go along with them. */
+/** Targets that outlive a screen; listeners of other elements are removed with them. */
 function nameOf(target: EventTarget): string | undefined {
   if (target === window) return 'window';
   if (target === document) return 'document';

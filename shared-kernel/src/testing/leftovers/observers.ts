@@ -12,7 +12,7 @@ function watched(observer: Observer, name: string): Observer {
   const { observe, unobserve, disconnect } = observer;
   const targets = new Set<unknown>();
   let one: Started | undefined;
-  // Nothing keeps an observer whose elements have left the page.
+  // An observer whose elements have left the page is garbage-collected.
   const gone = () => [...targets].every((target) => target instanceof Node && !target.isConnected);
   return Object.assign(observer, {
     observe(target: Node, options?: unknown) {

@@ -25,7 +25,7 @@ export function listenForAWhile(signal: AbortSignal): void {
   listening(document, { signal });
 }
 
-/** What a component may begin, each with what ends it. */
+/** The resources that a component may start, each with its clean-up. */
 export const begins = {
   'a listener on window': () => listening(window),
   'a capturing listener on document': () => listening(document, { capture: true }),
@@ -45,7 +45,7 @@ export const begins = {
 
 export type Kind = keyof typeof begins;
 
-/** Begins something of a kind, and ends it when it goes, or does not. */
+/** Starts a resource of a kind, and cleans it up on unmount, or does not. */
 export function Planted({ kind, bus, ends }: { kind: Kind; bus: Bus; ends: boolean }): ReactNode {
   useEffect(() => {
     const end = begins[kind](bus);

@@ -1,16 +1,16 @@
 /** Something that goes on until it is ended: a listener, a timer, an observer or a subscription. */
 export interface Started {
-  /** What it is, in words of a message. */
+  /** Its name in the message. */
   readonly what: string;
-  /** Made where it began; the stack is read only of what is left. */
+  /** Created at the place of the start; the stack is read only for leftovers. */
   readonly at: Error;
-  /** Whether it ended by itself; what was ended by a call is deleted. */
+  /** Whether it has ended without a call; one that was ended by a call is deleted. */
   ended(): boolean;
 }
 
 /**
- * What lives as long as the page: the kernel's stores, what it keeps on the device and its channel, and of the shell all
- * but components and hooks. A file that was saved is let go after a while.
+ * Sources that live as long as the page: the kernel's stores, persistence and live channel, and everything of the shell
+ * except components and hooks. The address of a saved file is released after a while.
  */
 const kernelParts = [
   'outbox/(Outbox|BackOff)',
@@ -41,7 +41,7 @@ export function end(one: Started | undefined): void {
   if (one) started.delete(one);
 }
 
-/** Who began it: the first line of the stack that is not of this folder. */
+/** The source of the start: the first line of the stack outside this folder. */
 function callerOf({ stack = '' }: Error): string {
   const lines = stack.replaceAll('\\', '/').split('\n');
   return lines.find((line) => /^\s+at /.test(line) && !watching.test(line)) ?? '';
@@ -59,8 +59,8 @@ function lineOf({ what, at }: Started): string[] {
 }
 
 /**
- * Throws when sources of the app began something that nobody ended, with the place in the source where it began; what
- * libraries and tests begin is theirs to end.
+ * Throws when sources of the app started something that was not ended, with the place in the source; leftovers of
+ * libraries and tests are ignored.
  */
 export function checkLeftovers(): void {
   const left = [...started].filter(({ ended }) => !ended()).flatMap(lineOf);

@@ -4,7 +4,7 @@ import { useStyleNonce } from '../base/ThemeRoot';
 import { useScheme } from '../theme/scheme';
 import { antdThemes } from './antdTheme';
 
-/** Nothing in use takes texts from antd's locale but the pickers, which have one of their own. */
+/** Of antd's components in use only the pickers need texts of a locale, and they set their own. */
 const locale = { locale: 'nl' };
 
 /**

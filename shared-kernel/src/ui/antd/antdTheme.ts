@@ -55,5 +55,5 @@ const themeOf = (scheme: Scheme): ThemeConfig => ({
   components,
 });
 
-/** What antd's components take of the design, for each theme. */
+/** The design tokens for antd's components, per theme. */
 export const antdThemes: Readonly<Record<Scheme, ThemeConfig>> = { light: themeOf('light'), dark: themeOf('dark') };

@@ -6,14 +6,14 @@ import { Dialog } from './Dialog';
 export interface ConfirmDialogProps {
   /** The question, or what happened. */
   heading: ReactNode;
-  /** What it means to confirm. */
+  /** The explanation of the question. */
   children: ReactNode;
   confirmLabel: string;
   /** Left out: 'Annuleren'. */
   cancelLabel?: string;
   /** Something is lost by confirming. */
   danger?: boolean;
-  /** What was confirmed is under way; the dialog can no longer be left. */
+  /** The confirmed action is running; the dialog cannot be closed. */
   busy?: boolean;
   onConfirm: () => void;
   /** Left out when there is nothing to choose; Escape then confirms. */

@@ -14,8 +14,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside it, and gives it back
- * to where it was when the dialog goes.
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside it, and returns it when the dialog
+ * closes.
  */
 export function Dialog({ heading, onClose, actions, alert = false, children }: DialogProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
     onClose();
   }
 
-  /** A browser closes on a second Escape without asking; whether the dialog goes is for its owner to say. */
+  /** Browsers close a dialog on a second Escape without an event; only its owner may close it. */
   function onForcedClose() {
     ref.current?.showModal();
     onClose();
@@ -56,8 +56,8 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
 }
 
 /**
- * Opens the dialog over the page. One that goes is not closed first: closing gives the focus back before the rest of the
- * page has changed, for which the browser works out styles and layout of the whole page, and then once more.
+ * Opens the dialog over the page. It is not closed before it unmounts: closing returns the focus before the rest of the
+ * page has changed, which costs an extra calculation of styles and layout of the whole page.
  */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);

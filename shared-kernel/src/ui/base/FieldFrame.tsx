@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TextField.module.css';
 
-/** What ties a control to its error, for screen readers. */
+/** The attributes that link a control to its error, for screen readers. */
 export interface DescribedControl {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -13,9 +13,9 @@ export interface FieldFrameProps {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | undefined;
-  /** How the value is written, or what it is for; below the field. */
+  /** The hint on the format or the purpose, below the field. */
   hint?: string | undefined;
   /** Draws the control with the attributes it is given. */
   children: (described: DescribedControl) => ReactNode;

@@ -11,7 +11,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: its heading, which gets the focus when the screen appears and names the page, and what stands below it. */
+/** A screen: its heading, which takes the focus and sets the page title, and its content. */
 export function Page({ heading, intro, actions, children }: PageProps) {
   const headingRef = useScreenHeading();
 

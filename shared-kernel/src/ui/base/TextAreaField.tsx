@@ -6,7 +6,7 @@ export interface TextAreaFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What is wrong with the value; shown below the field and read with it. */
+  /** The error of the value; shown below the field and read with it. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;

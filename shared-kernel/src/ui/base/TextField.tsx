@@ -10,7 +10,7 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'search';
   name?: string;
-  /** What is wrong with the value; shown below the field and read with it. */
+  /** The error of the value; shown below the field and read with it. */
   error?: string | undefined;
   /** Keeps the label for screen readers only, with the placeholder in its place. */
   labelHidden?: boolean;

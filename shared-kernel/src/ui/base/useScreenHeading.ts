@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What the page says the app is called. */
+/** The name of the app in the title of the page. */
 function appName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }
 
-/** Who writes the same title again makes a screen reader say it again. */
+/** Setting the same title again would make a screen reader announce it again. */
 function setTitle(screen: string): void {
   const title = [screen, appName()].filter(Boolean).join(' – ');
   if (document.title !== title) document.title = title;

@@ -18,7 +18,7 @@ export interface AsyncState<T> {
 
 export interface AsyncContentProps<T> {
   state: AsyncState<T>;
-  /** What to say when there is nothing. */
+  /** The text without data. */
   empty: string;
   /** Whether data counts as nothing; an empty list by default. */
   isEmpty?: (data: T) => boolean;
@@ -32,8 +32,8 @@ function isEmptyList(data: unknown): boolean {
 }
 
 /**
- * Shows data as one of loading, failed, empty or filled. When a refresh fails, what was there
- * stays, with a line that says how old it is.
+ * Shows data as one of loading, failed, empty or filled. When a refresh fails, the stale data stays, with a line that
+ * says how old it is.
  */
 export function AsyncContent<T>({ state, empty, isEmpty = isEmptyList, lines = 3, children }: AsyncContentProps<T>) {
   const { currentData: data, error } = state;

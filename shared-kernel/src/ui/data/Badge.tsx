@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
 
 export interface CountBadgeProps {
   count: number;
-  /** What is counted, for screen readers: 'ongelezen'. */
+  /** The counted items, for screen readers: 'ongelezen'. */
   label: string;
 }
 

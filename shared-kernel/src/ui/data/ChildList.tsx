@@ -21,14 +21,14 @@ export interface ChildListProps {
   aside?: (child: RosterChild) => ReactNode;
   /** Stands before the row instead of the picture and does something of its own; always the same component. */
   picture?: ComponentType<{ child: RosterChild; tabIndex: number }>;
-  /** A line of the area's own below the name, which fetches what it shows; always the same component. */
+  /** A line of the area below the name, which fetches its own data; always the same component. */
   detail?: ComponentType<{ childId: number }>;
   /**
    * Which children the list shows and in which order, when that differs from the filter's outcome; the same function
    * until its outcome changes.
    */
   arrange?: (visible: readonly RosterChild[], all: readonly RosterChild[]) => readonly RosterChild[];
-  /** What to say when there is no child to show. */
+  /** The text without children. */
   empty?: string;
 }
 
@@ -65,7 +65,7 @@ function Arranged({ all, visible, ...props }: RowsProps) {
   );
 }
 
-/** How many children are in one list or the other. */
+/** The number of children in one list or the other. */
 function union(one: readonly RosterChild[], other: readonly RosterChild[]): number {
   return one === other ? one.length : new Set([...one, ...other]).size;
 }
@@ -130,7 +130,10 @@ interface RowProps extends RowButtonProps {
   picture: ChildListProps['picture'];
 }
 
-/** Remembered, so that a filter that lets a child stay costs nothing; what stands in it also when the child goes. */
+/**
+ * Memoised, so that a filter does not render rows that stay visible; the content of a row is memoised separately and
+ * stays when the row is hidden.
+ */
 const Row = memo(function Row({ hidden, picture: Picture, ...button }: RowProps) {
   const { child, reachedByTab } = button;
   return (
@@ -176,7 +179,10 @@ const RowButton = memo(function RowButton(props: RowButtonProps & { pictured: bo
   );
 });
 
-/** One step with Tab for the whole list (and its picture), arrows inside it: hundreds of children must not stand before the detail. */
+/**
+ * One tab stop for the whole list (and one for its pictures), with arrow keys inside: hundreds of tab stops would be in
+ * front of the detail.
+ */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const rows = Array.from(
     event.currentTarget.querySelectorAll<HTMLElement>('li[aria-hidden="false"] > button[aria-current]'),

@@ -8,7 +8,7 @@ import styles from './HiddenChildren.module.css';
 const hiddenIn = ({ children, visible }: Roster) => children.length - visible.length;
 
 export interface HiddenChildrenProps {
-  /** How many children the list leaves out because of the filter; all that the filter hides when left out. */
+  /** The number of children that the filter hides in this list; omitted: all that it hides. */
   count?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ const marks: readonly (readonly [icon: UiIconName, meaning: string])[] = [
   ['refused', dataTexts.refusedOther],
 ];
 
-/** What the icons beside a child's name mean, folded; for who cannot point at them with a mouse. */
+/** The meaning of the icons beside a child's name, collapsed; for users who cannot hover over them. */
 export function Legend() {
   return (
     <details className={styles.legend}>

@@ -10,7 +10,7 @@ import styles from './StatusIcons.module.css';
 export function PresenceMark({ presence }: Pick<RosterChild, 'presence'>) {
   const { clock } = useKernel();
   const day = today(clock);
-  // A day that nobody closed says nothing about this one.
+  // A record left open on an earlier day does not count for today.
   if (!wasHere(presence, day)) return null;
   const here = isHere(presence, day);
   return (

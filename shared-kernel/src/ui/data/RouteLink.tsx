@@ -6,7 +6,7 @@ export interface RouteLinkProps {
   /** Path below the base path, with its query. */
   to: string;
   children: ReactNode;
-  /** What to show when no installed area has this route; nothing by default. */
+  /** The content when no installed area has this route; nothing by default. */
   otherwise?: ReactNode;
   className?: string | undefined;
   'aria-describedby'?: string;

@@ -33,7 +33,7 @@ function refusedNames({ optional_fields }: Marked): string[] {
   return refused.map(({ name }) => name);
 }
 
-/** What staff must know of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
+/** The status of a child at a glance: allergies, diet, care, illness, sleep, permissions. */
 export function StatusIcons({ child }: { child: Marked }) {
   const marks = marksOf(child);
   const flags = child.flags ?? [];

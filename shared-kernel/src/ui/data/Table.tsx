@@ -15,13 +15,13 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Where a row leads; its first cell becomes a link over the whole row when that route is installed. */
+  /** The path of a row; its first cell becomes a link over the whole row when that route is installed. */
   rowLink?: (row: Row) => string;
 }
 
 /**
- * A plain table of which the first column heads each row. Where there is little room its cells stand
- * below each other; the roles keep it a table then.
+ * A plain table whose first column has row headers. On a narrow screen its cells are below each other; ARIA roles keep
+ * it a table.
  */
 export function Table<Row>({ label, columns, rows, rowKey, rowLink }: TableProps<Row>) {
   return (

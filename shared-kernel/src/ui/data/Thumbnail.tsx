@@ -34,7 +34,7 @@ interface PictureProps {
   size: Size;
 }
 
-/** A child's picture, or initials while there is none. Decoration: the name stands beside it. */
+/** A child's picture, or initials without one. It is decorative: the name is beside it. */
 function Picture({ child, address, size }: PictureProps) {
   const { imageUrl } = useKernel();
   const url = address === undefined ? null : imageUrl(address);

@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
 
-/** What can be touched is no lower. */
+/** The minimum height of a row: a touch target. */
 const lowestRow = 44;
 
-/** As many rows as a screen can show. */
+/** The maximum number of rows on a screen. */
 export function screenful(): number {
   return Math.ceil(window.innerHeight / lowestRow);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** About four rows, of the page or of a part that scrolls by itself: what comes into view has begun to load. */
+/** About four rows around the page or its scrolling part: a picture starts to load before it is visible. */
 const margin = '200px';
 
 const hits = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all: hundreds of rows ask the same. */
+/** One observer is shared by all elements: hundreds of rows need the same. */
 function shared(): IntersectionObserver {
   observer ??= new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && hits.get(target)?.()),

@@ -11,7 +11,7 @@ export interface ChildRow {
   hidden: boolean;
 }
 
-/** The first screen is as it is now, what stands below it as it was. */
+/** The first screen uses the current filter, the rows below it the previous one. */
 function rowsOf(drawn: readonly RosterChild[], now: ReadonlySet<number>, before: ReadonlySet<number>): ChildRow[] {
   const rows: ChildRow[] = [];
   let room = screenful();
@@ -24,8 +24,8 @@ function rowsOf(drawn: readonly RosterChild[], now: ReadonlySet<number>, before:
 }
 
 /**
- * The rows of a list of children, those of hidden children among them: a row that stays costs nothing when it comes
- * back. The first screen follows a filter at once; what stands below it follows when nothing more urgent is waiting.
+ * The rows of a list of children, including hidden ones: a row that stays rendered appears again at no cost. The first
+ * screen follows a filter at once; the rows below it follow in a deferred render.
  */
 export function useRows(all: readonly RosterChild[], visible: readonly RosterChild[]): ChildRow[] {
   const settled = useDeferredValue(visible, none);

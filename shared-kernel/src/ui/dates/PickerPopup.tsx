@@ -19,8 +19,8 @@ export interface PickerPopupProps {
 }
 
 /**
- * antd's calendar or clock, open for as long as it is rendered. It stands in the place of the control that opened it;
- * typing happens there and never here, so its input is read-only.
+ * antd's calendar or clock, open while it is rendered. It is positioned at the control that opened it, where the user
+ * types, so its own input is read-only.
  */
 export default function PickerPopup({ kind, label, value, min, max, onChoose, onClose }: PickerPopupProps) {
   const format = kind === 'time' ? 'HH:mm' : 'YYYY-MM-DD';

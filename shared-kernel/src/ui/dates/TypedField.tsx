@@ -3,7 +3,7 @@ import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
 import styles from './TypedField.module.css';
 
-/** What a date field and a time field have in common. */
+/** The common part of a date field and a time field. */
 export interface TypedFieldProps {
   label: string;
   /** Keeps the label for screen readers only. */
@@ -11,7 +11,7 @@ export interface TypedFieldProps {
   /** Null while nothing, or nothing that can be read, is filled in. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is wrong with the value; shown below the field and read with it. */
+  /** The error of the value; shown below the field and read with it. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -22,7 +22,7 @@ interface Parts extends TypedFieldProps {
   /** Accessible name of the button that opens the panel. */
   openLabel: string;
   placeholder: string;
-  /** A value as it stands in the field. */
+  /** A value as text in the field. */
   format: (value: string) => string;
   /** Null when the text cannot be read. */
   parse: (text: string) => string | null;
@@ -33,8 +33,8 @@ interface Parts extends TypedFieldProps {
 }
 
 /**
- * A text field that is read when it is left or Enter is pressed, with a button that opens a panel to choose from. Text
- * that cannot be read stays, with an error, and the value becomes null: what is saved is what is on the screen.
+ * A text field that is parsed on blur and Enter, with a button that opens a panel to choose from. Invalid text stays,
+ * with an error, and the value becomes null, so that the saved value always equals the text on the screen.
  */
 export function TypedField(props: Parts) {
   const { label, labelHidden, value, onChange, error, required, disabled, icon, openLabel, placeholder } = props;

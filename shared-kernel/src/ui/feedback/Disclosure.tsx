@@ -11,7 +11,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A part that opens and closes: the browser's own, so that searching in the page finds and opens what is in it. */
+/** A part that expands and collapses: the browser's own `details`, so that find-in-page opens it. */
 export function Disclosure({ summary, defaultOpen = false, group, children }: DisclosureProps) {
   return (
     <details className={styles.disclosure} name={group} open={defaultOpen}>

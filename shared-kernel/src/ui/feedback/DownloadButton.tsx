@@ -9,7 +9,7 @@ import { saveFile, type DownloadedFile } from './saveFile';
 export type { DownloadedFile };
 
 export interface DownloadButtonProps {
-  /** Name of what is downloaded, for screen readers. */
+  /** Name of the file, for screen readers. */
   name: string;
   /** Text of the button. */
   label?: string;

@@ -1,9 +1,9 @@
-/** What was done, and how it is undone. */
+/** An action that can be undone. */
 export interface UndoOffer {
-  /** What was done, such as 'Emma is afgemeld.'. */
+  /** The finished action, such as 'Emma is afgemeld.'. */
   text: string;
   onUndo: () => void;
-  /** How long it can be undone, in seconds; 8 when left out. */
+  /** Seconds during which it can be undone; default 8. */
   seconds?: number;
 }
 
@@ -15,8 +15,8 @@ export interface OpenOffer extends UndoOffer {
 const atMost = 3;
 
 /**
- * The offers that are open, newest last. Each goes by itself after its time; all wait while they are paused, so that
- * somebody who reads or reaches for the button does not lose it.
+ * The open offers, newest last. Each closes after its time; all wait while they are paused, so that a user who reads or
+ * reaches for the button does not lose one.
  */
 export class UndoStore {
   #offers: readonly OpenOffer[] = [];
@@ -42,7 +42,7 @@ export class UndoStore {
     this.#set([...this.#offers, open].slice(-atMost));
   }
 
-  /** Closes an offer; what was done stays done. */
+  /** Closes an offer without undoing the action. */
   close(id: number): void {
     this.#set(this.#offers.filter((offer) => offer.id !== id));
   }

@@ -9,7 +9,7 @@ export type { UndoOffer };
 
 const stores = new WeakMap<Bus, UndoStore>();
 
-/** The offers stand in a root of their own, so that they outlive the screen that made them, but never the session. */
+/** The offers have a separate React root, so that they survive the screen that made them, but not the session. */
 function storeOf(bus: Bus): UndoStore {
   const known = stores.get(bus);
   if (known) return known;
@@ -21,8 +21,8 @@ function storeOf(bus: Bus): UndoStore {
 }
 
 /**
- * Gives a function that offers, for some seconds, to undo what was just done ('Ongedaan maken'). The offer stays when
- * the user goes to another screen and goes when they log out, so `onUndo` must not depend on the screen.
+ * Returns a function that offers, for some seconds, to undo the last action ('Ongedaan maken'). The offer stays on
+ * navigation and closes at log-out, so `onUndo` must not depend on the screen.
  */
 export function useUndo(): (offer: UndoOffer) => void {
   const { bus } = useKernel();

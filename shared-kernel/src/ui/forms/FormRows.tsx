@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormRows.module.css';
 
-/** Rows of labels and values below each other; from 480 px of room the label stands beside the value. */
+/** Rows of labels and values; from 480 px the label is beside the value. */
 export function FormRows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <dl className={styles.rows} aria-label={label}>
@@ -12,7 +12,7 @@ export function FormRows({ label, children }: { label?: string; children: ReactN
 
 export interface FormRowProps {
   label: ReactNode;
-  /** The value or what edits it; '–' stands in when there is none. */
+  /** The value or its editor; '–' without one. */
   children?: ReactNode;
 }
 

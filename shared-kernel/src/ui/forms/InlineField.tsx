@@ -4,7 +4,7 @@ import { Button } from '../base/Button';
 import { formTexts } from './formTexts';
 import styles from './InlineField.module.css';
 
-/** What `onSave` answers: saved, or why not. A conflict also tells what someone else saved meanwhile. */
+/** The result of `onSave`: saved, or the reason why not. A conflict also has the current value. */
 export type InlineSaveResult = { saved: true } | { saved: false; message?: string; conflict?: string };
 
 export interface InlineFieldProps<Value> {
@@ -13,7 +13,7 @@ export interface InlineFieldProps<Value> {
   value: Value;
   /** The value while it is not edited. */
   show: (value: Value) => ReactNode;
-  /** Draws the control that edits `draft`; `error` is what is wrong with it. */
+  /** Renders the control that edits `draft`; `error` is its error. */
   edit: (draft: Value, change: (draft: Value) => void, error: string | undefined) => ReactNode;
   /** Sends the draft; a rejected promise counts as failed. */
   onSave: (draft: Value) => Promise<InlineSaveResult>;
@@ -26,8 +26,8 @@ export interface InlineFieldProps<Value> {
 }
 
 /**
- * A value that is edited in its place, with save and cancel per field. What was typed stays when saving fails or when
- * someone else changed the value meanwhile; Escape cancels.
+ * A value that is edited in place, with save and cancel per field. The input stays when saving fails or after a
+ * concurrent edit; Escape cancels.
  */
 export function InlineField<Value>(props: InlineFieldProps<Value>) {
   const { label, value, show, readOnly = false } = props;

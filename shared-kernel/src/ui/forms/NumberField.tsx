@@ -10,7 +10,7 @@ export interface NumberFieldProps {
   onChange: (value: string) => void;
   /** Behind the field, such as 'ml'. */
   unit?: string;
-  /** What is wrong with the value; shown below the field and read with it. */
+  /** The error of the value; shown below the field and read with it. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;

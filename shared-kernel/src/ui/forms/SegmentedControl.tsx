@@ -14,7 +14,7 @@ export interface SegmentedControlProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few options, all in sight: radio buttons, so that arrow keys move between them. */
+/** One of a few options, all visible: radio buttons, so that arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

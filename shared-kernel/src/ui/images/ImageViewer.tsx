@@ -7,7 +7,7 @@ import styles from './ImageViewer.module.css';
 export interface ViewedImage {
   id: string | number;
   src: string;
-  /** What is to be seen, for who cannot see it. */
+  /** The alternative text. */
   alt: string;
   /** Below the image. */
   caption?: ReactNode;
@@ -84,7 +84,7 @@ interface StageProps {
   children: ReactNode;
 }
 
-/** One image with its zoom, which begins anew with the next image. */
+/** One image with its zoom, which resets with the next image. */
 function Stage({ image, onSwipe, onClose, children }: StageProps) {
   const zoom = useZoom(onSwipe);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');

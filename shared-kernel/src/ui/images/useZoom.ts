@@ -13,7 +13,7 @@ const swipeLength = 60;
 
 const limited = (scale: number) => Math.min(Math.max(scale, 1), largest);
 
-/** An image that is not enlarged stands in its place. */
+/** Without zoom the image is at its original position. */
 const scaled = (view: View, scale: number): View => (limited(scale) === 1 ? whole : { ...view, scale: limited(scale) });
 
 /**

@@ -13,12 +13,12 @@ export interface SelectFieldProps {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** What is wrong with the choice; shown below the field and read with it. */
+  /** The error of the choice; shown below the field and read with it. */
   error?: string | undefined;
   disabled?: boolean;
 }
 
-/** One choice out of a few: the device's own list, which works best by touch. */
+/** One of a few options: a native select, which works best by touch. */
 export function SelectField({ label, value, options, onChange, error, disabled }: SelectFieldProps) {
   const id = useId();
   return (

@@ -9,11 +9,11 @@ import styles from './TwoPane.module.css';
 export interface TwoPaneProps {
   list: ReactNode;
   detail: ReactNode;
-  /** On a narrow screen: whether the detail stands in the place of the list. */
+  /** On a narrow screen: whether the detail replaces the list. */
   detailOpen: boolean;
   /** On a narrow screen: asks for the list again. */
   onBack: () => void;
-  /** Both panes are as high as the window leaves them, and scroll by themselves. */
+  /** Both panes fill the height of the window, and scroll separately. */
   fill?: boolean;
 }
 

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where the user was in the list. */
+/** The focus and scroll position in the list. */
 interface Left {
   focus: HTMLElement | null;
-  /** How far window and list were scrolled, in pixels. */
+  /** Scroll positions of window and list, in pixels. */
   page: number;
   list: number;
 }
 
-/** How long a list may take to put its rows in another order, in milliseconds. */
+/** Time-out for a list that reorders its rows, in milliseconds. */
 const settlesWithin = 1_000;
 
 /**
- * Gives an element its focus again when the list moves it, as one does that puts what is unread first; browsers drop the
- * focus of what is moved.
- * @returns ends it
+ * Returns the focus to an element when the list moves it, for example because unread threads come first; browsers drop
+ * the focus of moved elements.
+ * @returns a function that stops this
  */
 function keepFocused(element: HTMLElement, list: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
@@ -30,16 +30,16 @@ function keepFocused(element: HTMLElement, list: HTMLElement): () => void {
 }
 
 /**
- * Focus and scrolling when a detail takes the place of a list: the focus goes to the detail, which begins at its top,
- * and back to where it was in the list.
- * @param swapped whether the detail stands in the place of the list
+ * Focus and scrolling when a detail replaces a list: the focus moves to the detail, which starts at its top, and later
+ * back to its place in the list.
+ * @param swapped whether the detail replaces the list
  */
 export function useSwap(swapped: boolean) {
   const listRef = useRef<HTMLDivElement>(null);
   const detailRef = useRef<HTMLDivElement>(null);
   const left = useRef<Left | null>(null);
 
-  // While the list is still there: once it is hidden, nobody knows any more how far the page was scrolled.
+  // Recorded before the list is hidden: after that the scroll position of the page is lost.
   useLayoutEffect(() => {
     const list = listRef.current;
     const remember = ({ target }: Event) => {

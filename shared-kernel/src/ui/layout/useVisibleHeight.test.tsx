@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useVisibleHeight } from '.';
 
-/** As much of the window as a keyboard leaves. */
+/** The visible height above a keyboard. */
 class Viewport extends EventTarget {
   scale = 1;
   height = 640;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** With so little left above a keyboard, a narrow screen gives all of it to the detail that is open. */
+/** Below this height above a keyboard, a narrow screen shows only the open detail. */
 const short = 480;
 
 /**

@@ -5,7 +5,7 @@ import styles from './RatioStrip.module.css';
 export interface RatioStripProps {
   /** By time, as the server answers them. */
   rows: readonly RatioRow[];
-  /** What the strip is about, for screen readers. */
+  /** The name of the strip, for screen readers. */
   label: string;
   /** The hours it spans, as whole hours; by default from the first row to the last. */
   hours?: { from: number; to: number };

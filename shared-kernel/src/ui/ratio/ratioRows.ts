@@ -7,21 +7,21 @@ export function shortTime(time: string): string {
 }
 
 /**
- * The row of a moment.
+ * The row that contains a moment.
  * @param time HH:mm
- * @returns `undefined` when nobody is there then
+ * @returns `undefined` when nobody is present then
  */
 export function currentRow(rows: readonly RatioRow[], time: string): RatioRow | undefined {
   return rows.find(({ start_time, end_time }) => start_time.slice(0, 5) <= time && time < shortTime(end_time));
 }
 
-/** What a row says in words: children without staff and groups that are not allowed stand out from 'too few'. */
+/** The text of a row: children without staff and groups that are not allowed differ from 'too few'. */
 export function statusName({ status, children, employees, ratio }: RatioRow): string {
   if (children > 0 && employees === 0 && ratio !== 0) return texts.noStaff;
   return ratio === null ? texts.noGroup : texts.statuses[status];
 }
 
-/** What a reader of the bar sees of a part. */
+/** The text of a part of the bar. */
 const seen = ['employees', 'ratio', 'status'] as const;
 
 /**

@@ -23,7 +23,7 @@ export interface SearchSelectProps {
   /** Offers a way back to no choice. */
   clearable?: boolean;
   placeholder?: string;
-  /** What is wrong with the value; shown below the field and read with it. */
+  /** The error of the value; shown below the field and read with it. */
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
@@ -32,8 +32,8 @@ export interface SearchSelectProps {
 }
 
 /**
- * One choice out of many, found by typing a part of it; capitals and accents make no difference. For a handful of
- * options `SelectField` is faster: it opens the device's own list.
+ * One of many options, found by typing a part of it; case and accents are ignored. For a handful of options
+ * `SelectField` is faster: it opens the device's own list.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, labelHidden, value, options, onChange, clearable = false, error, required, ...rest } = props;

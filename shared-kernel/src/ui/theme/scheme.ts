@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../../persistence/browserStorage';
 
-/** What the screens look like. */
+/** The effective colour scheme. */
 export type Scheme = 'light' | 'dark';
 
-/** What the user wants them to look like; `device` follows the device. */
+/** The chosen colour scheme; `device` follows the device. */
 export type SchemeChoice = Scheme | 'device';
 
-/** Of the device and not of an account: it stays at log-out, and both variants of the app use it. */
+/** Stored per device and not per account: it stays at log-out, and both variants of the app use it. */
 const key = 'groepsapp-scheme';
 
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ export interface FilePictureProps {
   className?: string | undefined;
 }
 
-/** A chosen picture as it is, without sending it. Decoration: what it is called is said beside it. */
+/** A preview of a chosen picture, without sending it. It is decorative: its name is beside it. */
 export function FilePicture({ file, className }: FilePictureProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

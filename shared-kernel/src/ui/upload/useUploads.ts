@@ -41,8 +41,8 @@ function textOf(error: unknown): string | undefined {
 }
 
 /**
- * A queue of files that are sent one after another, each with its progress. A file that fails does not hold up the
- * others. Leaving the screen aborts what is on its way.
+ * A queue of files that are sent one after another, each with its progress. A failed file does not block the others.
+ * Leaving the screen aborts the current upload.
  */
 export function useUploads(send: SendFile): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);

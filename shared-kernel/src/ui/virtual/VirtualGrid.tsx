@@ -9,7 +9,7 @@ export interface VirtualGridProps<Item> {
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string | number;
-  /** Smallest width of a tile in pixels; as many stand beside each other as fit. */
+  /** Minimum width of a tile in pixels; a row has as many as fit. */
   minTileWidth: number;
   /** Height of a tile in pixels, the room below it included. */
   tileHeight: number;

@@ -17,9 +17,9 @@ export interface VirtualListProps<Item> {
 }
 
 /**
- * A list of up to some thousands of rows, of which only those in sight are in the page. Each row tells its place and
- * the number of rows, and arrow keys, Page Up, Page Down, Home and End move between rows. The browser's own search finds
- * only what is drawn: offer a field to search with beside it.
+ * A list of up to some thousands of rows, of which only the visible ones are rendered. Each row has its position and
+ * the number of rows, and arrow keys, Page Up, Page Down, Home and End move between rows. Find-in-page only finds
+ * rendered rows: offer a search field beside it.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, itemKey, estimatedHeight = 52, children, onOpen } = props;

@@ -13,7 +13,7 @@ export interface RovingOptions {
 /** Cells that Page Up and Page Down pass over, in rows. */
 const page = 10;
 
-/** Where a key moves to from cell `at`, or null when the key means nothing to a list. */
+/** The index to which a key moves from cell `at`, or null when a list does not handle the key. */
 export function targetOf(key: string, at: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: columns,
