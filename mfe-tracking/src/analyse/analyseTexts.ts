@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const analyseTexts = {
   heading: 'Observeren',
   age: 'Leeftijd',
@@ -19,7 +21,7 @@ export const analyseTexts = {
   noChildren: 'Geen kinderen voor deze keuze',
   search: 'Zoek kind',
   birthday: 'Geboren',
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
   attention: 'Een observatie is aan de beurt',
   start: 'Observeren',
   chosen: (count: number) => (count === 1 ? '1 kind gekozen' : `${count} kinderen gekozen`),

@@ -1,7 +1,9 @@
+import { inMonths } from '../frame/months';
+
 export const editFormTexts = {
   untitled: 'Observatieformulier',
   subject: (child: string, months: string) => `${child}, ${months}`,
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
   back: 'Terug',
   archive: 'Zet in archief',
   unarchive: 'Haal uit archief',

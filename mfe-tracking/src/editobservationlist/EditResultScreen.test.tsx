@@ -60,6 +60,14 @@ test('saves the whole result with the loaded version, and shows success', async 
   });
 });
 
+test('drops changes that were not saved when the user wants that', async () => {
+  renderScreen();
+  await userEvent.click(await radio('altijd'));
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzigingen verwerpen' }));
+  expect(await radio('nog niet')).toBeChecked();
+  expect(screen.queryByText('Er zijn wijzigingen die nog niet zijn opgeslagen.')).not.toBeInTheDocument();
+});
+
 test('while saving the form is disabled, and saved input stays on the screen', async () => {
   let finish = () => {};
   let loads = 0;

@@ -42,7 +42,7 @@ function EditResultScreen() {
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      {!isId && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {!isId && <EmptyText>{editTexts.unknown}</EmptyText>}
       {isId && scope && (
         <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
           {(saved) => (
@@ -130,7 +130,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 
 /** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
 function Told({ result, changed }: { result: SavedResult; changed: ChangedResult }) {
-  const { dirty, overtaken, keepMine, takeTheirs } = changed;
+  const { dirty, overtaken, locked, keepMine, takeTheirs } = changed;
   return (
     <>
       {!result.resultActive && <Alert kind="info">{editTexts.archived}</Alert>}
@@ -148,7 +148,12 @@ function Told({ result, changed }: { result: SavedResult; changed: ChangedResult
           {editTexts.changed}
         </Alert>
       ) : (
-        dirty && <Alert kind="info">{editTexts.dirty}</Alert>
+        dirty &&
+        !locked && (
+          <Alert kind="info" action={<Button onClick={takeTheirs}>{editTexts.discard}</Button>}>
+            {editTexts.dirty}
+          </Alert>
+        )
       )}
     </>
   );

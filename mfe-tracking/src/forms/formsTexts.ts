@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const formsTexts = {
   heading: 'Observatieformulieren',
   archiveHeading: 'Archief',
@@ -17,5 +19,5 @@ export const formsTexts = {
   viewForm: (list: string, child: string) => `Bekijk observatieformulier ${list} van ${child}`,
   pdf: 'PDF',
   pdfName: (list: string, child: string) => `${list} van ${child}`,
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
 } as const;

@@ -249,3 +249,13 @@ test('a failed load shows an error', async () => {
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit is niet gevonden.');
 });
+
+test('says so when the address names no form', async () => {
+  const kernel = createTestKernel({});
+  const element = (
+    <Route path="/childtrackingsystem/generalForm/:idChild/:idForm/:idGeneralForm" element={<GeneralFormScreen />} />
+  );
+  renderWithKernel(<Routes>{element}</Routes>, kernel, { path: '/childtrackingsystem/generalForm/5/x/0' });
+  expect(await screen.findByText('Dit formulier bestaat niet.')).toBeVisible();
+  expect(kernel.calls).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { useKernel, type GeneralForm } from '@groepsapp/kernel';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
 import { useBanner, type Banner } from '../frame/useBanner';
 import { areaStore } from '../store';
@@ -34,17 +34,24 @@ function GeneralFormScreen() {
       heading={found?.form.title ?? texts.loading}
       intro={found && texts.intro(found.child.childName, found.child.childAge)}
       actions={
-        <Button icon="back" onClick={() => void navigate(`/children/${named?.idChild ?? ''}/childtrackingsystem`)}>
+        <Button
+          icon="back"
+          onClick={() => void navigate(named ? `/children/${named.idChild}/childtrackingsystem` : '/children')}
+        >
           {texts.back}
         </Button>
       }
     >
       {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
-      <AsyncContent state={form} empty="" lines={10}>
-        {(loaded) =>
-          named && <FormFields key={Object.values(named).join('.')} named={named} loaded={loaded} onBanner={show} />
-        }
-      </AsyncContent>
+      {named === null ? (
+        <EmptyText>{texts.unknown}</EmptyText>
+      ) : (
+        <AsyncContent state={form} empty="" lines={10}>
+          {(loaded) => (
+            <FormFields key={Object.values(named).join('.')} named={named} loaded={loaded} onBanner={show} />
+          )}
+        </AsyncContent>
+      )}
     </Page>
   );
 }

@@ -1,6 +1,8 @@
+import { inMonths } from '../frame/months';
+
 export const generalFormTexts = {
   loading: 'Formulier',
-  intro: (name: string, months: number) => `${name}, ${months} maanden`,
+  intro: (name: string, months: number) => `${name}, ${inMonths(months)}`,
   back: 'Terug',
   save: 'Opslaan',
   pdf: 'PDF',
@@ -9,5 +11,6 @@ export const generalFormTexts = {
   saved: 'Algemeen formulier is succesvol opgeslagen',
   draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
   discard: 'Wijzigingen verwerpen',
+  unknown: 'Dit formulier bestaat niet.',
   notFilled: 'Niet ingevuld',
 } as const;

@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const graficTexts = {
   heading: 'Kind traject',
   child: 'Kind',
@@ -17,7 +19,7 @@ export const graficTexts = {
   list: 'Lijst',
   score: 'Gemiddelde',
   share: 'Deel',
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
   scoreOf: (score: string, total: string) => `${score} / ${total}`,
   percent: (value: number) => `${value}%`,
 } as const;

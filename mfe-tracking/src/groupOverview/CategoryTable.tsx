@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../frame/CategoryHeading';
@@ -8,10 +8,16 @@ import { overviewTexts as texts } from './overviewTexts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
+export interface CategoryTableProps {
+  category: OverviewCategory;
+  /** Whether the answers stand in words below their dots. */
+  withWords: boolean;
+}
+
 /** A development area as a table that opens and closes: questions down, children across. */
-export const CategoryTable = memo(function CategoryTable({ category }: { category: OverviewCategory }) {
+export const CategoryTable = memo(function CategoryTable({ category, withWords }: CategoryTableProps) {
   const { category: name, color, children, questions } = category;
-  const [makeCell] = useState(cellMaker);
+  const makeCell = useMemo(() => cellMaker(withWords), [withWords]);
   const subcategories = [...new Set([null, ...questions.map(({ subcategory }) => subcategory)])];
   const size = { '--questions': questions.length, '--children': children.length } as CSSProperties;
   return (

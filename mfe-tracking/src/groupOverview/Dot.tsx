@@ -1,6 +1,7 @@
-import { inkOn } from './ink';
+import type { CSSProperties } from 'react';
 import { markOf } from './cells';
 import styles from './answers.module.css';
+import { inkOn } from './ink';
 
 export interface DotProps {
   color: string | null;
@@ -10,9 +11,9 @@ export interface DotProps {
 
 /** An answer as a dot in its colour, with its number in it; the meaning is in the text beside it. */
 export function Dot({ color, points }: DotProps) {
-  const style = color === null ? undefined : { backgroundColor: color, color: inkOn(color) };
+  const style = color === null ? undefined : ({ '--dot': color, color: inkOn(color) } as CSSProperties);
   return (
-    <span className={styles.dot} style={style} aria-hidden="true">
+    <span className={color === null ? `${styles.dot} ${styles.ring}` : styles.dot} style={style} aria-hidden="true">
       {markOf(points)}
     </span>
   );

@@ -110,7 +110,7 @@ function Filters({ offered, address, settled }: FiltersProps) {
   );
 }
 
-/** The tables of the areas. The words are in every cell and are shown by a style, so that showing them is quick. */
+/** The tables of the areas, with what their dots mean. */
 function Results({ results, list }: { results: readonly OverviewCategory[]; list: string }) {
   const [withWords, setWithWords] = useState(false);
   const tables = useOpenWhenPrinted();
@@ -123,7 +123,7 @@ function Results({ results, list }: { results: readonly OverviewCategory[]; list
         {texts.showWords}
       </label>
       {results.map((category) => (
-        <CategoryTable key={category.idCategory} category={category} />
+        <CategoryTable key={category.idCategory} category={category} withWords={withWords} />
       ))}
     </div>
   );

@@ -10,37 +10,53 @@ export const markOf = (points: number) => (points === 0 ? '✓' : String(points)
 /** Makes the cell of an answer, or of a question that a child has no answer to. */
 export type MakeCell = (answer: OverviewAnswer | undefined) => Node;
 
-function answerCell({ answer, color, points, date }: OverviewAnswer): HTMLTableCellElement {
-  const words = answer === '' ? texts.free : answer;
-  const cell = document.createElement('td');
-  cell.classList.add(styles.answer ?? '');
-  cell.title = texts.answer(words, formatDate(date));
-  // The place of the answer among the possible ones, so that the colour is never alone.
-  cell.dataset.mark = markOf(points);
-  if (color !== null) {
-    cell.style.setProperty('--dot', color);
-    if (inkOn(color) === '#ffffff') cell.classList.add(styles.dark ?? '');
+/**
+ * Gives something the look of the dot of an answer: its colour, with its place among the possible ones in it, so that the
+ * colour is never alone.
+ */
+function drawDot<T extends HTMLElement>(element: T, { color, points }: OverviewAnswer): T {
+  element.textContent = markOf(points);
+  element.classList.add(styles.dot ?? '');
+  if (color === null) element.classList.add(styles.ring ?? '');
+  else {
+    element.style.setProperty('--dot', color);
+    element.style.color = inkOn(color);
   }
-  cell.textContent = texts.answerInLines(words, formatDate(date));
+  return element;
+}
+
+function answerCell(answer: OverviewAnswer, withWords: boolean): HTMLTableCellElement {
+  const cell = document.createElement('td');
+  const words = texts.answer(answer.answer === '' ? texts.free : answer.answer, formatDate(answer.date));
+  cell.title = words;
+  if (!withWords) {
+    cell.ariaLabel = words;
+    return drawDot(cell, answer);
+  }
+  const dot = drawDot(document.createElement('span'), answer);
+  dot.ariaHidden = 'true';
+  cell.append(dot, words);
   return cell;
 }
 
 function emptyCell(): HTMLTableCellElement {
   const cell = document.createElement('td');
-  cell.classList.add(styles.none ?? '');
-  cell.textContent = texts.noAnswer;
+  cell.textContent = texts.noMark;
+  cell.ariaLabel = texts.noAnswer;
   return cell;
 }
 
 /**
  * Makes the cells of a table. A large group has more than a thousand, of few kinds: one of each kind is made, and the
- * others are copies of it, which takes a tenth of what React takes for as many elements.
+ * others are copies of it. Each is one element with a character in it, as what a browser spends on a thousand cells depends
+ * on what is in them.
+ * @param withWords whether the answer and its day stand below the dot; else they are there on hover and to be read out
  */
-export function cellMaker(): MakeCell {
+export function cellMaker(withWords: boolean): MakeCell {
   const known = new Map<string, HTMLTableCellElement>();
   return (answer) => {
     const kind = answer ? `${answer.date} ${answer.points} ${answer.color} ${answer.answer}` : '';
-    const cell = known.get(kind) ?? (answer ? answerCell(answer) : emptyCell());
+    const cell = known.get(kind) ?? (answer ? answerCell(answer, withWords) : emptyCell());
     known.set(kind, cell);
     return cell.cloneNode(true);
   };

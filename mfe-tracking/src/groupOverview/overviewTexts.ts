@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const overviewTexts = {
   heading: 'Groepsoverzicht',
   list: 'Observatielijst',
@@ -17,10 +19,10 @@ export const overviewTexts = {
   average: 'Gemiddelde',
   noAverage: 'geen gemiddelde',
   free: 'Ingevuld',
+  noMark: '–',
   noAnswer: 'niet ingevuld',
   months: (age: number) => `${age} mnd`,
-  monthsInFull: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  monthsInFull: inMonths,
   score: (score: string, total: string) => `${score} / ${total}`,
   answer: (answer: string, date: string) => `${answer}, ${date}`,
-  answerInLines: (answer: string, date: string) => `${answer}, \n${date}`,
 } as const;

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { FilePicker, UploadList, useUploads, type SendFile } from '@groepsapp/kernel/ui/upload';
+import { fileKeys } from '../frame/fileKeys';
 import { kvsTexts } from './kvsTexts';
 import styles from './kvs.module.css';
 
@@ -10,11 +12,14 @@ const accept = '.pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xlsx,.odt';
 /** Adds documents: one call for each file, with its progress. */
 export function DocumentUpload({ childId }: { childId: number }) {
   const { api, bus } = useKernel();
+  const [keyOf] = useState(fileKeys);
 
   const send: SendFile = async (file, onProgress, signal) => {
     const body = { idChild: String(childId), filename: file.name };
     const sent = { field: 'file', content: file, name: file.name };
-    await api.request('v3 POST /ChildTrackingSystem/uploadDocument', { body }, { file: sent, onProgress, signal });
+    const headers = { 'idempotency-key': keyOf(file) };
+    const how = { file: sent, onProgress, signal };
+    await api.request('v3 POST /ChildTrackingSystem/uploadDocument', { headers, body }, how);
     bus.emit('documents-changed', { childIds: [childId] });
   };
   const uploads = useUploads(send);

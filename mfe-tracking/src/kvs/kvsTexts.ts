@@ -1,9 +1,11 @@
+import { inMonths } from '../frame/months';
+
 export const kvsTexts = {
   heading: 'KVS Observatie',
   forms: {
     heading: 'Observatieformulieren',
     empty: 'Kind heeft nog geen definitieve observatieformulieren.',
-    age: (months: number) => `${months} maanden`,
+    age: inMonths,
     share: 'Formulier delen met verzorgers',
     shareTraject: 'Kind traject delen met verzorgers',
   },

@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const observingTexts = {
   /** Until the title of the list is known. */
   untitled: 'Observeren',
@@ -18,8 +20,8 @@ export const observingTexts = {
   listNoteHeading: 'Notitie bij de lijst',
   listNoteFor: (child: string) => `Notitie bij de lijst – ${child}`,
   carried: 'Doelen van eerdere lijsten',
-  carriedAt: (answer: string, age: number) => `${answer} op ${age} maanden`,
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  carriedAt: (answer: string, age: number) => `${answer} op ${inMonths(age)}`,
+  months: inMonths,
   progress: (name: string, done: number, all: number) => `${name}: ${done} van ${all} beantwoord`,
   restored: 'Niet opgeslagen antwoorden van eerder staan weer op het scherm.',
   discard: 'Wissen',

@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const contactTexts = {
   heading: 'Notities',
   child: 'Kind',
@@ -8,7 +10,7 @@ export const contactTexts = {
   chooseForm: 'Kies een observatieformulier om de notities te zien.',
   development: 'in ontwikkeling',
   final: 'definitief',
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
   subject: (child: string, age: string) => `${child}, ${age}`,
   about: (list: string, date: string, status: string) => `${list} van ${date}, ${status}`,
   notes: 'Notities over het contact met de ouders',

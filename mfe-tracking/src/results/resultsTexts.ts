@@ -1,3 +1,5 @@
+import { inMonths } from '../frame/months';
+
 export const resultsTexts = {
   heading: 'Resultaten',
   archiveHeading: 'Archief',
@@ -19,9 +21,8 @@ export const resultsTexts = {
   remind: (list: string, child: string) => `Herinnering maken voor ${list} van ${child}`,
   makeForm: (list: string, child: string) => `Observatieformulier van ${list} van ${child}`,
   viewShort: 'Bekijk',
-  remindShort: 'Herinnering',
   makeFormShort: 'Formulier',
-  months: (age: number) => (age === 1 ? '1 maand' : `${age} maanden`),
+  months: inMonths,
   reminder: {
     heading: 'Herinnering maken',
     period: 'Periode',

@@ -56,7 +56,9 @@ function generalForms(printer: Printer) {
 
 function documents(files: FileStore) {
   return [
-    implement(`${path}/uploadDocument`, ({ body, file }, context) => addDocument({ ...context, files }, body, file)),
+    implement(`${path}/uploadDocument`, ({ headers, body, file }, context) =>
+      addDocument({ ...context, files }, headers['idempotency-key'], { ...body, content: file }),
+    ),
     implement(`${path}/downloadDocument`, ({ body }, context) => readDocument({ ...context, files }, body.idDocument)),
     implement(`${path}/shareDocument`, async ({ body }, context) => {
       await requireSharing(context);

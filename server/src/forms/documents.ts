@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CallAnswer, TrackingDocument } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
@@ -8,6 +9,7 @@ import { documentKindOf, documentName } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
+import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 
@@ -43,30 +45,47 @@ async function announce(context: GuardedContext, action: string, childId: number
   await publishAboutChild(context, 'documents-changed', childId);
 }
 
+interface NewDocument {
+  idChild: number;
+  filename: string;
+  content: Buffer;
+}
+
 /**
- * Adds a document to the record of a child.
- * @throws HttpError 400 for a kind of file that is not stored
+ * Adds a document to the record of a child, once per key.
+ * @param key idempotency key; without one every call adds a document
+ * @throws HttpError 400 for a kind of file that is not stored, 404 for a key whose document was deleted since, 409 for a key
+ * that was used for another document
  */
 export async function addDocument(
   context: DocumentContext,
-  { idChild, filename }: { idChild: number; filename: string },
-  content: Buffer,
+  key: string | undefined,
+  { idChild, filename, content }: NewDocument,
 ): Promise<TrackingDocument> {
   const kind = documentKindOf(content);
   const { id: file_id, size } = await context.files.add(content);
   const row = { child_id: idChild, filename: documentName(filename, kind), type: kind.type, size, file_id, share: 0 };
   const made = { created_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
-  try {
-    return await context.db.transaction().execute(async (db) => {
-      const values = { ...row, ...made };
-      const added = await db.insertInto('child_document').values(values).returning(columns).executeTakeFirstOrThrow();
-      await announce({ ...context, db }, 'added', idChild, added.id);
-      return asDocument(added);
-    });
-  } catch (error) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const attempt = { sender: accountSender(context), key, content: ['document', idChild, row.filename, sha256] };
+  let isNew = false;
+  const id = await makeOnce(context, attempt, async (db) => {
+    const values = { ...row, ...made };
+    const added = await db.insertInto('child_document').values(values).returning('id').executeTakeFirstOrThrow();
+    await announce({ ...context, db }, 'added', idChild, added.id);
+    isNew = true;
+    return added.id;
+  }).catch(async (error: unknown) => {
     await context.files.remove(file_id);
     throw error;
-  }
+  });
+  if (!isNew) await context.files.remove(file_id);
+  return asDocument(await findDocument(context, id));
+}
+
+function findDocument({ db }: GuardedContext, id: number): Promise<Row> {
+  const found = db.selectFrom('child_document').where('id', '=', id).select(columns);
+  return found.executeTakeFirstOrThrow(() => notFound());
 }
 
 /** The content of a document, in base64; without content when the file is gone. @throws HttpError 404 */

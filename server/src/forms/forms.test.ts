@@ -134,8 +134,12 @@ describe('general forms', () => {
 
 describe('documents', () => {
   const pdf = Buffer.from('%PDF-1.7 verslag');
-  const upload = (file: Buffer, filename = 'Verslag logopedie.pdf') =>
+  const upload = (
+    file: Buffer,
+    { filename = 'Verslag logopedie.pdf', key }: { filename?: string; key?: string } = {},
+  ) =>
     organisation.client.attempt(`${path}/uploadDocument`, {
+      headers: key === undefined ? {} : { 'idempotency-key': key },
       body: { idChild: `${organisation.child}`, filename },
       file,
     });
@@ -157,6 +161,26 @@ describe('documents', () => {
     expect((await ofChild()).docs).toEqual([]);
     const gone = { status: 404, code: 'not_found' };
     expect(await organisation.client.refused(`${path}/deleteDocument`, { body: { idDoc: id } })).toMatchObject(gone);
+  });
+
+  test('a document that is sent again under its key, as the answer got lost, is kept once', async () => {
+    const key = randomUUID();
+    const [first, again] = await Promise.all([upload(pdf, { key }), upload(pdf, { key })]);
+    expect(again.json()).toEqual(first.json());
+    expect((await ofChild()).docs).toHaveLength(1);
+    expect((await upload(Buffer.from('%PDF-1.7 ander verslag'), { key })).statusCode).toBe(409);
+    await clearExpired(server);
+    const content = await organisation.client.ask(`${path}/downloadDocument`, {
+      body: { idDocument: first.json().id },
+    });
+    expect(content.fileContent).toBe(pdf.toString('base64'));
+  });
+
+  test('a file without anything in it is refused, and one without a name gets one', async () => {
+    expect((await upload(Buffer.alloc(0))).statusCode).toBe(400);
+    const body = { idChild: `${organisation.child}` };
+    await organisation.client.attempt(`${path}/uploadDocument`, { headers: {}, body, file: pdf });
+    expect((await ofChild()).docs).toMatchObject([{ filename: 'Document.pdf' }]);
   });
 
   test('refuses a file that only claims to be a PDF, and one that is too large', async () => {

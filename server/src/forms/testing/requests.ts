@@ -53,7 +53,7 @@ export const formsRequests = {
     { body: { idDocument: document, checked: 1 } },
   ],
   'v3 POST /ChildTrackingSystem/uploadDocument': ({ child }) => [
-    { body: { idChild: `${child}`, filename: 'Verslag logopedie.png' } },
+    { headers: {}, body: { idChild: `${child}`, filename: 'Verslag logopedie.png' } },
   ],
   'v3 POST /ChildTrackingSystem/downloadDocument': (_organisation, { document }) => [
     { body: { idDocument: document } },

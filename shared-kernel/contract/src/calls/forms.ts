@@ -182,11 +182,12 @@ export const formCalls = {
     path: '/ChildTrackingSystem/uploadDocument',
     summary: 'Add a document to the record of a child',
     access: mayWrite({ child: 'body.idChild' }, staff),
+    headers: SendOnce,
     upload: { field: 'file', kinds: [...documentKinds], bytes: 20 * 1024 * 1024 },
     body: v.strictObject({
       idChild: IdText,
       /** Name of the file with its extension. */
-      filename: typedText(textLimits.fileName),
+      filename: v.optional(typedText(textLimits.fileName), 'Document'),
       session_token: Token,
       device_token: Token,
     }),
