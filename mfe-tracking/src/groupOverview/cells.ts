@@ -27,15 +27,15 @@ function drawDot<T extends HTMLElement>(element: T, { color, points }: OverviewA
 
 function answerCell(answer: OverviewAnswer, withWords: boolean): HTMLTableCellElement {
   const cell = document.createElement('td');
-  const words = texts.answer(answer.answer === '' ? texts.free : answer.answer, formatDate(answer.date));
-  cell.title = words;
+  const said = [answer.answer === '' ? texts.free : answer.answer, formatDate(answer.date)] as const;
+  cell.title = texts.answer(...said);
   if (!withWords) {
-    cell.ariaLabel = words;
+    cell.ariaLabel = cell.title;
     return drawDot(cell, answer);
   }
   const dot = drawDot(document.createElement('span'), answer);
   dot.ariaHidden = 'true';
-  cell.append(dot, words);
+  cell.append(dot, texts.answerInLines(...said));
   return cell;
 }
 

@@ -25,4 +25,5 @@ export const overviewTexts = {
   monthsInFull: inMonths,
   score: (score: string, total: string) => `${score} / ${total}`,
   answer: (answer: string, date: string) => `${answer}, ${date}`,
+  answerInLines: (answer: string, date: string) => `${answer}, \n${date}`,
 } as const;
