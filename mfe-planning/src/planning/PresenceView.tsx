@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { useGradually } from '@groepsapp/kernel/ui/data';
+import { memo, useRef } from 'react';
+import { keepLaidOut, useEachWhenIdle, useGradually } from '@groepsapp/kernel/ui/data';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
 import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
@@ -10,11 +10,16 @@ import { useRowPresence } from './useRowPresence';
 import { sameRow, type RowProps, type ViewProps } from './viewProps';
 import styles from './PresenceView.module.css';
 
+/** How many cards are laid out in one pause. */
+const cardsAtOnce = 8;
+
 /** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
 export function PresenceView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
   const drawn = useGradually(rows);
+  const list = useRef<HTMLUListElement>(null);
+  useEachWhenIdle(list, drawn, cardsAtOnce, keepLaidOut);
   return (
-    <ul className={styles.grid} aria-label={texts.children}>
+    <ul ref={list} className={styles.grid} aria-label={texts.children}>
       {drawn.map((row) => (
         <Card key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
       ))}

@@ -9,7 +9,7 @@ import { Legend } from './Legend';
 import { PresenceMark } from './PresenceMark';
 import { StatusIcons } from './StatusIcons';
 import { ChildThumbnail } from './Thumbnail';
-import { useEachWhenIdle } from './useEachWhenIdle';
+import { keepLaidOut, useEachWhenIdle } from './useEachWhenIdle';
 import { useRows } from './useRows';
 import { useRosterState } from './useRosterState';
 import styles from './ChildList.module.css';
@@ -84,11 +84,6 @@ interface RowsProps extends ChildListProps {
 /** How many rows are laid out in one pause; that takes a slow tablet less than two frames. */
 const rowsAtOnce = 16;
 
-/** From now on the row is laid out wherever it is: passing over hundreds of single rows costs each frame of scrolling. */
-function layOut(row: Element): void {
-  row.toggleAttribute('data-laid-out', true);
-}
-
 /** The rows of hidden children stay, so that a filter costs nothing but showing and hiding. */
 function Rows({ all, visible, selectedId, onSelect, aside, picture, detail }: RowsProps) {
   const latest = useRef(onSelect);
@@ -98,7 +93,7 @@ function Rows({ all, visible, selectedId, onSelect, aside, picture, detail }: Ro
   const select = useCallback((childId: number) => latest.current(childId), []);
   const rows = useRows(all, visible);
   const list = useRef<HTMLUListElement>(null);
-  useEachWhenIdle(list, rows, rowsAtOnce, layOut);
+  useEachWhenIdle(list, rows, rowsAtOnce, keepLaidOut);
   const reachedByTab = visible.some(({ id }) => id === selectedId) ? selectedId : visible[0]?.id;
   return (
     <ul

@@ -12,7 +12,7 @@ export * from './RouteLink';
 export * from './StatusIcons';
 export * from './Table';
 export * from './Thumbnail';
-export { useEachWhenIdle } from './useEachWhenIdle';
+export { keepLaidOut, useEachWhenIdle } from './useEachWhenIdle';
 export { useGradually } from './useGradually';
 export { useLimited, type Limited } from './useLimited';
 export { useNearScreen } from './useNearScreen';
