@@ -4,13 +4,13 @@ import { Sample } from './sample.ts';
 jest.setTimeout(120_000);
 
 let sample: Sample;
-let said: string[];
+let output: string[];
 
 beforeEach(() => {
   sample = new Sample();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  output = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void output.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void output.push(line));
 });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ test('builds a package once, and again when its sources changed', async () => {
   expect(await buildBundle(sample.dir)).toBe(true);
   sample.write('src/SampleScreen.tsx', sample.read('src/SampleScreen.tsx').replace('Terug', 'Naar begin'));
   expect(await buildBundle(sample.dir)).toBe(true);
-  expect(said).toEqual([
+  expect(output).toEqual([
     expect.stringMatching(/^mfe-sample 0\.1\.0-[0-9a-f]{12}: [\d.]+ kB, built in [\d.]+ s$/),
     expect.stringMatching(/, unchanged$/),
     expect.stringMatching(/, unchanged$/),
@@ -40,7 +40,7 @@ test('the files of a failed build do not count as a build', async () => {
   sample.write('src/SampleScreen.tsx', 'export default function SampleScreen( {');
   expect(await buildBundle(sample.dir)).toBe(false);
   expect(await buildBundle(sample.dir)).toBe(false);
-  expect(said[0]).toContain('could not be built');
+  expect(output[0]).toContain('could not be built');
   sample.write('src/SampleScreen.tsx', source);
   expect(await buildBundle(sample.dir)).toBe(true);
 });

@@ -78,8 +78,8 @@ export class RunningInstallation {
   token(area: string): string {
     const args = ['publish-token', 'create', '--area', area, '--name', 'Team', '--may-promote'];
     const env = { ...process.env, DATA_DIR: this.#data };
-    const said = execFileSync(process.execPath, ['server/dist/operate/main.js', ...args], { env, encoding: 'utf8' });
-    return /: (\S+)\s*$/.exec(said)?.[1] ?? '';
+    const output = execFileSync(process.execPath, ['server/dist/operate/main.js', ...args], { env, encoding: 'utf8' });
+    return /: (\S+)\s*$/.exec(output)?.[1] ?? '';
   }
 
   async registry(origin = this.origin): Promise<Registry> {

@@ -111,9 +111,9 @@ test('two areas can be published at the same time; concurrent publications of on
     publish(other, third, tokens[1]),
   ]);
   expect(elsewhere).toMatchObject({ code: 0, err: '' });
-  const told = [one, two].filter(({ code }) => code !== 0).map(({ err }) => err);
-  expect(told.length).toBeLessThan(2);
-  for (const words of told) expect(words).toMatch(/in the meantime; see what it is now and try again\.\n$/);
+  const failures = [one, two].filter(({ code }) => code !== 0).map(({ err }) => err);
+  expect(failures.length).toBeLessThan(2);
+  for (const words of failures) expect(words).toMatch(/in the meantime; see what it is now and try again\.\n$/);
   const { out: status } = await deliver(server, tokens[0], ['status']);
   const arrived = [first, second].filter((_, index) => [one, two][index]?.code === 0).map(({ release }) => release);
   expect(arrived).toContain(new RegExp(`${area} beta: (\\S+),`).exec(status)?.[1]);

@@ -252,7 +252,7 @@ async function refused(port: number): Promise<void> {
   }
 }
 
-test('a server whose database file is removed stops and says so', async () => {
+test('a server whose database file is removed stops with a message', async () => {
   const started = start({ DATA_DIR: join(folder, 'own'), DATABASE_URL: '' });
   await ready(started);
   rmSync(join(folder, 'own/groepsapp.sqlite'));

@@ -26,7 +26,7 @@ test('shows the children who are planned or present, with their activities of th
   expect(screen.queryByText('Guus Jansen')).not.toBeInTheDocument();
 });
 
-test('shows at once what was requested when the link was pressed; a guess requests nothing', async () => {
+test('shows data that was requested when the link was pressed; preloading alone requests nothing', async () => {
   const answers = answersWith([activity()]);
   const kernel = kernelWith(answers);
   prepare(kernel);

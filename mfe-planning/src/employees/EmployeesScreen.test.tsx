@@ -99,7 +99,7 @@ test.each([
   expect(groupOf(one, [{ id: 3 }, { id: 4 }])).toBe(group);
 });
 
-test('who works in two groups is signed in where the shift nearest to now is', async () => {
+test('an employee with shifts in two groups is signed in to the group of the shift nearest to now', async () => {
   const early = { ...shift, end_time: '10:00' };
   const late = { ...shift, id: 2, start_time: '11:00', end_time: '18:30', group: { id: 4, name: 'Rupsjes' } };
   const kernel = show({ [employees]: () => [employee({ shifts: [early, late] })] });

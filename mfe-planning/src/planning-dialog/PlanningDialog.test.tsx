@@ -90,8 +90,8 @@ test('cannot change anything where the setting is off', async () => {
 
 test('adds a time in the group of the day', async () => {
   const { kernel } = show({ [add]: () => item({ id: 'item-9', status: 'ADDED' }) });
-  const told = jest.fn();
-  kernel.bus.events('planning-changed').subscribe(told);
+  const published = jest.fn();
+  kernel.bus.events('planning-changed').subscribe(published);
   await press('Tijd toevoegen');
   await fill('Begintijd', '18:00');
   await fill('Eindtijd', '1830');
@@ -101,7 +101,7 @@ test('adds a time in the group of the day', async () => {
     headers: { 'idempotency-key': expect.any(String) },
     body: { idChild: 7, date, id_group: 3, start_time: '18:00', end_time: '18:30', reason: 'extra' },
   });
-  expect(told).toHaveBeenCalledWith({ childIds: [7] });
+  expect(published).toHaveBeenCalledWith({ childIds: [7] });
 });
 
 test.each([

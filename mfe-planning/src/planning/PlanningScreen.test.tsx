@@ -24,7 +24,7 @@ describe('in every view', () => {
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
-  test('shows at once what was asked for before it was opened, and does not ask for it again', async () => {
+  test('shows data that was requested before it was opened, without a second request', async () => {
     const kernel = planningKernel();
     prepare(kernel);
     await act(async () => {});
@@ -34,7 +34,7 @@ describe('in every view', () => {
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
-  test('folds the buttons of the day on a telephone, and says there that only changes are shown', async () => {
+  test('collapses the buttons of the day on a telephone, and shows that only changes are listed', async () => {
     const wide = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...new EventTarget(),
       ...{ matches: query === '(max-width: 479px)', media: query, onchange: null },

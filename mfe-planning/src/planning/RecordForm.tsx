@@ -29,7 +29,7 @@ export function RecordForm({ record, today, onSaved }: RecordFormProps) {
   const error = correcting.error ?? removing.error;
   const refusal = error && 'kind' in error ? error : undefined;
   const problems: Readonly<Record<string, string | undefined>> = { ...refusal?.fields, ...found };
-  const told = problems.start_time ?? problems.end_time;
+  const problem = problems.start_time ?? problems.end_time;
   const changed = fields.start !== initial.start || fields.end !== initial.end;
 
   async function save() {
@@ -74,7 +74,7 @@ export function RecordForm({ record, today, onSaved }: RecordFormProps) {
         busy={removing.isLoading}
         onClick={() => void drop()}
       />
-      {refusal && told === undefined && <Alert kind="error">{refusal.userMessage}</Alert>}
+      {refusal && problem === undefined && <Alert kind="error">{refusal.userMessage}</Alert>}
     </div>
   );
 }

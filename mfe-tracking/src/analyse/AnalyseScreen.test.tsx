@@ -80,8 +80,8 @@ test('starts with the chosen children and list', async () => {
 });
 
 test('asks for confirmation when children were observed before, and continues with the remaining ones', async () => {
-  const told = { analysedChildren: 'Al eerder geobserveerd. Wilt u doorgaan?', checkedChildren: [2] };
-  const kernel = renderScreen({ [check]: () => told }, '/childtrackingsystem/analyse?children=1,2&list=5');
+  const checked = { analysedChildren: 'Al eerder geobserveerd. Wilt u doorgaan?', checkedChildren: [2] };
+  const kernel = renderScreen({ [check]: () => checked }, '/childtrackingsystem/analyse?children=1,2&list=5');
   await screen.findByRole('checkbox', { name: /Emma Jansen/ });
   await begin();
   expect(await alertText()).toContain('Al eerder geobserveerd. Wilt u doorgaan?');
@@ -92,8 +92,8 @@ test('asks for confirmation when children were observed before, and continues wi
 });
 
 test('cannot continue when no child remains', async () => {
-  const told = { analysedChildren: 'Vandaag al geobserveerd: Emma Jansen.', checkedChildren: [] };
-  renderScreen({ [check]: () => told }, '/childtrackingsystem/analyse?children=1&list=5');
+  const checked = { analysedChildren: 'Vandaag al geobserveerd: Emma Jansen.', checkedChildren: [] };
+  renderScreen({ [check]: () => checked }, '/childtrackingsystem/analyse?children=1&list=5');
   await screen.findByRole('checkbox', { name: /Emma Jansen/ });
   await begin();
   expect(await alertText()).toContain('Vandaag al geobserveerd');

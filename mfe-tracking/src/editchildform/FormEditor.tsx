@@ -45,7 +45,7 @@ export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, 
   return (
     <>
       <FormTools form={form} state={state} search={search} onSearch={setSearch} onAnswerOption={onAnswerOption} />
-      <Told form={form} state={state} />
+      <Notices form={form} state={state} />
       {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
       {form.formContent.map((category) => (
         <FormCategory
@@ -89,7 +89,7 @@ export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, 
 }
 
 /** Notices: archived, final, unsaved changes, or changed by somebody else. */
-function Told({ form, state }: { form: ChildForm; state: FormState }) {
+function Notices({ form, state }: { form: ChildForm; state: FormState }) {
   const { dirty, overtaken, discard, readOnly, saving } = state;
   return (
     <div className={styles.told}>

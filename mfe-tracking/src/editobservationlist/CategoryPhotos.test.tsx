@@ -27,10 +27,10 @@ beforeEach(() => {
 
 function renderPhotos(answers: Answers = {}, more: Partial<CategoryPhotosProps> = {}) {
   const kernel = createTestKernel({ answers });
-  const heard = jest.fn();
-  kernel.bus.events('results-changed').subscribe(heard);
+  const changed = jest.fn();
+  kernel.bus.events('results-changed').subscribe(changed);
   renderWithKernel(<Photos place={place} photos={[photo]} readOnly={false} {...more} />, kernel);
-  return { kernel, heard };
+  return { kernel, changed };
 }
 
 const failing = () => {
@@ -41,9 +41,9 @@ const choose = () =>
   userEvent.upload(screen.getByLabelText("Foto's uploaden"), new File(['1'], 'a.jpg', { type: 'image/jpeg' }));
 
 test('an uploaded photo is added to its area, and the result is loaded again', async () => {
-  const { kernel, heard } = renderPhotos({ [upload]: () => ({ categoryPhotos: [] }) });
+  const { kernel, changed } = renderPhotos({ [upload]: () => ({ categoryPhotos: [] }) });
   await choose();
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(kernel.calls[0]?.input).toEqual({
     headers: { 'idempotency-key': expect.any(String) },
     body: { upload_idCategory: '4', upload_idResult: '31', idList: '5' },
@@ -52,31 +52,31 @@ test('an uploaded photo is added to its area, and the result is loaded again', a
 
 test('a failed upload shows an error, and is retried with the same key', async () => {
   const answers: Answers = { [upload]: failing };
-  const { kernel, heard } = renderPhotos(answers);
+  const { kernel, changed } = renderPhotos(answers);
   await choose();
   expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
   answers[upload] = () => ({ categoryPhotos: [] });
   await press('a.jpg opnieuw proberen');
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(kernel.calls[1]?.input).toEqual(kernel.calls[0]?.input);
 });
 
 test('asks before deleting a photo, and shows a failure', async () => {
   const answers: Answers = { [remove]: failing };
-  const { kernel, heard } = renderPhotos(answers);
+  const { kernel, changed } = renderPhotos(answers);
   await press('Foto 1 Motoriek verwijderen');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Foto verwijderen?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
   expect(await dialog.findByText(/Er is een fout opgetreden tijdens het verwijderen van foto/)).toBeVisible();
   answers[remove] = () => ({ categoryPhotos: [] });
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   expect(kernel.calls[1]?.input).toEqual({ body: { idPhoto: 81, idResult: 31, idList: 5 } });
 });
 
 test('adds chosen photos of the library of the child', async () => {
   const answers: Answers = { [media]: () => ({ media: offered }), [add]: failing };
-  const { kernel, heard } = renderPhotos(answers);
+  const { kernel, changed } = renderPhotos(answers);
   await press("Foto's uit de fotobibliotheek toevoegen bij Motoriek");
   const dialog = within(screen.getByRole('dialog', { name: "Foto's uit de fotobibliotheek" }));
   expect(dialog.getByRole('button', { name: "0 foto's toevoegen" })).toBeDisabled();
@@ -85,7 +85,7 @@ test('adds chosen photos of the library of the child', async () => {
   expect(await dialog.findByText(/Er is een fout opgetreden tijdens toevoegen/)).toBeVisible();
   answers[add] = () => ({ categoryPhotos: [] });
   await userEvent.click(dialog.getByRole('button', { name: '1 foto toevoegen' }));
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
   const [, failed, added] = kernel.calls.map(({ input }) => input);
   expect(added).toEqual({
     headers: { 'idempotency-key': expect.any(String) },

@@ -26,7 +26,7 @@ function Rest({ ready }: { ready: Promise<void> }) {
 /** In an asynchronous act, as the page waits for something. */
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('shows what is chosen before the page has followed, and keeps both of two quick choices', async () => {
+test('shows a choice before the page has rendered it, and keeps both of two quick choices', async () => {
   let finish = () => {};
   const ready = new Promise<void>((resolve) => (finish = resolve));
   render(

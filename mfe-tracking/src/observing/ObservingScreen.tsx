@@ -55,7 +55,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
   if (observation.sendingPhotos) return <SendingPhotos photos={photos} />;
   return (
     <AnsweringContext value={observation.answering}>
-      <Told {...observation} />
+      <Notices {...observation} />
       <FilledInBy mentors={mentors} children={children} />
       <UnsavedWork dirty={photos.unfinished} />
       <ObservationForm
@@ -81,7 +81,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
 }
 
 /** Notices: restored answers of an earlier visit, and a save on another device. */
-function Told({ restored, overtaken, discard }: Observation) {
+function Notices({ restored, overtaken, discard }: Observation) {
   const [asking, setAsking] = useState(false);
   const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;
   return (

@@ -38,8 +38,8 @@ test('answers the name, tag and support contact of the app, with the company of 
 
 test('reads the name and support contact of the app from the environment', () => {
   const env = { APP_NAME: 'Klapper', APP_TAG: 'proef', SUPPORT_PHONE: '112', SUPPORT_EMAIL: 'a@b.example' };
-  const said = { name: 'Klapper', tag: 'proef', supportPhone: '112', supportEmail: 'a@b.example' };
-  expect(readFacts(env, true).groepsapp).toEqual(said);
+  const expected = { name: 'Klapper', tag: 'proef', supportPhone: '112', supportEmail: 'a@b.example' };
+  expect(readFacts(env, true).groepsapp).toEqual(expected);
 });
 
 test('childminders get the name and helpdesk of their own app, or those of the staff app when not configured', async () => {

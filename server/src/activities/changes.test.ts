@@ -151,14 +151,14 @@ test('a concurrent edit of the same version is refused with 409 and the current 
   const { id, created_at: based_on } = await saved();
   server.clock.advance(10_000);
   const first = change(id, { ...fieldsOf({ text: '150 ml' }), based_on });
-  const stands = await organisation.client.ask('PUT /activities/:id', first);
-  expect(await organisation.client.ask('PUT /activities/:id', first)).toEqual(stands);
+  const updated = await organisation.client.ask('PUT /activities/:id', first);
+  expect(await organisation.client.ask('PUT /activities/:id', first)).toEqual(updated);
   server.clock.advance(10_000);
   const second = change(id, { ...fieldsOf({ text: '90 ml' }), based_on });
   const answer = await organisation.client.attempt('PUT /activities/:id', second);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().error.current).toEqual(stands);
-  const decided = change(id, { ...fieldsOf({ text: '90 ml' }), based_on: stands.modified_at ?? '' });
+  expect(answer.json().error.current).toEqual(updated);
+  const decided = change(id, { ...fieldsOf({ text: '90 ml' }), based_on: updated.modified_at ?? '' });
   expect(await organisation.client.ask('PUT /activities/:id', decided)).toMatchObject({ text: '90 ml' });
 });
 

@@ -120,8 +120,8 @@ test('publishes a change of types to all establishments', async () => {
   await save([bottle]);
   if (testEngine !== 'sqlite') return;
   const rows = await server.db.selectFrom('event_outbox').selectAll().execute();
-  const told = rows.map((row) => JSON.stringify(row)).filter((row) => row.includes('activity-types-changed'));
+  const published = rows.map((row) => JSON.stringify(row)).filter((row) => row.includes('activity-types-changed'));
   for (const id of [organisation.establishment, second]) {
-    expect(told.some((row) => row.includes(`\\"establishmentId\\":${id}`))).toBe(true);
+    expect(published.some((row) => row.includes(`\\"establishmentId\\":${id}`))).toBe(true);
   }
 });

@@ -246,7 +246,7 @@ test.each(['/api/children?id_child=', '/api/children/?id_child=', '/api/children
   },
 );
 
-test('of a child that has left the answer says who it is, and nothing of today', async () => {
+test('a child that has left is answered without the status of today', async () => {
   const organisation = await buildOrganisation(server);
   const id = await server.build.child({ company_id: organisation.company, first_name: 'Bo' });
   const place = { child_id: id, group_id: organisation.group, start_date: '2025-01-01', end_date: '2026-03-01' };

@@ -54,7 +54,7 @@ test('an employee has the presence and the shifts of the day', async () => {
   });
 });
 
-test('records of the day stand with the employee, and today those that were never ended, until they are', async () => {
+test('an employee has the records of the day, and for today also the open ones of earlier days', async () => {
   const { group, establishment, company, client } = organisation;
   const bea = await employee('Bea');
   const helper = await employee('Carlo', null);

@@ -174,7 +174,7 @@ describe('the live channel', () => {
   async function pageWith(realtime: RealtimeAddress | undefined) {
     const { body, headers } = await get(await releases.serve({ ...(realtime && { realtime }) }), '/groepsapp/');
     const [, connect] = /connect-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? [];
-    return { told: configOf(body)?.realtime, connect };
+    return { configured: configOf(body)?.realtime, connect };
   }
 
   test.each<[string, RealtimeAddress | undefined, string]>([
@@ -186,6 +186,6 @@ describe('the live channel', () => {
       "'self' https://legacy.example wss://push.example:6001",
     ],
   ])('%s', async (_what, realtime, connect) => {
-    expect(await pageWith(realtime)).toEqual({ told: realtime, connect });
+    expect(await pageWith(realtime)).toEqual({ configured: realtime, connect });
   });
 });

@@ -45,16 +45,16 @@ test('a concurrent edit is refused with 409 and the current value, after which i
   const based_on = created.created_at;
   server.clock.advance(10_000);
   const first = { ...fields, body: 'Met konijn.', based_on };
-  const stands = await organisation.client.ask('PUT /instructions/:id', { params, body: first });
+  const updated = await organisation.client.ask('PUT /instructions/:id', { params, body: first });
   server.clock.advance(10_000);
   const second = { ...fields, body: 'Met beer.', based_on };
   const answer = await organisation.client.attempt('PUT /instructions/:id', { params, body: second });
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toEqual({
-    error: { error_message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'conflict', current: stands },
+    error: { error_message: 'Iemand anders heeft dit intussen gewijzigd.', code: 'conflict', current: updated },
   });
-  expect(await ofChild()).toEqual([stands]);
-  const decided = { ...second, based_on: stands.modified_at ?? '' };
+  expect(await ofChild()).toEqual([updated]);
+  const decided = { ...second, based_on: updated.modified_at ?? '' };
   expect(await organisation.client.ask('PUT /instructions/:id', { params, body: decided })).toMatchObject({
     body: 'Met beer.',
   });

@@ -59,8 +59,8 @@ export function statusOf({ pointers, shares, origins }: Delivered, recent: Recen
   names.sort((a, b) => weightOf(a) - weightOf(b) || a.localeCompare(b));
   const remotes = names.map((name): RemoteFigures => {
     const own = pointers.filter((pointer) => pointer.name === name);
-    const told = seen.filter(({ remote }) => remote === name).map(({ release }) => release);
-    const releases = [...new Set([...own.map(({ release }) => release), ...told])];
+    const reported = seen.filter(({ remote }) => remote === name).map(({ release }) => release);
+    const releases = [...new Set([...own.map(({ release }) => release), ...reported])];
     return {
       name,
       pointers: own,

@@ -22,24 +22,24 @@ function side(part: Partial<SideFigures>): SideFigures {
   return { tablets: 0, loads: 0, failed: 0, crashed: 0, slow: 0, medianMs: null, ...part };
 }
 
-function said(figures: ShareFigures, minutes: number): string {
+function textOf(figures: ShareFigures, minutes: number): string {
   const now = new Date(began.getTime() + minutes * 60_000);
   return shareBlock({ share, figures }, now).replace(/<[^>]+>/g, '');
 }
 
 test('shows how many tablets, loads and minutes a release still needs', () => {
   const figures = { shared: side({ tablets: 4, loads: 12 }), before: side({ tablets: 30, loads: 90 }) };
-  expect(said(figures, 2)).toContain('Wacht nog op 6 tablets, 18 keer laden en 3 minuten.');
-  expect(said({ ...figures, shared: side({ tablets: 9, loads: 40 }) }, 6)).toContain('Wacht nog op 1 tablet.');
+  expect(textOf(figures, 2)).toContain('Wacht nog op 6 tablets, 18 keer laden en 3 minuten.');
+  expect(textOf({ ...figures, shared: side({ tablets: 9, loads: 40 }) }, 6)).toContain('Wacht nog op 1 tablet.');
 });
 
 test('shows the doubt, and how many tablets the previous release still needs for a comparison', () => {
   const shared = side({ tablets: 12, loads: 40, slow: 12 });
-  expect(said({ shared, before: side({ tablets: 4, loads: 16 }) }, 6)).toContain(
+  expect(textOf({ shared, before: side({ tablets: 4, loads: 16 }) }, 6)).toContain(
     'Twijfel over traag laden: om te vergelijken ontbreekt nog 1 tablet met de release ervoor.',
   );
   const some = side({ tablets: 20, loads: 60, crashed: 2 });
-  expect(said({ shared: some, before: side({ tablets: 180, loads: 500 }) }, 6)).toContain(
+  expect(textOf({ shared: some, before: side({ tablets: 180, loads: 500 }) }, 6)).toContain(
     'Twijfel over vastlopen: het verschil is nog niet duidelijk genoeg.',
   );
 });

@@ -26,7 +26,7 @@ async function set(templates: unknown) {
 const baby = { title: 'Intake baby', rows: testRows };
 const short = { title: 'Intake baby', rows: testRows.slice(0, 3) };
 
-test('offers the templates of a file; one that says something else takes the place of the earlier one', async () => {
+test('offers the templates of a file; a changed template replaces the earlier one', async () => {
   expect(await set([baby])).toMatchObject({ code: 0, out: ['1 Intake baby (4 questions)'] });
   expect((await set([baby])).out).toEqual(['1 Intake baby (4 questions)']);
   expect((await set([short, { ...baby, title: 'Intake peuter' }])).out).toEqual([

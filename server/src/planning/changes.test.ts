@@ -119,10 +119,10 @@ test('a cancelled extra time stays visible', async () => {
 
 test('a concurrent edit of the same time is refused with 409 and the current value', async () => {
   const id = await slot();
-  const stands = await organisation.client.ask(change, changed(id, { start_time: '10:00' }));
+  const updated = await organisation.client.ask(change, changed(id, { start_time: '10:00' }));
   const second = await organisation.client.attempt(change, changed(id, { start_time: '11:00' }));
   expect(second.statusCode).toBe(409);
-  expect(second.json()).toMatchObject({ error: { code: 'conflict', current: stands } });
+  expect(second.json()).toMatchObject({ error: { code: 'conflict', current: updated } });
   const cancelled = await organisation.client.attempt(cancel, cancelling(changed(id)));
   expect(cancelled.statusCode).toBe(409);
 });

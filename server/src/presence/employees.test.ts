@@ -48,7 +48,7 @@ test('a tap signs an employee in, another one out, and times can be corrected', 
   ]);
 });
 
-test('what is refused is told of an employee, not of a child', async () => {
+test('the messages of refusals are about an employee, not about a child', async () => {
   const { id } = await signIn();
   const earlier = { employee_id: employee, group_id: organisation.group, date: testToday };
   const [start_time, end_time] = ['2026-03-10T06:00:00.000Z', '2026-03-10T07:00:00.000Z'];

@@ -26,7 +26,7 @@ const receive = implement('POST /integration/mutation-requests', ({ headers, bod
   receiveRequest(context, headers['idempotency-key'], body),
 );
 
-const stands = implement('GET /integration/mutation-requests/:id', ({ params }, context) =>
+const readStatus = implement('GET /integration/mutation-requests/:id', ({ params }, context) =>
   requestStands(context, params.id),
 );
 
@@ -34,4 +34,4 @@ const withdraw = implement('POST /integration/mutation-requests/:id/withdraw', (
   withdrawRequest(context, params.id),
 );
 
-export const requests = [list, count, outlook, approve, refuse, receive, stands, withdraw];
+export const requests = [list, count, outlook, approve, refuse, receive, readStatus, withdraw];

@@ -8,7 +8,7 @@ import { listOf } from './testing/shown.ts';
 
 const send = 'POST /integration/mutation-requests';
 const withdraw = 'POST /integration/mutation-requests/:id/withdraw';
-const stands = 'GET /integration/mutation-requests/:id';
+const statusCall = 'GET /integration/mutation-requests/:id';
 const tuesday = '2026-03-17';
 const wednesday = '2026-03-18';
 
@@ -133,7 +133,7 @@ test('children and requests of another company are not found', async () => {
     expect(await client.refused(send, { body: extra({ child_id }) })).toMatchObject({ status: 404 });
   }
   for (const one of [id, 2_000_000_000, 999_999_999_999_999]) {
-    for (const key of [stands, withdraw] as const) {
+    for (const key of [statusCall, withdraw] as const) {
       expect(await client.refused(key, { params: { id: `${one}` } })).toMatchObject({ status: 404 });
     }
   }
@@ -150,7 +150,7 @@ test('the portal reads the status of a request, without names of staff', async (
   const { id } = await client.ask(send, { headers: {}, body: extra() });
   const params = { id: `${id}` };
   await organisation.client.ask('POST /mutation-requests/:id/refuse', { params, body: { reason: 'De groep is vol.' } });
-  const answer = await client.ask(stands, { params });
+  const answer = await client.ask(statusCall, { params });
   expect(answer).toMatchObject({ status: 'refused', reason: 'De groep is vol.', decided_at: testNow });
   expect(Object.keys(answer)).not.toContain('decided_by');
 });

@@ -149,7 +149,7 @@ describe('a call', () => {
   });
 });
 
-test.each([200, 403])('the date of an answer with status %d is told', async (status) => {
+test.each([200, 403])('reports the date of an answer with status %d', async (status) => {
   const { client, onServerDate } = clientThat(() => ({ status, data: [] }));
   await client.request('GET /establishments', {}).catch(() => undefined);
   expect(onServerDate.mock.calls).toEqual([[serverDate]]);

@@ -58,12 +58,12 @@ describe('days', () => {
 });
 
 describe('ageInYears', () => {
-  it('goes up on the birthday', () => {
+  it('increases on the birthday', () => {
     expect(ageInYears('2024-11-19', '2026-11-18')).toBe(1);
     expect(ageInYears('2024-11-19', '2026-11-19')).toBe(2);
   });
 
-  it('of a child born on 29 February goes up on 1 March in other years', () => {
+  it('of a child born on 29 February increases on 1 March in other years', () => {
     expect(ageInYears('2024-02-29', '2027-02-28')).toBe(2);
     expect(ageInYears('2024-02-29', '2027-03-01')).toBe(3);
     expect(ageInYears('2024-02-29', '2028-02-29')).toBe(4);

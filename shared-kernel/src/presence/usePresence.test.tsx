@@ -178,8 +178,8 @@ test('a tap on an employee invalidates the lists of employees', async () => {
     },
     now,
   });
-  const heard: unknown[] = [];
-  kernel.bus.events('employees-changed').subscribe((event) => heard.push(event));
+  const received: unknown[] = [];
+  kernel.bus.events('employees-changed').subscribe((event) => received.push(event));
   const person = { kind: 'employee', id: 3 } as const;
   function Employee() {
     const seen = useSeenPresence(person, null);
@@ -195,5 +195,5 @@ test('a tap on an employee invalidates the lists of employees', async () => {
   expect(screen.getByRole('button', { name: 'hier' })).toBeVisible();
   await act(async () => {});
   expect(kernel.calls).toMatchObject([{ input: { body: { employee_id: 3, group_id: 1 } } }]);
-  expect(heard).toEqual([{ employeeIds: [3] }]);
+  expect(received).toEqual([{ employeeIds: [3] }]);
 });

@@ -59,7 +59,7 @@ function chooseOtherGroups(kernel: TestKernel, id = 2): void {
 }
 
 describe('injected endpoints', () => {
-  it('of two folders share one store, also when injected after its first use', async () => {
+  it('share one store over folders, also when injected after its first use', async () => {
     const trial = defineTrial();
     const kernel = createTestKernel({ answers: answers() });
     const Names = namesOf(trial);

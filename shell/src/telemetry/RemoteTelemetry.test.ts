@@ -14,7 +14,7 @@ const step: Transition = {
   code: null,
 };
 const loading: Transition = { ...step, phase: 'loading', ms: 0 };
-const told = { remote: step.remote, release: step.release, phase: 'ready', ms: 300, code: 'none' };
+const reported = { remote: step.remote, release: step.release, phase: 'ready', ms: 300, code: 'none' };
 
 const opened: RemoteTelemetry[] = [];
 
@@ -48,7 +48,9 @@ test('steps before and after its start are sent together, once the browser is id
   await jest.advanceTimersByTimeAsync(gatherFor);
   expect(batches()).toEqual([]);
   await jest.advanceTimersByTimeAsync(headStart);
-  expect(batches()).toEqual([[{ ...told, phase: 'loading', ms: 0 }, told, { ...told, phase: 'loading', ms: 0 }]]);
+  expect(batches()).toEqual([
+    [{ ...reported, phase: 'loading', ms: 0 }, reported, { ...reported, phase: 'loading', ms: 0 }],
+  ]);
   await gathered(10);
   expect(batches()).toHaveLength(1);
 });
@@ -59,8 +61,8 @@ test('a crash is reported as a listed code, without the name of the module or th
   log.add({ ...step, phase: 'crashed', ms: 9_999_999, code: 'Sofie van den Berg' });
   await gathered();
   expect(batches()[0]?.slice(2)).toEqual([
-    { ...told, phase: 'crashed', ms: 12, code: 'TypeError' },
-    { ...told, phase: 'crashed', ms: 600_000, code: 'other' },
+    { ...reported, phase: 'crashed', ms: 12, code: 'TypeError' },
+    { ...reported, phase: 'crashed', ms: 600_000, code: 'other' },
   ]);
 });
 

@@ -69,12 +69,12 @@ afterEach(() => {
 
 test('another release of a remote or of the shell is offered to subscribers', async () => {
   const { watch, serve } = start(first, first);
-  const told = jest.fn();
-  watch.subscribe(told);
+  const listener = jest.fn();
+  watch.subscribe(listener);
   expect(watch.getSnapshot()).toBe(false);
   await serve(second);
   expect(watch.getSnapshot()).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 
   const other = start(second, second);
   await other.serve(third);

@@ -41,7 +41,7 @@ export class UpdateWatch {
   private latest: ReadonlyMap<string, string>;
   private readonly used = new Set(['shell']);
   /** The last offer shown to the user. */
-  private told = '';
+  private lastOffer = '';
   private offered = false;
   private readonly listeners = new Set<() => void>();
   private readonly subscription: Subscription;
@@ -51,10 +51,12 @@ export class UpdateWatch {
     this.own = releasesOf(own);
     this.latest = this.own;
     this.unsubscribe = log.subscribe(({ remote }) => this.use(remote));
-    const told = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
+    const triggers = merge(bus.events('registry-changed'), backOnline).pipe(switchMap(() => timer(random() * spread)));
     this.subscription = visibility
       .pipe(
-        switchMap((visible, times) => (visible ? merge(timer(times === 0 ? firstLook : 0, interval), told) : EMPTY)),
+        switchMap((visible, times) =>
+          visible ? merge(timer(times === 0 ? firstLook : 0, interval), triggers) : EMPTY,
+        ),
         switchMap(() => asked(ask)),
       )
       .subscribe((registry) => {
@@ -86,8 +88,8 @@ export class UpdateWatch {
 
   private compare(): void {
     const changed = this.changed();
-    if (changed === this.told) return;
-    this.told = changed;
+    if (changed === this.lastOffer) return;
+    this.lastOffer = changed;
     this.offer(changed !== '');
   }
 

@@ -21,7 +21,7 @@ it('sets the theme, passes the nonce on and writes no styles', () => {
 describe('the dark theme', () => {
   const background = () => document.documentElement.style.getPropertyValue('--ga-background');
   let isDark = false;
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const before = window.matchMedia;
 
   beforeEach(() => {
@@ -31,8 +31,8 @@ describe('the dark theme', () => {
         get matches() {
           return isDark;
         },
-        addEventListener: (_: string, listener: () => void) => heard.add(listener),
-        removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
       }),
     });
   });
@@ -46,7 +46,7 @@ describe('the dark theme', () => {
     render(<ThemeRoot>Dag</ThemeRoot>);
     expect(background()).toBe('#FAF6F0');
     isDark = true;
-    act(() => heard.forEach((listener) => listener()));
+    act(() => listeners.forEach((listener) => listener()));
     expect(background()).toBe('#171614');
     expect(document.documentElement.style.colorScheme).toBe('dark');
   });
