@@ -51,13 +51,10 @@ export const {
   useRemoveActivityMutation,
 } = activitiesApi;
 
-/**
- * Asks for the Logboek of today before its screen is there. Not on the mere guess that it is opened next: it is said of
- * an answer who has read it.
- */
-export const prepare = areaStore.prepare(({ bus, clock }, dispatch, pressed) => {
+/** Asks for the Logboek of today before its screen is there. */
+export const prepare = areaStore.prepare(({ bus, clock }, dispatch) => {
   const groups = groupIdText(bus.topic('selection').value);
-  if (!pressed || groups === '') return;
+  if (groups === '') return;
   const { prefetch } = activitiesApi.util;
   const ofDay = { groups, date: today(clock) };
   dispatch(prefetch('activitiesOfDay', ofDay, {}));

@@ -10,5 +10,5 @@ import { prepare } from './activitiesApi';
 export function useAskFirst(wanted: boolean): void {
   const kernel = useKernel();
   // After this render, as it changes the store.
-  useState(() => wanted && queueMicrotask(() => prepare(kernel, true)));
+  useState(() => wanted && queueMicrotask(() => prepare(kernel)));
 }

@@ -140,13 +140,12 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   }
 
   /**
-   * Makes the export `prepare` of a module: when the shell is idle and the user is likely to open the module next, and
-   * when a finger goes down on a link to it, it asks for the data of its screen, which then need not wait for the network.
-   * @param ask dispatches the questions, such as `planningApi.util.prefetch('groupsPlanning', …, {})`; `pressed` tells a
-   *   finger on the link from a guess
+   * Makes the export `prepare` of a module: when a finger goes down on a link to the module, it asks for the data of its
+   * screen, which then waits less for the network. Never on a guess, because reading about children is noted.
+   * @param ask dispatches the questions, such as `planningApi.util.prefetch('groupsPlanning', …, {})`
    */
-  function prepare(ask: (kernel: Kernel, dispatch: AreaDispatch, pressed: boolean) => void) {
-    return (kernel: Kernel, pressed = false): void => ask(kernel, stores.of(kernel).redux.dispatch, pressed);
+  function prepare(ask: (kernel: Kernel, dispatch: AreaDispatch) => void) {
+    return (kernel: Kernel): void => ask(kernel, stores.of(kernel).redux.dispatch);
   }
 
   /** Provides the area's store to a component. A change of selection mounts the component again. */

@@ -76,10 +76,10 @@ export class ModuleLife {
   }
 
   /** Has a module that was loaded ahead ask for its data, until it is opened. It asks again itself if that fails. */
-  prepare(kernel: Kernel, pressed: boolean): void {
+  prepare(kernel: Kernel): void {
     if (this.state.phase !== 'idle') return;
     try {
-      this.askAhead?.(kernel, pressed);
+      this.askAhead?.(kernel);
     } catch (error) {
       logWarning(`${this.source.remote.name} ${this.moduleName} could not prepare: ${errorCode(error)}`);
     }

@@ -234,7 +234,7 @@ test('a module that was loaded ahead asks for its data until it is opened, and m
   expect(prepare).not.toHaveBeenCalled();
   await answer(0, { default: Card, prepare });
   modules.prepare('mfe-children', './BirthdaysCard', kernel);
-  expect(prepare).toHaveBeenCalledWith(kernel, false);
+  expect(prepare).toHaveBeenCalledWith(kernel);
   prepare.mockImplementation(() => {
     throw new TypeError('kapot');
   });

@@ -69,8 +69,8 @@ export class RemoteModules {
   }
 
   /** Has a module that was loaded ahead ask for the data of its screen, so that opening it need not wait. */
-  prepare(remoteName: string, moduleName: string, kernel: Kernel, pressed = false): void {
-    this.life(remoteName, moduleName).prepare(kernel, pressed);
+  prepare(remoteName: string, moduleName: string, kernel: Kernel): void {
+    this.life(remoteName, moduleName).prepare(kernel);
   }
 
   /** Whether any rendered view is waiting for its module. */

@@ -5,11 +5,8 @@ import type { Kernel } from '@groepsapp/kernel';
 /** A module as an area exposes it. */
 export interface AreaModule {
   default: ComponentType;
-  /**
-   * Asks for the data of the screen before the user opens it (`areaStore.prepare`).
-   * @param pressed whether a finger is down on a link to it; otherwise the user is only likely to open it next
-   */
-  prepare?: (kernel: Kernel, pressed: boolean) => void;
+  /** Asks for the data of the screen while a finger is down on a link to it (`areaStore.prepare`). */
+  prepare?: (kernel: Kernel) => void;
 }
 
 /** Loads the code of areas. */

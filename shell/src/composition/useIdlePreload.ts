@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useKernel, useTopic, type Kernel } from '@groepsapp/kernel';
+import { useTopic } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
@@ -30,11 +30,7 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 /** Processes the modules one after another, each when the browser is idle. */
-async function inTurn(
-  parts: readonly Part[],
-  signal: AbortSignal,
-  work: (part: Part) => Promise<void> | void,
-): Promise<void> {
+async function inTurn(parts: readonly Part[], signal: AbortSignal, work: (part: Part) => Promise<void>): Promise<void> {
   for (const part of parts) {
     await idle();
     if (signal.aborted) return;
@@ -42,15 +38,9 @@ async function inTurn(
   }
 }
 
-interface Parts {
-  all: readonly Part[];
-  next: readonly Part[];
-}
-
-async function prepare(modules: RemoteModules, { all, next }: Parts, kernel: Kernel, signal: AbortSignal) {
+async function prepare(modules: RemoteModules, all: readonly Part[], next: readonly Part[], signal: AbortSignal) {
   await inTurn([...next, ...all], signal, ({ remote, module }) => modules.preload(remote, module));
   await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
-  await inTurn(next, signal, ({ remote, module }) => modules.prepare(remote, module, kernel));
 }
 
 /** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */
@@ -64,21 +54,20 @@ function useLikelyNext(): readonly Part[] {
 }
 
 /**
- * When the current screen is usable: prefetches the modules of all enabled areas, runs those that the user is likely to
- * open next, and has these ask for their data.
+ * When the current screen is usable: prefetches the modules of all enabled areas, and runs those that the user is
+ * likely to open next.
  */
 export function useIdlePreload(): void {
-  const kernel = useKernel();
   const { remotes, modules } = useComposition();
   const { values } = useTopic('settings');
   const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);
   const next = useLikelyNext();
   useEffect(() => {
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void prepare(modules, { all, next }, kernel, controller.signal));
+    const cancel = whenSettled(modules, () => void prepare(modules, all, next, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [modules, all, next, kernel]);
+  }, [modules, all, next]);
 }

@@ -54,7 +54,7 @@ test('pressing a link runs the module of its screen and has it ask for its data,
   expect(loadAhead).not.toHaveBeenCalled();
   fireEvent.pointerDown(screen.getByText('kind'));
   expect(loadAhead).toHaveBeenCalledWith('mfe-children', './ChildrenScreen');
-  await waitFor(() => expect(prepare).toHaveBeenCalledWith('mfe-children', './ChildrenScreen', kernel, true));
+  await waitFor(() => expect(prepare).toHaveBeenCalledWith('mfe-children', './ChildrenScreen', kernel));
   unmount();
   modules.stop();
 });

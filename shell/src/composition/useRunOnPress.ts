@@ -23,7 +23,7 @@ export function useRunOnPress(): void {
     const routes = installedRoutes(remotes);
     const runModule = async ({ remote, module }: (typeof routes)[number]) => {
       await modules.loadAhead(remote, module);
-      modules.prepare(remote, module, kernel, true);
+      modules.prepare(remote, module, kernel);
     };
     const run = (event: Event) => {
       const path = pathPressed(event, basePath);
