@@ -1,4 +1,5 @@
 import type { Child, Photo } from '@groepsapp/contract';
+import { givePhoto } from '../children/testing/photo.ts';
 import { addPhoto } from '../photos/testing/addPhoto.ts';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer, testToday } from '../testing/testServer.ts';
@@ -15,6 +16,7 @@ beforeEach(async () => {
   const weeks = { expires_at: '2099-01-01T00:00:00.000Z' };
   await server.db.updateTable('session').set(weeks).where('id', '=', organisation.session.id).execute();
   await addPhoto(server, organisation);
+  await givePhoto(server, organisation.child);
   ({ token } = await organisation.client.ask('GET /authentication/image-token', {}));
 });
 
