@@ -163,7 +163,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a chunk that is not there',
     ...failing,
-    arm: answering('__federation_expose_*.js', () => ({ status: 404, body: '' })),
+    arm: answering('{__federation_expose_*,cards.*}.js', () => ({ status: 404, body: '' })),
   },
   { name: 'answers that take more than 30 seconds', ...failing, step: 10_500, arm: slow },
   { name: 'a kernel that this shell is not', message: incompatible, retry: false, step: 0, arm: wrongKernel },

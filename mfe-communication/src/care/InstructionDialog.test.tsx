@@ -141,13 +141,14 @@ describe('a lost answer', () => {
 
   async function saveAndLose() {
     const { saved, answers } = losesOneAnswer();
-    await openScreen(answers);
+    const { kernel } = await openScreen(answers);
+    const asked = made(kernel, 'GET /instructions').length;
     await press('Nieuw');
     await userEvent.type(title(), 'Allergie');
     await userEvent.type(body(), 'Geen noten.');
     await press('Opslaan');
     expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
-    return saved;
+    return { saved, kernel, asked };
   }
 
   async function saveAgain() {
@@ -155,15 +156,20 @@ describe('a lost answer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 
+  test('refetches the list, which shows whether it was saved', async () => {
+    const { kernel, asked } = await saveAndLose();
+    await waitFor(() => expect(made(kernel, 'GET /instructions').length).toBeGreaterThan(asked));
+  });
+
   test('creates no second instruction, also after an edit that was reverted', async () => {
-    const saved = await saveAndLose();
+    const { saved } = await saveAndLose();
     await userEvent.type(title(), 'n{Backspace}');
     await saveAgain();
     expect([...saved.values()]).toEqual(['Allergie']);
   });
 
   test('allows another text and another form', async () => {
-    const saved = await saveAndLose();
+    const { saved } = await saveAndLose();
     await userEvent.type(title(), 'ën');
     await saveAgain();
     await press('Nieuw');

@@ -82,9 +82,9 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     const answer = await (from === null
       ? add({ key: keyOf(fields, keys), child_id: childId, ...fields })
       : edit({ id: from.id, ...fields, based_on: from.modified_at ?? from.created_at }));
-    if (answer.error) return false;
-    bus.emit('instructions-changed', { childIds: [childId] });
-    return true;
+    // Without an answer it may have been saved all the same: the list shows whether it was.
+    if (!answer.error || isLost(answer.error)) bus.emit('instructions-changed', { childIds: [childId] });
+    return !answer.error;
   }
 
   return {
@@ -101,6 +101,10 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
 }
 
 type Failure = ReturnType<typeof useAddInstructionMutation>[1]['error'];
+
+function isLost(error: NonNullable<Failure>): boolean {
+  return 'kind' in error && error.kind === 'offline';
+}
 
 function messageOf(error: Failure): string | null {
   return error && 'userMessage' in error ? error.userMessage : null;
