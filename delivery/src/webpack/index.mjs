@@ -25,7 +25,7 @@ export const manifestFile = 'mf-manifest.json';
  * @param {ReturnType<typeof exposedModules>} exposed
  */
 function listSharedChunks({ exposes }, exposed) {
-  const chunkOf = (/** @type {string} */ module) => exposed[module]?.name;
+  const chunkOf = (module = '') => exposed[module]?.name;
   for (const one of exposes) {
     const chunk = chunkOf(one.path);
     if (chunk === undefined || one.assets.js.sync.length > 0) continue;
