@@ -144,6 +144,8 @@ export async function logboek(browser, { origin, state }, { names, perChild }, r
       document.querySelector('dialog') === null &&
       document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known;
     found.save.push(await tap(page, save, added, [names[0], perChild + count]));
+    // It is sent after the paint; a closed context would take it along, and the next round counts the rows.
+    await settled(page);
     await page.context().close();
   }
   return found;
