@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import type { Kernel } from '../Kernel';
 import { BackOff } from './BackOff';
-import { hasRoom, patience, type OutboxEntry } from './entries';
+import { halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
@@ -12,7 +12,7 @@ const atOnce = 4;
 
 /** The fields of a new entry that the area supplies; the outbox fills in the others. */
 export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
-  Partial<Pick<OutboxEntry, 'key'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'parts'>>;
 
 /** Whether a failure is temporary, so that a retry may succeed. */
 function mayPass({ kind, unexplained, code }: ApiError): boolean {
@@ -176,8 +176,20 @@ export class Outbox {
   private fail(entry: OutboxEntry, error: ApiError): boolean {
     const passes = mayPass(error);
     if (passes) this.pause(entry, error);
-    else this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
+    else if (!this.split(entry, error)) {
+      this.store.replace(entry.key, { state: 'refused', problem: error.userMessage });
+    }
     return !passes;
+  }
+
+  /** @returns whether the refused entry was replaced by two, each with half of its list */
+  private split(entry: OutboxEntry, { code }: ApiError): boolean {
+    const halves = code === 'setting_off' ? null : halvesOf(entry);
+    if (halves === null) return false;
+    const others = this.store.unsent.filter(({ key }) => key !== entry.key);
+    if (!hasRoom([...others, halves[0]], halves[1])) return false;
+    this.store.update((unsent) => unsent.flatMap((known) => (known.key === entry.key ? halves : [known])));
+    return true;
   }
 
   /**

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { CallInput } from '@groepsapp/contract';
 import type { Kernel } from '../Kernel';
 import { useKernel } from '../react';
 import type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
@@ -18,7 +19,17 @@ export interface OutboxOptions<K extends OnceCall> {
   announces?: ChildEvent;
   /** Whether a new change replaces unsent earlier ones about the same thing. */
   lastOneCounts?: boolean;
+  /**
+   * A list in the body, such as the taps of many children, whose rows do not depend on each other: when the server
+   * refuses it, the rows that it accepts are sent without those that it does not.
+   */
+  parts?: ListOf<CallInput<K>>;
 }
+
+/** The names of the lists in a body. */
+type ListOf<I> = I extends { body: infer B }
+  ? { [F in keyof B]: B[F] extends readonly unknown[] ? F : never }[keyof B] & string
+  : never;
 
 /** A change as an area hands it over. */
 export interface Change<K extends OnceCall> {
@@ -57,11 +68,19 @@ export interface OutboxHandle<K extends OnceCall> {
  * messages.add(kernel, { about: String(childId), childId, input: { body: { child_id: childId, text, created_by: 1 } } });
  */
 export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>): OutboxHandle<K> {
-  const { name, call, label, announces = null, lastOneCounts = false } = options;
+  const { name, call, label, announces = null, lastOneCounts = false, parts } = options;
   return {
     name,
     add(kernel, { about, childId, input, key }) {
-      const entry = { outbox: name, about, call, label, announces, input: input as OutboxInput };
+      const entry = {
+        outbox: name,
+        about,
+        call,
+        label,
+        announces,
+        input: input as OutboxInput,
+        ...(parts && { parts }),
+      };
       return outboxOf(kernel).add({ ...entry, childId: childId ?? null, ...(key && { key }) }, { lastOneCounts });
     },
     retry: (kernel, key) => outboxOf(kernel).retry(key),

@@ -34,6 +34,8 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly triedFrom: string;
   /** The event that is emitted after it was sent. */
   readonly announces: ChildEvent | null;
+  /** The list in the body that the server may be sent in parts, when it refuses the whole; see `halvesOf`. */
+  readonly parts?: string;
   readonly state: 'waiting' | 'refused' | 'sent';
   /** Message of the last failed attempt, in Dutch; `null` before any has failed. */
   readonly problem: string | null;
@@ -77,6 +79,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     isIdOrNull(value.establishmentId) &&
     isMoment(value.madeAt) &&
     isMoment(value.triedFrom) &&
+    (value.parts === undefined || typeof value.parts === 'string') &&
     (value.announces === null || eventPattern.test(String(value.announces))) &&
     (value.state === 'waiting' || value.state === 'refused') &&
     (value.problem === null || typeof value.problem === 'string')
@@ -93,4 +96,26 @@ export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): 
   return (
     entries.length < outboxLimits.entries && JSON.stringify([...entries, another]).length <= outboxLimits.characters
   );
+}
+
+function withPart(entry: OutboxEntry, body: Record<string, unknown>, part: readonly unknown[]): OutboxEntry {
+  const [only] = part.length === 1 ? part : [];
+  const childId = isRecord(only) && typeof only.child_id === 'number' ? only.child_id : entry.childId;
+  const input = { ...entry.input, body: { ...body, [entry.parts ?? '']: part } };
+  return { ...entry, key: crypto.randomUUID(), input, childId, problem: null };
+}
+
+/**
+ * Two entries in the place of one whose list the server refused as a whole: repeated, it leaves only what is really
+ * refused, each with its own reason, although the server says no more than that something in the list is not allowed.
+ * @returns `null` when the entry has no such list, or one of a single row
+ */
+export function halvesOf(entry: OutboxEntry): readonly [OutboxEntry, OutboxEntry] | null {
+  const { parts, input } = entry;
+  const body: unknown = 'body' in input ? input.body : null;
+  if (parts === undefined || !isRecord(body)) return null;
+  const rows = body[parts];
+  if (!Array.isArray(rows) || rows.length < 2) return null;
+  const half = Math.ceil(rows.length / 2);
+  return [withPart(entry, body, rows.slice(0, half)), withPart(entry, body, rows.slice(half))];
 }

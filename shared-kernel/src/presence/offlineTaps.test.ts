@@ -2,7 +2,7 @@ import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
 import { createTestKernel, type Answers } from '../testing';
-import { sendTap } from './sendTap';
+import { sendTap, sendTaps } from './sendTap';
 import { tapIndexOf } from './TapIndex';
 
 const account = { deviceToken: 'device', sessionToken: 'session', kind: 'employee', account: 1 } as const;
@@ -63,4 +63,57 @@ test('fifty taps without network survive a reload and reach the server once each
     expect(ofChild).toEqual(['in', 'out']);
   }
   expect(outboxOf(after).store.unsent).toEqual([]);
+});
+
+describe('a batch in which the server refuses one child', () => {
+  const gone = 103;
+
+  /** Refuses every batch with the child that has left, and says no more than that, like the server. */
+  function groupOfSix() {
+    const stored: number[] = [];
+    const kernel = createTestKernel({
+      session: account,
+      answers: {
+        'POST /presence/taps': ({ body: { taps } }) => {
+          const ids = taps.flatMap((tap) => ('child_id' in tap ? [tap.child_id] : []));
+          if (ids.includes(gone)) throw new ApiError('not-found', 'Dit is niet gevonden.', {}, false);
+          stored.push(...ids);
+          return { records: [] };
+        },
+      },
+    });
+    const taps = [101, 102, gone, 104, 105, 106].map((id) => {
+      const person = { kind: 'child', id } as const;
+      return { person, kind: 'in' as const, moment: momentOf(0), groupId: 1, record: null };
+    });
+    return { kernel, stored, taps };
+  }
+
+  test('is sent without that child, whose tap alone is taken back with the reason', async () => {
+    const { kernel, stored, taps } = groupOfSix();
+    expect(sendTaps(kernel, taps)).toBeNull();
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect([...stored].sort()).toEqual([101, 102, 104, 105, 106]);
+    expect(tapIndexOf(kernel).of({ kind: 'child', id: gone })).toMatchObject([
+      { state: 'refused', problem: 'Dit is niet gevonden.' },
+    ]);
+    expect(tapIndexOf(kernel).of({ kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
+    expect(outboxOf(kernel).store.unsent).toMatchObject([{ childId: gone, state: 'refused' }]);
+  });
+
+  test('of an establishment where presence is off is refused as a whole, by one request', async () => {
+    const kernel = createTestKernel({
+      session: account,
+      answers: {
+        'POST /presence/taps': () => {
+          throw new ApiError('forbidden', 'Dit onderdeel staat uit.', {}, false, { code: 'setting_off' });
+        },
+      },
+    });
+    sendTaps(kernel, groupOfSix().taps);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(kernel.calls).toHaveLength(1);
+    expect(outboxOf(kernel).store.unsent).toMatchObject([{ state: 'refused' }]);
+  });
 });

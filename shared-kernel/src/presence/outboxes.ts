@@ -11,6 +11,7 @@ function outboxesOf(people: string, announces?: ChildEvent) {
       name: `presence.${people}.taps`,
       call: 'POST /presence/taps',
       label: texts.presence,
+      parts: 'taps',
       ...event,
     }),
   };
