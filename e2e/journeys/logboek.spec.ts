@@ -3,7 +3,7 @@ import { mainEstablishment } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
 import { follows } from '../support/live.ts';
 import { loseAnswers } from '../support/network.ts';
-import { menu, openAs, openDashboardOf } from '../support/steps.ts';
+import { openAs, openDashboardOf } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ serverOf: 'communication' });
@@ -24,7 +24,7 @@ const choiceOf = (group: OwnGroup) => ({ establishment: mainEstablishment, group
 const activities = (page: Page, name: string) => page.getByRole('list', { name: `Activiteiten van ${name}` });
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a bottle is logged in four taps from the dashboard, and a second tablet shows it', async ({
+test('a bottle is logged on a phone in four taps from the dashboard, and a second tablet shows it', async ({
   page,
   browser,
   server,
@@ -38,9 +38,10 @@ test('a bottle is logged in four taps from the dashboard, and a second tablet sh
   await expect(other.getByText('Geen activiteiten vandaag')).toHaveCount(2);
   await following;
 
+  await page.setViewportSize({ width: 360, height: 740 });
   await openDashboardOf(page, mainEstablishment, [group.name]);
   const taps = await countTaps(page);
-  await menu(page).getByRole('link', { name: 'Logboek' }).click();
+  await page.getByRole('navigation', { name: 'Snel naar' }).getByRole('link', { name: 'Logboek' }).click();
   await tap(page, 'Flesvoeding');
   await tap(page, '120 ml');
   await tap(page, fullName);

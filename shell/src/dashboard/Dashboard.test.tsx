@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { createTestKernel, renderWithKernel, testGroup } from '@groepsapp/kernel/testing';
 import { Dashboard } from './Dashboard';
+import { Shortcuts } from './Shortcuts';
 
 it('shows the cards in the order of the slot, with groups and date', () => {
   renderWithKernel(
@@ -40,4 +41,21 @@ it.each([
   const props = { groups: [testGroup()], date: '2026-11-18', present, expected };
   renderWithKernel(<Dashboard {...props} />, createTestKernel());
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('leads to the first four screens of the menu by one tap, with the unread messages', () => {
+  const names = ['Planning', 'Administratie', 'Logboek', 'Berichten', "Foto's"];
+  const items = names.map((label) => ({
+    ...{ label, path: `/${label.toLowerCase()}`, icon: 'planning' as const },
+    count: label === 'Berichten' ? 3 : 0,
+  }));
+  renderWithKernel(<Shortcuts items={items} />, createTestKernel());
+  const links = within(screen.getByRole('navigation', { name: 'Snel naar' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Planning',
+    'Administratie',
+    'Logboek',
+    'Berichten3 ongelezen',
+  ]);
+  expect(links[2]).toHaveAttribute('href', '/logboek');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Slot, useSlot, type Group } from '@groepsapp/kernel';
 import { formatWeekday } from '@groepsapp/kernel/dates';
 import { Page } from '@groepsapp/kernel/ui/base';
@@ -15,15 +16,18 @@ export interface DashboardProps {
   present: number;
   /** How many are expected today; `null` while that is not known. */
   expected: number | null;
+  /** What stands above the cards. */
+  children?: ReactNode;
 }
 
 /** `/dashboard`: the slot that areas fill with cards. */
-export function Dashboard({ groups, date, present, expected }: DashboardProps) {
+export function Dashboard({ groups, date, present, expected, children }: DashboardProps) {
   const { combined } = usePlaceTexts().groups;
   const cards = useSlot('dashboard-card');
   return (
     <Page heading={dashboardTexts.heading} intro={`${groupsName(groups, combined)} · ${formatWeekday(date)}`}>
       <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
+      {children}
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
       <div className={styles.board}>
         {cards.map(({ id }) => (

@@ -5,5 +5,7 @@ export const dashboardTexts = {
     if (expected === 0 && present === 0) return 'Vandaag geen kinderen verwacht';
     return `${present} aanwezig · ${expected} verwacht vandaag`;
   },
+  shortcuts: 'Snel naar',
+  unread: 'ongelezen',
   nothing: 'Er zijn geen onderdelen voor het dashboard.',
 } as const;

@@ -18,6 +18,20 @@ const shellItems: readonly MenuItem[] = [
 ];
 
 /**
+ * The menu items of the areas.
+ * @param areaItems in order
+ * @param unread the number for items that show unread messages
+ */
+export function itemsOfAreas(areaItems: readonly AreaMenuItem[], unread: number): readonly MenuItem[] {
+  return areaItems.map(({ path, label, icon, badge }) => ({
+    path,
+    label,
+    icon: isIconName(icon) ? icon : 'neutral',
+    count: badge === 'unread' ? unread : 0,
+  }));
+}
+
+/**
  * The menu in two parts: the work screens, and the items that leave the current work.
  * @param areaItems the menu items of the areas, in order
  * @param unread the number for items that show unread messages
@@ -28,15 +42,9 @@ export function menuParts(
   unread: number,
   other: string,
 ): readonly (readonly MenuItem[])[] {
-  const ofAreas = areaItems.map(({ path, label, icon, badge }): MenuItem => ({
-    path,
-    label,
-    icon: isIconName(icon) ? icon : 'neutral',
-    count: badge === 'unread' ? unread : 0,
-  }));
   const choice: MenuItem = { path: '/select-group', label: other, icon: 'groups', count: 0 };
   return [
-    [dashboard, ...ofAreas],
+    [dashboard, ...itemsOfAreas(areaItems, unread)],
     [choice, ...shellItems],
   ];
 }

@@ -2,7 +2,11 @@ import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { isExpected, isHere } from '@groepsapp/kernel/host';
 import { Loading } from '@groepsapp/kernel/ui/base';
+import { useNarrow } from '@groepsapp/kernel/ui/layout';
+import { useAreaMenu } from '../composition/useAreaMenu';
 import { Dashboard } from '../dashboard/Dashboard';
+import { Shortcuts } from '../dashboard/Shortcuts';
+import { itemsOfAreas } from '../layout/menuItems';
 import { areSettingsKnown } from '../services/settingsKnown';
 
 const childrenOf = ({ children }: Roster) => children;
@@ -15,10 +19,22 @@ function countExpected({ children, refreshedAt }: Roster): number | null {
 
 export default function DashboardPage() {
   const day = today(useKernel().clock);
+  const narrow = useNarrow();
   const { groups } = useTopic('selection');
   const settings = useTopic('settings');
   const present = useTopic('roster', childrenOf).filter((child) => isHere(child.presence, day)).length;
   const expected = useTopic('roster', countExpected);
   if (!areSettingsKnown(settings)) return <Loading />;
-  return <Dashboard groups={groups} date={day} present={present} expected={expected} />;
+  return (
+    <Dashboard groups={groups} date={day} present={present} expected={expected}>
+      {narrow && <FirstOfMenu />}
+    </Dashboard>
+  );
+}
+
+/** On a narrow screen, where the menu is behind a button: what is used all day is one tap away here too. */
+function FirstOfMenu() {
+  const areaItems = useAreaMenu();
+  const { total } = useTopic('unread');
+  return <Shortcuts items={itemsOfAreas(areaItems, total)} />;
 }

@@ -46,8 +46,8 @@ function countTaps(): () => number {
   };
 }
 
-/** The item of the menu that leads from the dashboard to the Logboek. */
-const menuItem = 1;
+/** From the dashboard to the Logboek: the item of the menu beside it, or on a phone the link above the cards. */
+const toLogboek = 1;
 
 /** The tile of a child; its name is followed by the state of the child. */
 const child = (name: string) =>
@@ -61,7 +61,7 @@ test('a bottle of 120 ml for one child takes four taps from the dashboard', asyn
   await press('Flesvoeding');
   await press('120 ml');
   await tap('Emma');
-  expect(menuItem + taps()).toBe(4);
+  expect(toLogboek + taps()).toBe(4);
   expect(sent(kernel, 'POST /activities')).toMatchObject([
     { input: { body: { child_id: '20', activity_id: 3, text: '120 ml', date: today, start_time: '12:00' } } },
   ]);
@@ -74,7 +74,7 @@ test('a nappy for six children takes eight taps from the dashboard', async () =>
   const taps = countTaps();
   await press('Verschonen: plas');
   for (const name of names) await tap(name);
-  expect(menuItem + taps()).toBe(8);
+  expect(toLogboek + taps()).toBe(8);
   const saved = sent(kernel, 'POST /activities').map(({ input }) => JSON.stringify(input));
   expect(saved).toHaveLength(6);
   for (const { id } of six) expect(saved.filter((input) => input.includes(`"child_id":"${id}"`))).toHaveLength(1);
