@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { placeOfChannel, registryChannel } from '@groepsapp/contract';
+import { placeOfChannel, registryChannel, type SubscriptionAnswer } from '@groepsapp/contract';
 import type { RawData, WebSocket } from 'ws';
 import type { Credentials } from './config.ts';
 import { MessageBudget } from './MessageBudget.ts';
@@ -23,7 +23,8 @@ export interface ConnectionHost {
   isLive(sessionId: number): Promise<boolean>;
   hasRoomFor(sessionId: number): boolean;
   identified(connection: Connection): void;
-  join(connection: Connection, channel: string): void;
+  /** @returns what may have been missed on the channel until now */
+  join(connection: Connection, channel: string): SubscriptionAnswer;
   leave(connection: Connection, channel: string): void;
   closed(connection: Connection): void;
 }
@@ -170,8 +171,8 @@ export class Connection {
 
   #join(channel: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#host.join(this, channel);
-    this.send(writeFrame('pusher_internal:subscription_succeeded', {}, channel));
+    const answer = this.#host.join(this, channel);
+    this.send(writeFrame('pusher_internal:subscription_succeeded', answer, channel));
   }
 
   /**

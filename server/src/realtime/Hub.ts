@@ -1,3 +1,4 @@
+import type { SubscriptionAnswer } from '@groepsapp/contract';
 import type { WebSocket } from 'ws';
 import type { Credentials, RealtimeLimits } from './config.ts';
 import { Admission } from './Admission.ts';
@@ -6,6 +7,7 @@ import { Deliveries } from './Deliveries.ts';
 import type { EventMessage, Message } from './messages.ts';
 import type { Followed } from './permission.ts';
 import { codes, writeFrame } from './protocol.ts';
+import { RecentEvents } from './RecentEvents.ts';
 import type { Listener } from './transport.ts';
 
 export interface HubOptions {
@@ -29,6 +31,7 @@ export class Hub implements ConnectionHost, Listener {
   readonly #liveAmong: HubOptions['liveAmong'];
   readonly #lostAmong: HubOptions['lostAmong'];
   readonly #connections: Admission<Connection>;
+  readonly #recent = new RecentEvents(performance.now());
   readonly #deliveries = new Deliveries<Connection>();
   readonly #followers = new Map<string, Set<Connection>>();
 
@@ -64,10 +67,11 @@ export class Hub implements ConnectionHost, Listener {
     return (await this.#liveAmong([sessionId])).has(sessionId);
   }
 
-  join(connection: Connection, channel: string): void {
+  join(connection: Connection, channel: string): SubscriptionAnswer {
     connection.channels.add(channel);
     const followers = this.#followers.get(channel) ?? new Set();
     this.#followers.set(channel, followers.add(connection));
+    return this.#recent.of(channel, performance.now());
   }
 
   leave(connection: Connection, channel: string): void {
@@ -84,6 +88,7 @@ export class Hub implements ConnectionHost, Listener {
 
   onMessage(message: Message): void {
     if (message.kind === 'session-ended') return this.#endSessions((id) => id === message.sessionId);
+    this.#recent.add(message, performance.now());
     this.#deliver(message);
   }
 
@@ -103,11 +108,13 @@ export class Hub implements ConnectionHost, Listener {
 
   /** After missed messages every client is told to reconnect; clients refresh all their data after a reconnect. */
   missed(): void {
+    this.#recent.forget(performance.now());
     for (const connection of this.#connections.all()) connection.close(codes.reconnect, 'Please reconnect');
   }
 
   /** Finds changes for which no message is sent: expired sessions, and channels to which a session has lost access. */
   async sweep(): Promise<void> {
+    this.#recent.prune(performance.now());
     const known = this.#connections.all().flatMap(({ sessionId }) => sessionId ?? []);
     const ids = [...new Set(known)];
     if (ids.length === 0) return;

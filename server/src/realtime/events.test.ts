@@ -59,6 +59,22 @@ test('a client that unsubscribed from a channel receives nothing of it', async (
   expect(received).toEqual([{ event: 'registry-changed', channel: 'registry', data: { release: '1.0.0' } }]);
 });
 
+test('a subscription tells what was published on the channel shortly before it', async () => {
+  const group = await here.build.group({ establishment_id: organisation.establishment });
+  const other = await follow(here, { ...organisation, group });
+  await publish(there.db, present(group, [7]));
+  await other.next('presence-changed');
+
+  const socket = here.open();
+  const body = { socket_id: await socket.socketId(), channel_name: `private-group-${group}` };
+  const permit = await organisation.client.ask('POST /realtime/auth', { body });
+  socket.say('pusher:subscribe', { channel: body.channel_name, ...permit });
+  expect((await socket.next('pusher_internal:subscription_succeeded')).data).toEqual({
+    covers: expect.any(Number),
+    recent: [{ id: expect.any(Number), name: 'presence-changed', data: { childIds: [7] }, age: expect.any(Number) }],
+  });
+});
+
 test('a transaction publishes when it commits, and nothing when it rolls back', async () => {
   const socket = await follow(here, organisation);
   const failing = there.db.transaction().execute(async (tx) => {

@@ -88,6 +88,11 @@ export type EventsAbout<K extends EventKey> = {
 
 export const realtimeEventNames = Object.keys(realtimeEvents) as RealtimeEventName[];
 
+/** Whether this version knows an event of that name. */
+export function isRealtimeEventName(name: string): name is RealtimeEventName {
+  return Object.hasOwn(realtimeEvents, name);
+}
+
 /** The row of an event, with the schema of its payload. */
 export function eventRule(name: RealtimeEventName): EventRule {
   return realtimeEvents[name];

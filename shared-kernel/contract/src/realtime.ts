@@ -21,3 +21,35 @@ export function placeOfChannel(name: string): { kind: 'group' | 'establishment';
   const [, kind, id] = privateChannelPattern.exec(name) ?? [];
   return id === undefined ? null : { kind: kind === 'group' ? 'group' : 'establishment', id: Number(id) };
 }
+
+/** What the server tells with a subscription, beyond the Pusher protocol; other servers and earlier ones tell nothing. */
+export interface SubscriptionAnswer {
+  /** How long before the subscription `recent` is complete, in ms. */
+  readonly covers: number;
+  /** The events of the channel in that time, oldest first. */
+  readonly recent: readonly RecentEvent[];
+}
+
+export interface RecentEvent {
+  /** The same for one event on several channels. */
+  readonly id: number;
+  readonly name: string;
+  /** Its payload; `readEvent` checks it. */
+  readonly data: unknown;
+  /** How long before the subscription it was published, in ms. */
+  readonly age: number;
+}
+
+function isRecentEvent(value: unknown): value is RecentEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const told = { id: undefined, name: undefined, age: undefined, ...value };
+  return typeof told.id === 'number' && typeof told.name === 'string' && typeof told.age === 'number';
+}
+
+/** @returns `null` when the server does not tell what was published before the subscription */
+export function readSubscriptionAnswer(data: unknown): SubscriptionAnswer | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { covers, recent }: { covers?: unknown; recent?: unknown } = data;
+  if (typeof covers !== 'number' || !Array.isArray(recent)) return null;
+  return { covers, recent: recent.filter(isRecentEvent) };
+}

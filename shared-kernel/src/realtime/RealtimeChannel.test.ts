@@ -88,6 +88,50 @@ test('presence is published as changed only after it was loaded', () => {
   expect(received).toHaveLength(1);
 });
 
+describe('what was published between loading and subscribing', () => {
+  const planned = { id: 3, name: 'planning-changed', data: { childIds: [7] }, age: 1_000 };
+  const noted = { id: 4, name: 'notes-changed', data: { groupIds: [4] }, age: 900 };
+
+  /** A channel that connects two seconds after its data began to be loaded. */
+  function twoSecondsLater(told: object) {
+    const all = open();
+    jest.advanceTimersByTime(2_000);
+    all.pusher.be('connected');
+    all.pusher.letIn(told);
+    return all.received;
+  }
+
+  test('is published on the bus, each event once although all channels tell it', () => {
+    expect(twoSecondsLater({ covers: 60_000, recent: [noted, planned] })).toEqual([
+      ['planning-changed', { childIds: [7] }],
+      ['notes-changed', { groupIds: [4] }],
+    ]);
+  });
+
+  test('leaves everything as it is when nothing was, or only before loading', () => {
+    expect(twoSecondsLater({ covers: 60_000, recent: [] })).toEqual([]);
+    expect(twoSecondsLater({ covers: 60_000, recent: [{ ...planned, age: 2_001 }] })).toEqual([]);
+  });
+
+  test('is ignored when this version does not know it', () => {
+    const odd = [{ ...planned, name: 'moon-changed' }, { ...planned, data: { childIds: 'all' } }, 'x'];
+    expect(twoSecondsLater({ covers: 60_000, recent: odd })).toEqual([]);
+  });
+
+  test('may be anything when the server does not know so far back', () => {
+    expect(names(twoSecondsLater({ covers: 1_999, recent: [planned] })).sort()).toEqual([...realtimeEventNames].sort());
+  });
+
+  test('begins anew with another selection', () => {
+    const { kernel, pusher, received } = opened();
+    jest.advanceTimersByTime(20_000);
+    kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, groups: [testGroup({ id: 5 })] });
+    jest.advanceTimersByTime(950);
+    pusher.letIn({ covers: 60_000, recent: [planned, noted] });
+    expect(received).toEqual([['notes-changed', { groupIds: [4] }]]);
+  });
+});
+
 test('another selected child changes nothing', () => {
   const { kernel, pusher, received } = opened();
   kernel.owner.set('selection', { ...kernel.bus.topic('selection').value, childId: 7 });

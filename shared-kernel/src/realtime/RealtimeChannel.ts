@@ -6,6 +6,7 @@ import { ApiError, type ApiClient } from '../api';
 import type { Bus, Selection } from '../bus';
 import { connectPusher, type Connect, type PusherClient } from './connect';
 import { emitAllUnknown, emitFrequentUnknown, passOn } from './events';
+import { MissedEvents } from './MissedEvents';
 
 /** `unknown` while the channel says nothing about connectivity, such as before its first result. */
 export type ChannelState = 'unknown' | 'connected' | 'unavailable';
@@ -14,6 +15,8 @@ export interface RealtimeOptions {
   address: RealtimeAddress;
   api: ApiClient;
   bus: Bus;
+  /** When the data that is shown began to be loaded, in ms since 1970; the default is now. */
+  since?: number;
   onState(state: ChannelState): void;
   /** Lets tests provide a fake client. */
   connect?: Connect;
@@ -40,6 +43,8 @@ export class RealtimeChannel {
   private readonly allChanged = new Subject<void>();
   private readonly settled = new Set<string>();
   private wanted: readonly string[] = [];
+  /** What was published since the data of the present selection began to be loaded. */
+  private before: MissedEvents;
   private missed: 'nothing' | 'a moment' | 'a while' = 'nothing';
   private connectedBefore = false;
   private restarting = false;
@@ -47,7 +52,8 @@ export class RealtimeChannel {
   private silent: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: RealtimeOptions) {
-    const { address, bus, connect = connectPusher } = options;
+    const { address, bus, since = Date.now(), connect = connectPusher } = options;
+    this.before = new MissedEvents(since);
     this.pusher = connect(
       address,
       ({ socketId, channelName }, done) => void this.authorise(socketId, channelName, done),
@@ -87,6 +93,8 @@ export class RealtimeChannel {
   }
 
   private follow(names: readonly string[]): void {
+    // Another selection loads its data now.
+    if (this.wanted.length > 0) this.before = new MissedEvents(Date.now());
     for (const name of this.wanted.filter((known) => !names.includes(known))) {
       this.pusher.channel(name)?.unbind();
       this.pusher.unsubscribe(name);
@@ -97,7 +105,10 @@ export class RealtimeChannel {
     if (this.missed === 'nothing' && added.some((name) => name !== registryChannel)) this.missed = 'a moment';
     for (const name of added) {
       const channel = this.pusher.subscribe(name);
-      channel.bind('pusher:subscription_succeeded', () => this.settle(name));
+      channel.bind('pusher:subscription_succeeded', (data) => {
+        if (!this.settled.has(name)) this.before.add(data, Date.now());
+        this.settle(name);
+      });
       channel.bind('pusher:subscription_error', () => this.settle(name));
     }
     this.catchUp();
@@ -112,8 +123,15 @@ export class RealtimeChannel {
   private catchUp(): void {
     if (!this.wanted.every((name) => this.settled.has(name))) return;
     if (this.missed === 'a while') this.allChanged.next();
-    if (this.missed === 'a moment') this.tellOncePresenceIsLoaded();
+    if (this.missed === 'a moment') this.tellMissed();
     this.missed = 'nothing';
+  }
+
+  private tellMissed(): void {
+    const missed = this.before.found();
+    if (missed === 'untold') return this.tellOncePresenceIsLoaded();
+    if (missed === 'too much') return this.allChanged.next();
+    for (const { name, data } of missed) passOn(this.options.bus, name, data);
   }
 
   /** Waits until the roster is loaded: an earlier event would only trigger a second load. */

@@ -3,7 +3,7 @@ import Pusher, { type ChannelAuthorizationHandler, type Options } from 'pusher-j
 
 /** The part of a `pusher-js` channel that is used here. */
 export interface PusherChannel {
-  bind(event: string, callback: () => void): unknown;
+  bind(event: string, callback: (data: unknown) => void): unknown;
   unbind(): unknown;
 }
 

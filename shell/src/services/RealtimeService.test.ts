@@ -96,6 +96,13 @@ test('code that cannot be loaded is loaded again', async () => {
   expect(channels).toHaveLength(1);
 });
 
+test('the channel hears since when the data is loaded: since the choice, before its own code was', async () => {
+  jest.setSystemTime(new Date('2026-11-18T11:00:00.000Z'));
+  const { channels } = open();
+  await later();
+  expect(channels[0]?.options.since).toBe(Date.parse('2026-11-18T11:00:00.000Z'));
+});
+
 test('code is loaded again as soon as the network returns', async () => {
   const { load, channels } = open();
   load.mockRejectedValueOnce(new Error('chunk'));

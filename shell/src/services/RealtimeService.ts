@@ -61,16 +61,25 @@ export class RealtimeService {
 
 /** Opens the channel after the head start of the first screen, and closes it on unsubscribe. */
 function openLater(host: ServiceHost, address: RealtimeAddress, load: () => Promise<Realtime>) {
+  // The session and the choice of establishment are there, so whatever is shown is loaded from now on.
+  const since = Date.now();
   return timer(headStart).pipe(
     switchMap(() => idle),
     switchMap(() => defer(load).pipe(retry({ delay: () => merge(timer(retryAfter), backOnline) }))),
-    switchMap(({ RealtimeChannel }) => open(host, address, RealtimeChannel)),
+    switchMap(({ RealtimeChannel }) => open({ host, address, since }, RealtimeChannel)),
   );
 }
 
-function open({ api, bus }: ServiceHost, address: RealtimeAddress, Channel: Realtime['RealtimeChannel']) {
+interface Opening {
+  host: ServiceHost;
+  address: RealtimeAddress;
+  /** In ms since 1970. */
+  since: number;
+}
+
+function open({ host: { api, bus }, address, since }: Opening, Channel: Realtime['RealtimeChannel']) {
   return new Observable<ChannelState>((subscriber) => {
-    const channel = new Channel({ address, api, bus, onState: (state) => subscriber.next(state) });
+    const channel = new Channel({ address, api, bus, since, onState: (state) => subscriber.next(state) });
     return () => channel.stop();
   });
 }

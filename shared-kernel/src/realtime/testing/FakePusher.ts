@@ -1,4 +1,4 @@
-import type { RealtimeAddress } from '@groepsapp/contract';
+import type { RealtimeAddress, SubscriptionAnswer } from '@groepsapp/contract';
 import type { ChannelAuthorizationCallback, ChannelAuthorizationHandler } from 'pusher-js';
 import type { Connect, PusherChannel, PusherClient } from '../connect';
 
@@ -67,9 +67,12 @@ export class FakePusher implements PusherClient {
     this.connection.emit('state_change', { current });
   }
 
-  /** Confirms all subscriptions. */
-  letIn(): void {
-    for (const channel of this.channels.values()) channel.emit('pusher:subscription_succeeded');
+  /**
+   * Confirms all subscriptions.
+   * @param told what the server says with each; an earlier server says nothing
+   */
+  letIn(told: SubscriptionAnswer | object = {}): void {
+    for (const channel of this.channels.values()) channel.emit('pusher:subscription_succeeded', told);
   }
 
   hear(event: string, data: unknown): void {
