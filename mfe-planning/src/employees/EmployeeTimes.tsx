@@ -2,11 +2,9 @@ import { useKernel, type Employee } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
-import { RecordForm } from '../planning/RecordForm';
-import { planningTexts } from '../planning/texts';
+import { RecordForm } from '../presence/RecordForm';
+import { recordTexts as texts } from '../presence/texts';
 import { nameOf } from './rules';
-
-const texts = planningTexts.dialog;
 
 export interface EmployeeTimesProps {
   employee: Employee;

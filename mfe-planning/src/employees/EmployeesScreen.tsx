@@ -6,10 +6,10 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
-import { useToday } from '../planning/useMinute';
+import { useToday } from '../useMinute';
 import { areaStore } from '../store';
-import { LeftOpenAlert, leftOpenBefore } from '../planning/LeftOpenAlert';
-import { planningTexts } from '../planning/texts';
+import { LeftOpenAlert, leftOpenBefore } from '../presence/LeftOpenAlert';
+import { recordTexts } from '../presence/texts';
 import { EmployeeTile } from './EmployeeTile';
 import { EmployeeTimes } from './EmployeeTimes';
 import { useEmployeesQuery } from './employeesApi';
@@ -89,7 +89,7 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
       onSaved: () => bus.emit('employees-changed', { employeeIds: [employee.id] }),
     })),
   );
-  return <LeftOpenAlert left={left} today={day} texts={planningTexts.forgotten.ofEmployees} />;
+  return <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} />;
 }
 
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */

@@ -1,8 +1,8 @@
 import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
 import { ChildName } from '@groepsapp/kernel/ui/data';
-import { LeftOpenAlert, leftOpenBefore } from './LeftOpenAlert';
+import { LeftOpenAlert, leftOpenBefore } from '../presence/LeftOpenAlert';
 import { useOpenRecordsQuery } from './planningApi';
-import { planningTexts } from './texts';
+import { recordTexts } from '../presence/texts';
 
 /** Other tablets may fill in the times as well; live events come far too often to ask each time. */
 const pollingInterval = 300_000;
@@ -19,5 +19,5 @@ export function Forgotten({ today }: { today: string }) {
     name: <ChildName childId={record.child_id} />,
     onSaved: () => bus.emit('presence-changed', { childIds: [record.child_id] }),
   }));
-  return <LeftOpenAlert left={left} today={today} texts={planningTexts.forgotten.ofChildren} />;
+  return <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} />;
 }

@@ -19,7 +19,7 @@ import { useGroupsPlanningQuery } from './planningApi';
 import { planningTexts as texts } from './texts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
-import { useToday } from './useMinute';
+import { useToday } from '../useMinute';
 import type { ViewProps } from './viewProps';
 import styles from './PlanningScreen.module.css';
 

@@ -4,12 +4,10 @@ import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
-import { RecordForm } from './RecordForm';
+import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
-import { planningTexts } from './texts';
+import { recordTexts as texts } from '../presence/texts';
 import styles from './PresenceDialog.module.css';
-
-const texts = planningTexts.dialog;
 
 export interface PresenceDialogProps {
   row: DayRow;

@@ -8,7 +8,7 @@ import { byGroup, type RowGroup } from './rows';
 import { planningTexts as texts } from './texts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
 import { Track } from './Track';
-import { useMinute } from './useMinute';
+import { useMinute } from '../useMinute';
 import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';

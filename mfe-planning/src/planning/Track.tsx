@@ -5,7 +5,7 @@ import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
 import { endOf, lanesOf, minutesOf, placeOf, type Hours } from './timeline';
-import { useMinute } from './useMinute';
+import { useMinute } from '../useMinute';
 import styles from './Track.module.css';
 
 export interface TrackProps {

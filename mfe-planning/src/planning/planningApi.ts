@@ -31,15 +31,6 @@ const planningApi = areaStore.inject(
         callQuery('GET /events/current-presence', { query: { id_group: groups } }),
       providesTags: ['open-records'],
     }),
-    correctPresence: build.mutation({
-      invalidatesTags: ['open-records', 'day-presence'],
-      query: ({ id, ...body }: { id: number; start_time: string; end_time: string | null }) =>
-        callQuery('PUT /presence/:id', { params: { id: String(id) }, headers: {}, body }),
-    }),
-    removePresence: build.mutation({
-      invalidatesTags: ['day-presence'],
-      query: (id: number) => callQuery('DELETE /presence/:id', { params: { id: String(id) } }),
-    }),
     noteAbsence: build.mutation({
       query: (body: CallInput<'POST /presence/absence'>['body']) => callQuery('POST /presence/absence', { body }),
     }),
@@ -48,13 +39,11 @@ const planningApi = areaStore.inject(
 );
 
 export const {
-  useCorrectPresenceMutation,
   useGroupsPlanningQuery,
   useNoteAbsenceMutation,
   useNotesOfDayQuery,
   useOpenRecordsQuery,
   useRecordsOfTodayQuery,
-  useRemovePresenceMutation,
 } = planningApi;
 
 /** Asks for the planning of today before the screen is opened. */

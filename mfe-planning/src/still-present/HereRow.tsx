@@ -2,7 +2,7 @@ import { formatTime } from '@groepsapp/kernel/dates';
 import { PresenceMarks, type SeenPresence } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge, Thumbnail } from '@groepsapp/kernel/ui/data';
-import { useMinute } from '../planning/useMinute';
+import { useMinute } from '../useMinute';
 import type { Here } from './people';
 import { stillPresentTexts as texts } from './texts';
 import styles from './StillPresentScreen.module.css';

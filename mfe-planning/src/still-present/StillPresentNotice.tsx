@@ -2,7 +2,7 @@ import { useTopic, type Selection } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { useMinute } from '../planning/useMinute';
+import { useMinute } from '../useMinute';
 import { isNearClosing } from './people';
 import { stillPresentPath } from './path';
 import { useClosingQuery } from './stillPresentApi';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
-import { addChild, type Organisation } from '../testing/organisation.ts';
+import { type Organisation } from '../testing/organisation.ts';
 import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
 import { signFor } from '../testing/signFor.ts';
 import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
@@ -199,49 +199,6 @@ test('a full disk leaves no partial file and is answered as an error', async () 
   jest.restoreAllMocks();
 });
 
-test('a photo can be shared with more children, and keeps its message when none is given', async () => {
-  const photo = await addPhoto(server, organisation);
-  const second = await addChild(server, organisation);
-  expect((await shareWith(photo, [organisation.child], ' Lekker buiten! ')).json()).toMatchObject({
-    message: 'Lekker buiten!',
-    shared: [organisation.child],
-  });
-  expect((await shareWith(photo, [organisation.child, second])).json()).toMatchObject({
-    message: 'Lekker buiten!',
-    shared: [organisation.child, second],
-  });
-  expect((await shareWith(photo, [second], '')).json()).toMatchObject({ message: '' });
-  expect(await auditOf()).toEqual([
-    ['photos.shared', organisation.child, photo],
-    ['photos.shared', second, photo],
-  ]);
-  expect((await ofChild(second)).map(({ id }) => id)).toEqual([photo]);
-  expect(await auditOf()).toContainEqual(['photos.read', second, null]);
-});
-
-test('a message of 255 characters is accepted, one of 256 is refused', async () => {
-  const photo = await addPhoto(server, organisation);
-  expect((await shareWith(photo, [organisation.child], '🎈'.repeat(255))).statusCode).toBe(200);
-  expect((await shareWith(photo, [organisation.child], 'x'.repeat(256))).statusCode).toBe(400);
-});
-
-test('the id in the body must be that of the path', async () => {
-  const [photo, other] = [await addPhoto(server, organisation), await addPhoto(server, organisation)];
-  const body = { idPhoto: other, children: `${organisation.child}` };
-  expect((await organisation.client.refused(share, { params: { id: photo }, body })).status).toBe(400);
-});
-
-test('sharing is withdrawn per child, also for a child that has left', async () => {
-  const second = await addChild(server, organisation);
-  const photo = await addPhoto(server, organisation, { sharedWith: [organisation.child, second] });
-  await server.db.updateTable('placement').set({ end_date: '2026-03-01' }).where('child_id', '=', second).execute();
-  const params = { id: `${photo}`, childId: `${second}` };
-  await organisation.client.ask('DELETE /photos/:id/share/:childId', { params });
-  expect((await ofGroup())[0]?.shared).toEqual([organisation.child]);
-  expect((await organisation.client.refused('DELETE /photos/:id/share/:childId', { params })).status).toBe(404);
-  expect(await auditOf()).toEqual([['photos.unshared', second, photo]]);
-});
-
 test('a deleted photo is removed for everyone, with its files', async () => {
   const { id } = (await send(await picture())).json();
   await shareWith(id, [organisation.child]);
@@ -265,17 +222,6 @@ test('deleting a photo is recorded, also for an unshared one', async () => {
       account_id: organisation.account,
     },
   ]);
-});
-
-test('concurrent sharing and deleting leave no share without a photo', async () => {
-  const photo = await addPhoto(server, organisation);
-  const [shared, deleted] = await Promise.all([
-    shareWith(photo, [organisation.child]),
-    organisation.client.attempt('DELETE /photos/:id', { params: { id: photo } }),
-  ]);
-  expect(deleted.statusCode).toBe(200);
-  expect([200, 404]).toContain(shared.statusCode);
-  expect(await server.db.selectFrom('photo_share').selectAll().execute()).toEqual([]);
 });
 
 test('answers photos of a child that has left up to its last day, and none of another establishment', async () => {

@@ -162,7 +162,7 @@ export class Outbox {
 
   /** An outbox holds entries of several calls, so the types cannot say which input is of which call. */
   private inputOf({ key, input }: OutboxEntry): CallInput<CallKey> {
-    return { ...input, headers: { 'idempotency-key': key } } as unknown as CallInput<CallKey>;
+    return { ...input, headers: { 'idempotency-key': key } } as CallInput<CallKey>;
   }
 
   private succeed(entry: OutboxEntry, answer: unknown): void {

@@ -1,4 +1,4 @@
-import type { Realtime, RealtimeChannel } from '@groepsapp/kernel/host';
+import type { RealtimeChannel } from '@groepsapp/kernel/host';
 import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel } from '@groepsapp/kernel/testing';
 import { headStart } from '../composition/whenIdle';
@@ -20,7 +20,7 @@ function open({ somewhere = true, loggedIn = true } = {}) {
       channels.push(this);
     }
   }
-  const load = jest.fn(async () => ({ RealtimeChannel: Channel }) as unknown as Realtime);
+  const load = jest.fn(async () => ({ RealtimeChannel: Channel }));
   const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
   const service = new RealtimeService({
     host: { ...kernel, persistence },

@@ -24,12 +24,17 @@ const retryAfter = 30_000;
 /** Emits when the browser is idle. */
 const idle = new Observable<void>((subscriber) => whenIdle(() => subscriber.next()));
 
+type ChannelOptions = ConstructorParameters<Realtime['RealtimeChannel']>[0];
+
+/** Loads the code of the channel. */
+type Load = () => Promise<{ RealtimeChannel: new (options: ChannelOptions) => { stop(): void } }>;
+
 export interface RealtimeServiceOptions {
   host: ServiceHost;
   /** Absent when the installation has no live channel. */
   address: RealtimeAddress | undefined;
   /** Lets tests provide a fake channel. */
-  load?: () => Promise<Realtime>;
+  load?: Load;
 }
 
 /**
@@ -60,7 +65,7 @@ export class RealtimeService {
 }
 
 /** Opens the channel after the head start of the first screen, and closes it on unsubscribe. */
-function openLater(host: ServiceHost, address: RealtimeAddress, load: () => Promise<Realtime>) {
+function openLater(host: ServiceHost, address: RealtimeAddress, load: Load) {
   // The session and the choice of establishment are there, so whatever is shown is loaded from now on.
   const since = Date.now();
   return timer(headStart).pipe(
@@ -77,7 +82,7 @@ interface Opening {
   since: number;
 }
 
-function open({ host: { api, bus }, address, since }: Opening, Channel: Realtime['RealtimeChannel']) {
+function open({ host: { api, bus }, address, since }: Opening, Channel: Awaited<ReturnType<Load>>['RealtimeChannel']) {
   return new Observable<ChannelState>((subscriber) => {
     const channel = new Channel({ address, api, bus, since, onState: (state) => subscriber.next(state) });
     return () => channel.stop();

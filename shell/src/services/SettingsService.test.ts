@@ -10,7 +10,7 @@ const nowhere = { establishment: null, groups: [] };
 const vuurtoren = testEstablishment({ id: 12, idCompany: 3 });
 
 type Question = [{ params: { idCompany: string; idEstablishment: string } }];
-type Ask = jest.Mock<Setting[], Question>;
+type Ask = jest.Mock<Setting[] | Promise<Setting[]>, Question>;
 
 const opened: SettingsService[] = [];
 
@@ -154,9 +154,10 @@ test('changed settings are loaded for this establishment only', async () => {
 });
 
 test('loads again after a fetch during which something changed', async () => {
-  const slow = jest.fn(() => new Promise((resolve) => setTimeout(() => resolve(care), 1_000)));
-  const ask = slow as unknown as Ask;
-  const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
+  const slow: Ask = jest.fn<ReturnType<Ask>, Question>(
+    () => new Promise((resolve) => setTimeout(() => resolve(care), 1_000)),
+  );
+  const { kernel, now } = open(slow, { selection: { establishment: vuurtoren } });
   await jest.advanceTimersByTimeAsync(500);
   kernel.bus.emit('settings-changed', { establishmentId: 12 });
   await jest.advanceTimersByTimeAsync(500);

@@ -86,8 +86,9 @@ test('refused changes are listed with the reason, and can be retried or removed'
 describe('logging out', () => {
   function openLogout({ kernel }: ReturnType<typeof openKernel>) {
     const logout = jest.fn(async () => undefined);
+    const session: Pick<Services['session'], 'logout'> = { logout };
     renderWithKernel(
-      <ServicesProvider services={{ session: { logout } } as unknown as Services}>
+      <ServicesProvider services={{ session } as Services}>
         <Routes>
           <Route path="/logout" element={<LogoutPage />} />
           <Route path="*" element={<p>elders</p>} />

@@ -1,6 +1,6 @@
 import { formatTime, momentAt } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { planningTexts } from './texts';
+import { recordTexts as texts } from './texts';
 
 /** Times of a record as they stand in the form, HH:mm; `null` while there is none. */
 export interface RecordFields {
@@ -9,8 +9,6 @@ export interface RecordFields {
 }
 
 export type FieldProblems = Partial<Record<'start_time' | 'end_time', string>>;
-
-const texts = planningTexts.dialog;
 
 export function fieldsOf({ start_time, end_time }: Pick<PresenceTimes, 'start_time' | 'end_time'>): RecordFields {
   return { start: formatTime(start_time), end: end_time === null ? null : formatTime(end_time) };

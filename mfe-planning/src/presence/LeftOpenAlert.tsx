@@ -6,11 +6,11 @@ import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, type FieldProblems } from './corrections';
-import { useCorrectPresenceMutation } from './planningApi';
-import { planningTexts } from './texts';
-import styles from './PresenceDialog.module.css';
+import { useCorrectPresenceMutation } from './recordsApi';
+import { recordTexts } from './texts';
+import styles from './Records.module.css';
 
-const texts = planningTexts.forgotten;
+const texts = recordTexts.forgotten;
 
 /** Somebody with an open record of an earlier day. */
 export interface LeftOpen {
@@ -55,7 +55,7 @@ export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenA
           onClose={() => setOpen(false)}
           actions={
             <Button kind="primary" onClick={() => setOpen(false)}>
-              {planningTexts.dialog.close}
+              {recordTexts.close}
             </Button>
           }
         >
@@ -95,14 +95,14 @@ function OpenRecord({ record, name, onSaved }: LeftOpen) {
       </div>
       <div className={styles.field}>
         <TimeField
-          label={planningTexts.dialog.to}
+          label={recordTexts.to}
           value={end}
           error={found.end_time ?? found.start_time ?? refusal?.fields.end_time ?? refusal?.userMessage}
           onChange={setEnd}
         />
       </div>
       <Button disabled={end === null} busy={isLoading} onClick={() => void save()}>
-        {planningTexts.dialog.save}
+        {recordTexts.save}
       </Button>
     </section>
   );

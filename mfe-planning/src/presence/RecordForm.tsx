@@ -4,11 +4,9 @@ import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, fieldsOf, type FieldProblems } from './corrections';
-import { useCorrectPresenceMutation, useRemovePresenceMutation } from './planningApi';
-import { planningTexts } from './texts';
-import styles from './PresenceDialog.module.css';
-
-const texts = planningTexts.dialog;
+import { useCorrectPresenceMutation, useRemovePresenceMutation } from './recordsApi';
+import { recordTexts as texts } from './texts';
+import styles from './Records.module.css';
 
 export interface RecordFormProps {
   record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;

@@ -1,0 +1,139 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { item, noor, press, rowOf, sem, showPlanning as show, waits } from './testing/showPlanning';
+
+describe('the list', () => {
+  test('shows the status of each child, and its times with their groups', async () => {
+    show({ data: [item(1), item(1, { id: 'item-9', start_time: '18:00', end_time: '18:30', status: 'DELETED' })] });
+    const row = await rowOf('Noor Bakker');
+    expect(row.getByText('Verwacht')).toBeVisible();
+    expect(row.getByText('08:00-18:00 Vlinders')).toBeVisible();
+    expect(row.getByText('Vervallen')).toBeVisible();
+    expect(row.getByRole('link', { name: /Toestemmingen van Noor Bakker/ })).toHaveAttribute(
+      'href',
+      '/children/1#Toestemmingen',
+    );
+    expect((await rowOf('Sem de Wit')).getByText('Aanwezig zonder planning sinds 08:05')).toBeVisible();
+  });
+
+  test('signs in and out by the picture, shown before the server answers', async () => {
+    const kernel = show({ answers: { 'POST /presence': waits, 'PUT /presence/:id': waits } });
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    await press('Noor Bakker aanmelden');
+    expect((await rowOf('Noor Bakker')).getByText('Aanwezig sinds 12:00')).toBeVisible();
+    await press('Sem de Wit afmelden');
+    expect((await rowOf('Sem de Wit')).getByText('Vertrokken 08:05-12:00')).toBeVisible();
+    expect(kernel.calls.filter(({ call }) => !call.startsWith('GET'))).toMatchObject([
+      { call: 'POST /presence', input: { body: { child_id: 1, group_id: 3 } } },
+      { call: 'PUT /presence/:id', input: { params: { id: '20' } } },
+    ]);
+  });
+
+  test('opens the planning of a child only where that is on', async () => {
+    show();
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    expect(screen.queryByRole('button', { name: /^Planning van Noor/ })).not.toBeInTheDocument();
+  });
+
+  test('opens the planning of a child on the day', async () => {
+    show({
+      settings: { ipad_planning_row_edit: '1' },
+      answers: { 'legacy POST /ChildPlanning/gettitle': waits, 'legacy POST /ChildPlanning/getitems': waits },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Planning van Noor Bakker/ }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('signs in all planned children after a confirmation with their number', async () => {
+    const kernel = show({ data: [item(1), item(2), item(3)], answers: { 'POST /presence/taps': waits } });
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    await press('Alles aanmelden');
+    const question = within(screen.getByRole('alertdialog'));
+    expect(question.getByRole('heading', { name: '2 kinderen aanmelden?' })).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Alles aanmelden' }));
+    expect((await rowOf('Mees Vos')).getByText('Aanwezig sinds 12:00')).toBeVisible();
+    expect(kernel.calls.at(-1)).toMatchObject({
+      call: 'POST /presence/taps',
+      input: {
+        body: {
+          taps: [
+            { child_id: 1, kind: 'in' },
+            { child_id: 3, kind: 'in' },
+          ],
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Alles aanmelden' })).toBeDisabled());
+  });
+});
+
+describe('the timeline', () => {
+  const settings = { ipad_planning_view: '' };
+
+  test('is grouped by heading, with a text for each block', async () => {
+    show({
+      settings,
+      data: [item(1), item(1, { id: 'x', start_time: '09:00', end_time: '10:00', status: 'DELETED' })],
+    });
+    expect(await screen.findByRole('heading', { name: 'Vlinders' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Zonder planning' })).toBeVisible();
+    const row = await rowOf('Noor Bakker');
+    expect(row.getByText('08:00-18:00').parentElement).toHaveTextContent('08:00-18:00 Vlinders');
+    expect(row.getByText('09:00-10:00').parentElement).toHaveTextContent('09:00-10:00 Vlinders (vervallen)');
+    expect(screen.getByRole('img', { name: 'Nu, 12:00' })).toBeInTheDocument();
+  });
+
+  test('has no line for now on another day', async () => {
+    show({ settings, path: '/planning/2026-11-19' });
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    expect(screen.queryByRole('img', { name: /^Nu/ })).not.toBeInTheDocument();
+  });
+
+  test('arrow keys move to the same control of the next child', async () => {
+    show({ settings });
+    await screen.findByRole('link', { name: 'Noor Bakker' });
+    screen.getByRole('button', { name: 'Noor Bakker aanmelden' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Sem de Wit afmelden' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Noor Bakker aanmelden' })).toHaveFocus();
+  });
+});
+
+describe('the cards', () => {
+  const settings = { ipad_planning_view: 'time_registration' };
+
+  test("have the heading 'Aanwezigheid', and show the activity of a child", async () => {
+    const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' }];
+    const kernel = show({ settings });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aanwezigheid' })).toBeVisible();
+    const asleep = { ...sem, status: { ...sem.status, activities } };
+    act(() => kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible: [noor, asleep] }));
+    expect(await screen.findByText('Slapen', { exact: false })).toHaveTextContent('11:30 Slapen');
+    expect(screen.getAllByText('Geen activiteit')).toHaveLength(1);
+  });
+
+  test('end the activity of a child in one tap', async () => {
+    const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '11:30' }];
+    const kernel = show({ settings, answers: { 'PUT /activities/:id': waits } });
+    await screen.findByRole('button', { name: /^Sem de Wit/ });
+    const asleep = { ...sem, status: { ...sem.status, activities } };
+    act(() => kernel.owner.set('roster', { ...kernel.bus.topic('roster').value, visible: [noor, asleep] }));
+    expect(await screen.findByRole('timer')).toHaveTextContent('30:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop Slapen van Sem de Wit' }));
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    expect(screen.getByText('Wacht op verzending')).toBeVisible();
+    expect(kernel.calls.at(-1)).toMatchObject({
+      call: 'PUT /activities/:id',
+      input: { params: { id: '5' }, body: { end_time: '12:00' } },
+    });
+  });
+
+  test('sign in by a tap on the card', async () => {
+    show({ settings, answers: { 'POST /presence': waits } });
+    const card = await screen.findByRole('button', { name: /^Noor Bakker/ });
+    expect(card).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(card);
+    expect(screen.getByRole('button', { name: /^Noor Bakker/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+});

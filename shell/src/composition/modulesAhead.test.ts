@@ -1,0 +1,69 @@
+import { createTestKernel } from '@groepsapp/kernel/testing';
+import { Card, composed, NetworkError, remotes } from './testing/composed';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the files of a module are prefetched without registering its remote', async () => {
+  const { modules, loader, loadLoader } = composed();
+  await modules.preload('mfe-children', './BirthdaysCard');
+  expect(loader.preload).toHaveBeenCalledWith(remotes[0], './BirthdaysCard', null);
+  expect(loader.registerRemote).not.toHaveBeenCalled();
+  loadLoader.mockRejectedValueOnce(new NetworkError('weg'));
+  await expect(modules.preload('mfe-children', './BirthdaysCard')).resolves.toBeUndefined();
+});
+
+test('a preloaded module is ready when it is opened', async () => {
+  const { life, modules, loader, answer } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  expect(life.getSnapshot()).toEqual({ phase: 'idle' });
+  await answer(0, { default: Card });
+  const ready = life.getSnapshot();
+  expect(ready).toEqual({ phase: 'ready', Component: Card });
+  expect(modules.log.getSnapshot()).toEqual([]);
+  life.open();
+  expect(life.getSnapshot()).toBe(ready);
+  expect(modules.log.getSnapshot().map(({ phase }) => phase)).toEqual(['loading', 'ready']);
+  expect(loader.loadModule).toHaveBeenCalledTimes(1);
+});
+
+test('a module that was loaded ahead asks for its data until it is opened, and may fail in that', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  const kernel = createTestKernel();
+  const { life, modules, answer } = composed();
+  const prepare = jest.fn();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).not.toHaveBeenCalled();
+  await answer(0, { default: Card, prepare });
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).toHaveBeenCalledWith(kernel);
+  prepare.mockImplementation(() => {
+    throw new TypeError('kapot');
+  });
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(warned).toHaveBeenCalledTimes(1);
+  life.open();
+  modules.prepare('mfe-children', './BirthdaysCard', kernel);
+  expect(prepare).toHaveBeenCalledTimes(2);
+  warned.mockRestore();
+});
+
+test('a preloaded module can crash in its first render', async () => {
+  const { life, modules, answer } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  await answer(0, { default: Card });
+  life.crash(new TypeError('kapot'));
+  life.open();
+  expect(life.getSnapshot()).toMatchObject({ phase: 'crashed', code: 'TypeError' });
+});
+
+test('a module that failed to preload is loaded when it is opened', async () => {
+  const { life, modules, answer, fail } = composed();
+  void modules.loadAhead('mfe-children', './BirthdaysCard');
+  await fail(0);
+  life.open();
+  expect(life.getSnapshot()).toMatchObject({ phase: 'loading', attempt: 1 });
+  await answer(1, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+});
