@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import type { AreaRoute } from '@groepsapp/contract/registry';
 import { KernelProvider, type Kernel } from '@groepsapp/kernel';
-import { BrowserRouter, Route, Routes } from '@groepsapp/kernel/router';
+import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
 import { Alert, ThemeRoot } from '@groepsapp/kernel/ui/base';
-import { installedRoutes, type OfRemote } from './composition/areas';
+import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
 import { Redirect } from './guards/Redirect';
@@ -43,6 +43,15 @@ export interface AppProps {
 
 /** The whole app: its providers and its routes. */
 export function App({ kernel, services, composition, nonce, withoutAreas }: AppProps) {
+  const { remotes, modules } = composition;
+  const areas = useMemo(() => installedRoutes(remotes), [remotes]);
+  const isAtHand = useCallback(
+    (path: string) => {
+      const route = routeOf(path, areas);
+      return route !== undefined && modules.isReady(route.remote, route.module);
+    },
+    [areas, modules],
+  );
   return (
     <ThemeRoot nonce={nonce}>
       <KernelProvider kernel={kernel}>
@@ -54,10 +63,10 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
               </Alert>
             )}
             <PageBoundary>
-              <BrowserRouter basename={kernel.page.basePath}>
+              <BrowserRouter basename={kernel.page.basePath} isAtHand={isAtHand}>
                 <ScreenChange />
                 <Suspense fallback={<Waiting />}>
-                  <AppRoutes areas={installedRoutes(composition.remotes)} />
+                  <AppRoutes areas={areas} />
                 </Suspense>
               </BrowserRouter>
             </PageBoundary>
@@ -70,8 +79,9 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
   );
 }
 
-/** All routes of the app, each inside the guards that it needs. */
-function AppRoutes({ areas }: { areas: readonly OfRemote<AreaRoute>[] }) {
+/** The routes of the app that can be that of the present path, each inside the guards that it needs. */
+function AppRoutes({ areas: all }: { areas: readonly OfRemote<AreaRoute>[] }) {
+  const areas = routesNear(useLocation().pathname, all);
   return (
     <Routes>
       <Route path="/" element={<EntryPage />} />

@@ -73,6 +73,11 @@ export class RemoteModules {
     this.life(remoteName, moduleName).prepare(kernel);
   }
 
+  /** Whether a module would render at once. */
+  isReady(remoteName: string, moduleName: string): boolean {
+    return this.life(remoteName, moduleName).getSnapshot().phase === 'ready';
+  }
+
   /** Whether any rendered view is waiting for its module. */
   isLoading(): boolean {
     return [...this.lives.values()].some((life) => life.getSnapshot().phase === 'loading');

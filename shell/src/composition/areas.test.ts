@@ -6,6 +6,8 @@ import {
   installedRoutes,
   likelyNext,
   pathsBySettings,
+  routeOf,
+  routesNear,
   routeTitle,
   slotContributions,
 } from './areas';
@@ -52,6 +54,14 @@ test('a route is enabled when one of its settings is on, or when it has none', (
   expect(enabledPaths(all, care)).toEqual(['/care', '/children/:id']);
   expect(enabledPaths(all, { ipad_go_message: '1', ipad_care: '0' })).toEqual(['/chat', '/children/:id']);
   expect(installedRoutes(all)).toHaveLength(3);
+});
+
+test('the route of a path is looked for among those that begin alike, whatever the capitals', () => {
+  const routes = installedRoutes(all);
+  expect(routesNear('/Children/4', routes).map(({ path }) => path)).toEqual(['/children/:id']);
+  expect(routeOf('/Children/4', routes)).toMatchObject({ remote: 'mfe-children', module: './ChildScreen' });
+  expect(routeOf('/children', routes)).toBeUndefined();
+  expect(routeOf('/', routes)).toBeUndefined();
 });
 
 test('the paths are computed again only when the settings change', () => {

@@ -1,5 +1,6 @@
 import { isEnabled, type Settings } from '@groepsapp/contract/features';
 import type { AreaMenuItem, AreaRoute, AreaSlot, Registry, SlotName } from '@groepsapp/contract/registry';
+import { matchPath } from '@groepsapp/kernel/host';
 import { logWarning } from '../services/log';
 
 type Remotes = Registry['remotes'];
@@ -10,6 +11,23 @@ export type OfRemote<T> = T & { remote: string };
 /** The routes of all areas, whether enabled or not. */
 export function installedRoutes(remotes: Remotes): OfRemote<AreaRoute>[] {
   return remotes.flatMap(({ name, area }) => area.routes.map((route) => ({ ...route, remote: name })));
+}
+
+/** In small letters: the router does not mind capitals in an address. */
+const firstPart = (path: string) => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
+/** The routes that can be that of a path: with the same first part. Matching all of them takes a slow tablet 20 ms. */
+export function routesNear<T extends AreaRoute>(path: string, routes: readonly T[]): T[] {
+  const first = firstPart(path);
+  return routes.filter((route) => {
+    const part = firstPart(route.path);
+    return part === first || /^[:*]/.test(part);
+  });
+}
+
+/** The route of an area for a path below the base path, enabled or not. */
+export function routeOf<T extends AreaRoute>(path: string, routes: readonly T[]): T | undefined {
+  return routesNear(path, routes).find((route) => matchPath(route.path, path) !== null);
 }
 
 /**

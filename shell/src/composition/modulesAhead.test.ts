@@ -17,7 +17,9 @@ test('a preloaded module is ready when it is opened', async () => {
   const { life, modules, loader, answer } = composed();
   void modules.loadAhead('mfe-children', './BirthdaysCard');
   expect(life.getSnapshot()).toEqual({ phase: 'idle' });
+  expect(modules.isReady('mfe-children', './BirthdaysCard')).toBe(false);
   await answer(0, { default: Card });
+  expect(modules.isReady('mfe-children', './BirthdaysCard')).toBe(true);
   const ready = life.getSnapshot();
   expect(ready).toEqual({ phase: 'ready', Component: Card });
   expect(modules.log.getSnapshot()).toEqual([]);

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { matchPath } from '@groepsapp/kernel/host';
-import { installedRoutes } from './areas';
+import { installedRoutes, routeOf } from './areas';
 import { useComposition } from './CompositionContext';
 
 /** The path within the app of a link that opens in this page; `null` for any other target. */
@@ -27,7 +26,7 @@ export function useRunOnPress(): void {
     };
     const run = (event: Event) => {
       const path = pathPressed(event, basePath);
-      const route = path === null ? undefined : routes.find((candidate) => matchPath(candidate.path, path) !== null);
+      const route = path === null ? undefined : routeOf(path, routes);
       if (route) void runModule(route);
     };
     document.addEventListener('pointerdown', run, { passive: true });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Child } from '@groepsapp/contract';
+import { lazily } from '../../lazily';
 import { useKernel } from '../../react';
 import { useSourceNearScreen } from './useNearScreen';
 import { useChild } from './useRosterState';
@@ -80,5 +81,14 @@ function tintOf(childId: number): number {
 }
 
 function initials(...names: string[]): string {
-  return names.map((name) => Array.from(name.replace(/[^\p{L}]/gu, '')).at(0) ?? '').join('').toLocaleUpperCase('nl');
+  return names.map(firstLetter).join('').toLocaleUpperCase('nl');
+}
+
+const notLetters = lazily(() => /[^\p{L}]/gu);
+
+/** A letter that has a capital is recognised without the expression, which takes a slow tablet 10 ms to prepare. */
+function firstLetter(name: string): string {
+  const [first = ''] = name;
+  if (first.toLowerCase() !== first.toUpperCase()) return first;
+  return Array.from(name.replace(notLetters(), '')).at(0) ?? '';
 }
