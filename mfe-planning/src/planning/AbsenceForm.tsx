@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useKernel, type Absence } from '@groepsapp/kernel';
+import { PresenceMarks } from '@groepsapp/kernel/presence';
 import { Alert, Button, TextField } from '@groepsapp/kernel/ui/base';
-import { useNoteAbsenceMutation } from './planningApi';
+import { longestReason, noteAbsence, type OwnNote } from './absences';
 import { StateMark } from './StateMark';
 import { planningTexts } from './texts';
 import styles from './PresenceDialog.module.css';
@@ -11,32 +12,29 @@ const texts = planningTexts.dialog;
 export interface AbsenceFormProps {
   childId: number;
   absence: Absence | null;
+  /** What was noted on this device and waits, or was refused: its reason then stands in the field again. */
+  note: OwnNote | null;
 }
 
-/** Notes that a child is absent or ill today, with a reason, or takes that back. */
-export function AbsenceForm({ childId, absence }: AbsenceFormProps) {
-  const { bus } = useKernel();
-  const [reason, setReason] = useState('');
-  const [note, { error, isLoading }] = useNoteAbsenceMutation();
-
-  async function save(kind: Absence['kind'] | null) {
-    const answer = await note({ child_id: childId, kind, reason: kind === null ? '' : reason });
-    if (answer.error) return;
-    bus.emit('planning-changed', { childIds: [childId] });
-    bus.emit('presence-changed', { childIds: [childId] });
-  }
+/** Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network. */
+export function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
+  const kernel = useKernel();
+  const [reason, setReason] = useState(note === null || note.problem === null ? '' : note.reason);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (kind: Absence['kind'] | null) =>
+    setProblem(noteAbsence(kernel, childId, kind, kind === null ? '' : reason));
 
   return (
     <section aria-label={texts.absence} className={styles.absence}>
       <h3 className={styles.heading}>{texts.absence}</h3>
       {absence === null ? (
         <>
-          <TextField label={texts.reason} value={reason} onChange={setReason} />
+          <TextField label={texts.reason} value={reason} maxLength={longestReason} onChange={setReason} />
           <div className={styles.noted}>
-            <Button icon="minus" busy={isLoading} onClick={() => void save('absent')}>
+            <Button icon="minus" onClick={() => save('absent')}>
               {texts.kinds.absent}
             </Button>
-            <Button icon="ill" busy={isLoading} onClick={() => void save('ill')}>
+            <Button icon="ill" onClick={() => save('ill')}>
               {texts.kinds.ill}
             </Button>
           </div>
@@ -44,12 +42,11 @@ export function AbsenceForm({ childId, absence }: AbsenceFormProps) {
       ) : (
         <div className={styles.noted}>
           <StateMark state={absence.kind} record={null} reason={absence.reason} />
-          <Button busy={isLoading} onClick={() => void save(null)}>
-            {texts.undo}
-          </Button>
+          <Button onClick={() => save(null)}>{texts.undo}</Button>
         </div>
       )}
-      {error && 'kind' in error && <Alert kind="error">{error.fields.reason ?? error.userMessage}</Alert>}
+      {note !== null && <PresenceMarks seen={{ record: null, ...note }} />}
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
     </section>
   );
 }

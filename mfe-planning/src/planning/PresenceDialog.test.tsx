@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type Absence, type PresenceRecord } from '@groepsapp/kernel';
+import { outboxOf } from '@groepsapp/kernel/changes';
 import type { Answers } from '@groepsapp/kernel/testing';
-import { press, showPlanning as show } from './testing/showPlanning';
+import { item, press, rowOf, showPlanning as show } from './testing/showPlanning';
 
 describe('the dialog of a child', () => {
   const record: PresenceRecord = {
@@ -62,13 +63,55 @@ describe('the dialog of a child', () => {
     expect(kernel.calls.some(({ call }) => call === 'DELETE /presence/:id')).toBe(true);
   });
 
-  test('records illness with its reason', async () => {
-    const kernel = await open({ 'POST /presence/absence': () => ({ absence: null }) });
+  const dialog = () => within(screen.getByRole('dialog'));
+
+  test('records illness with its reason, shown before the server answers', async () => {
+    const kernel = await open({ 'POST /presence/absence': () => new Promise(() => {}) });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
     await press('Ziek');
-    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toEqual({
-      body: { child_id: 2, kind: 'ill', reason: 'Koorts' },
+    expect(dialog().getByText('Ziek Koorts')).toBeVisible();
+    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toMatchObject({
+      body: { child_id: 2, kind: 'ill', reason: 'Koorts', moment: '2026-11-18T11:00:00.000Z' },
     });
+  });
+
+  test('without network illness waits, is shown in the row too, and is not shown twice when it was sent', async () => {
+    const absences: Absence[] = [];
+    let online = false;
+    const kernel = await open({
+      'GET /planning': () => ({ data: [item(1), item(2)], absences: [...absences] }),
+      'POST /presence/absence': ({ body: { child_id, reason } }) => {
+        if (!online) throw new ApiError('offline', 'Geen verbinding.');
+        const absence = { id_child: child_id, kind: 'ill' as const, reason };
+        absences.push(absence);
+        return { absence };
+      },
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
+    await press('Ziek');
+    expect(await dialog().findByText('Wacht op verbinding')).toBeVisible();
+    await userEvent.click(dialog().getAllByRole('button', { name: 'Sluiten' })[0] ?? document.body);
+    const row = await rowOf('Sem de Wit');
+    expect(row.getByText('Wacht op verbinding')).toBeVisible();
+    expect(screen.getByText('1 verwacht')).toBeVisible();
+
+    online = true;
+    act(() => outboxOf(kernel).sendNow());
+    await waitFor(() => expect(outboxOf(kernel).store.all).toEqual([]));
+    expect(row.queryByText('Wacht op verbinding')).not.toBeInTheDocument();
+    expect(absences).toHaveLength(1);
+  });
+
+  test('refused illness is taken back with the reason of the server, and what was typed stands in the field', async () => {
+    await open({
+      'POST /presence/absence': () => {
+        throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.', { code: 'forbidden' });
+      },
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');
+    await press('Ziek');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Niet opgeslagen: Je kunt dit alleen bekijken.');
+    expect(screen.getByRole('textbox', { name: 'Reden' })).toHaveValue('Koorts');
   });
 
   test('undoes an absence', async () => {
@@ -77,7 +120,7 @@ describe('the dialog of a child', () => {
     ]);
     expect(screen.getByText('Afwezig Bij oma')).toBeVisible();
     await press('Afmelding ongedaan maken');
-    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toEqual({
+    expect(kernel.calls.find(({ call }) => call === 'POST /presence/absence')?.input).toMatchObject({
       body: { child_id: 2, kind: null, reason: '' },
     });
   });

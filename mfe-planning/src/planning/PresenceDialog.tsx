@@ -17,7 +17,7 @@ export interface PresenceDialogProps {
 }
 
 /** The times at which a child was here today, to correct, and whether it is absent or ill. */
-export function PresenceDialog({ row: { child, absence }, today, onClose }: PresenceDialogProps) {
+export function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
   const { bus } = useKernel();
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
@@ -49,7 +49,7 @@ export function PresenceDialog({ row: { child, absence }, today, onClose }: Pres
             }
           </AsyncContent>
         </section>
-        <AbsenceForm key={absence?.kind} childId={child.id} absence={absence} />
+        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} childId={child.id} absence={absence} note={note} />
       </Stack>
     </Dialog>
   );

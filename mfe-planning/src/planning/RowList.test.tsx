@@ -3,7 +3,14 @@ import { testChild } from '@groepsapp/kernel/testing';
 import { RowList } from './RowList';
 import type { DayRow } from './rows';
 
-const row = (id: number): DayRow => ({ id, child: testChild({ id }), items: [], absence: null, group: null });
+const row = (id: number): DayRow => ({
+  id,
+  child: testChild({ id }),
+  items: [],
+  absence: null,
+  note: null,
+  group: null,
+});
 
 test('many rows are one list in order', () => {
   const rows = Array.from({ length: 30 }, (_, index) => row(index + 1));

@@ -1,4 +1,4 @@
-import { groupIdText, type CallInput } from '@groepsapp/kernel';
+import { groupIdText } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
@@ -31,20 +31,11 @@ const planningApi = areaStore.inject(
         callQuery('GET /events/current-presence', { query: { id_group: groups } }),
       providesTags: ['open-records'],
     }),
-    noteAbsence: build.mutation({
-      query: (body: CallInput<'POST /presence/absence'>['body']) => callQuery('POST /presence/absence', { body }),
-    }),
   }),
   { persist: { version: 1, endpoints: ['groupsPlanning'] } },
 );
 
-export const {
-  useGroupsPlanningQuery,
-  useNoteAbsenceMutation,
-  useNotesOfDayQuery,
-  useOpenRecordsQuery,
-  useRecordsOfTodayQuery,
-} = planningApi;
+export const { useGroupsPlanningQuery, useNotesOfDayQuery, useOpenRecordsQuery, useRecordsOfTodayQuery } = planningApi;
 
 /** Asks for the planning of today before the screen is opened. */
 export const prepare = areaStore.prepare(({ bus, clock }, dispatch) => {

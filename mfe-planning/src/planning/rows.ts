@@ -1,5 +1,6 @@
 import type { Absence, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
 import { isHere, wasHere } from '@groepsapp/kernel/presence';
+import type { OwnNote } from './absences';
 
 /** The day of one child. The lists keep their identity until the planning changes. */
 export interface DayRow {
@@ -8,6 +9,8 @@ export interface DayRow {
   /** By time, cancelled ones included. */
   items: readonly PlanningItem[];
   absence: Absence | null;
+  /** What was noted of absence on this device and waits, or was refused. */
+  note: OwnNote | null;
   /** The group below whose heading the child stands: that of the first time that is not cancelled. */
   group: PlanningItem['group'] | null;
 }
@@ -16,16 +19,22 @@ export interface DayRow {
 export interface DayPlan {
   itemsOf: ReadonlyMap<number, readonly PlanningItem[]>;
   absenceOf: ReadonlyMap<number, Absence>;
+  noteOf: ReadonlyMap<number, OwnNote>;
 }
 
 const noItems: readonly PlanningItem[] = [];
+const noNotes: DayPlan['noteOf'] = new Map();
 
 export const isCancelled = ({ status }: PlanningItem) => status === 'DELETED';
 
-export function planOf(items: readonly PlanningItem[], absences: readonly Absence[]): DayPlan {
+export function planOf(
+  items: readonly PlanningItem[],
+  absences: readonly Absence[],
+  noteOf: DayPlan['noteOf'] = noNotes,
+): DayPlan {
   const itemsOf = new Map<number, PlanningItem[]>();
   for (const item of items) itemsOf.set(item.id_child, [...(itemsOf.get(item.id_child) ?? []), item]);
-  return { itemsOf, absenceOf: new Map(absences.map((absence) => [absence.id_child, absence])) };
+  return { itemsOf, absenceOf: new Map(absences.map((absence) => [absence.id_child, absence])), noteOf };
 }
 
 /** Whether a time of the day is planned and not cancelled. */
@@ -55,11 +64,16 @@ function isShown({ child, items, absence }: DayRow, { onlyChanges, today }: DayV
  * The rows of a day, in the order of the children.
  * @param children those that pass the shared filter
  */
-export function rowsOf(children: readonly RosterChild[], { itemsOf, absenceOf }: DayPlan, view: DayView): DayRow[] {
+export function rowsOf(
+  children: readonly RosterChild[],
+  { itemsOf, absenceOf, noteOf }: DayPlan,
+  view: DayView,
+): DayRow[] {
   const rows = children.map((child): DayRow => {
     const items = itemsOf.get(child.id) ?? noItems;
     const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
-    return { id: child.id, child, items, absence: absenceOf.get(child.id) ?? null, group };
+    const [absence, note] = [absenceOf.get(child.id) ?? null, noteOf.get(child.id) ?? null];
+    return { id: child.id, child, items, absence, note, group };
   });
   return rows.filter((row) => isShown(row, view));
 }

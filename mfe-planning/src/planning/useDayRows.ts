@@ -11,6 +11,7 @@ import {
 } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
+import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
 import { planOf, rowsOf, type DayRow } from './rows';
 
@@ -57,7 +58,8 @@ export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const roster = useRosterState();
   const { currentData: answer } = planning;
   const { shown, hidden } = useChildren(answer?.children, now);
-  const plan = useMemo(() => (answer ? planOf(answer.data, answer.absences ?? []) : undefined), [answer]);
+  const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, at: planning.fulfilledTimeStamp });
+  const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
   const view = useMemo(() => ({ onlyChanges, today: date === now ? now : null }), [onlyChanges, date, now]);
   const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);
   const hiddenRows = useMemo(() => (plan ? rowsOf(hidden, plan, view).length : 0), [hidden, plan, view]);

@@ -7,6 +7,7 @@ import {
   type SeenPresence,
   type Subject,
 } from '@groepsapp/kernel/presence';
+import type { OwnNote } from './absences';
 import { isPlanned, plannedTimes, type DayRow } from './rows';
 
 const groupsOf = ({ groups }: Selection) => groups;
@@ -23,6 +24,12 @@ export interface RowPresence {
   subject: Subject;
 }
 
+function withNote(seen: SeenPresence, note: OwnNote | null): SeenPresence {
+  return note === null
+    ? seen
+    : { ...seen, waiting: seen.waiting || note.waiting, problem: seen.problem ?? note.problem };
+}
+
 /**
  * The state of the child of a row today, including the taps of this tablet.
  * @param today YYYY-MM-DD
@@ -30,7 +37,7 @@ export interface RowPresence {
 export function useRowPresence(row: DayRow, today: string): RowPresence {
   const groups = useTopic('selection', groupsOf);
   const subject = subjectOf(row, groups);
-  const seen = useSeenPresence(subject.person, row.child.presence);
+  const seen = withNote(useSeenPresence(subject.person, row.child.presence), row.note);
   const absence = row.absence?.kind ?? null;
   return { seen, subject, state: dayStateOf({ record: seen.record, planned: isPlanned(row), absence, today }) };
 }

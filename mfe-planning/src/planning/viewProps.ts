@@ -40,6 +40,7 @@ export function sameRow(before: RowProps, after: RowProps): boolean {
     one.child === other.child &&
     one.items === other.items &&
     one.absence === other.absence &&
+    one.note === other.note &&
     before.isToday === after.isToday &&
     before.today === after.today &&
     before.toggle === after.toggle &&

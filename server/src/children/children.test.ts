@@ -140,7 +140,7 @@ test('answers the planned times of today in the requested groups, and whether th
   await plan({ start_time: '11:00', end_time: '12:00', group_id: elsewhere });
   await plan({ date: '2026-03-11' });
   const body = { child_id, kind: 'absent', reason: '' } as const;
-  await organisation.client.ask('POST /presence/absence', { body });
+  await organisation.client.ask('POST /presence/absence', { headers: {}, body });
   const [child] = await childrenOf(organisation);
   expect(child?.planned).toEqual([
     { id_group: group_id, start_time: '07:30', end_time: '08:30' },

@@ -45,7 +45,10 @@ test('counts each child planned today once, without those reported absent or ill
   await server.db.insertInto('day_status').values({ child_id: ill, date: testToday, ill: 1 }).execute();
   const absent = await addChild(server, organisation);
   await plan(absent);
-  await organisation.client.ask('POST /presence/absence', { body: { child_id: absent, kind: 'absent', reason: '' } });
+  await organisation.client.ask('POST /presence/absence', {
+    headers: {},
+    body: { child_id: absent, kind: 'absent', reason: '' },
+  });
   expect(await ask(organisation)).toEqual([{ id_group: organisation.group, present: 0, expected: 2 }]);
 });
 

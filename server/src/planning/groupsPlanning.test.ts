@@ -35,10 +35,33 @@ test('answers the times of the groups on the day, sorted and with the cancelled 
   expect(both.data.find(({ group: { id } }) => id === other)).toMatchObject({ group: { id: other, name: 'Uilen' } });
 });
 
+test('an absence noted without network counts from the moment at which it was noted, once', async () => {
+  const { group, child: child_id, client } = organisation;
+  const at = (time: string, kind: 'ill' | 'absent' | null, reason: string) => {
+    const moment = `${testToday}T${time}:00.000Z`;
+    return client.ask('POST /presence/absence', { headers: {}, body: { child_id, moment, kind, reason } });
+  };
+  const { status, fields } = await client.refused('POST /presence/absence', {
+    headers: {},
+    body: { child_id, moment: `${testToday}T23:00:00.000Z`, kind: 'ill', reason: '' },
+  });
+  expect([status, fields]).toEqual([400, { moment: 'Deze tijd ligt in de toekomst.' }]);
+
+  await at('08:00', 'absent', 'Bij oma');
+  // Another tablet noted this earlier, and has its network back only now.
+  await at('07:30', 'ill', 'Koorts');
+  await at('07:30', 'ill', 'Koorts');
+  expect((await ask(group)).absences).toEqual([{ id_child: child_id, kind: 'absent', reason: 'Bij oma' }]);
+  const children = await client.ask('GET /children', { query: { id_group: `${group}` } });
+  expect(children[0]?.status.ill).toBe(false);
+  const noted = server.db.selectFrom('day_absence').where('child_id', '=', child_id).select('kind').orderBy('id');
+  expect(await noted.execute()).toEqual([{ kind: 'absent' }, { kind: 'ill' }]);
+});
+
 test('absence and illness are part of the planning until they are cleared', async () => {
   const { child: child_id, group, client } = organisation;
   const note = (kind: 'absent' | 'ill' | null, reason: string) =>
-    client.ask('POST /presence/absence', { body: { child_id, kind, reason } });
+    client.ask('POST /presence/absence', { headers: {}, body: { child_id, kind, reason } });
   expect((await ask(group)).absences).toEqual([]);
   expect(await note('ill', ' Koorts ')).toEqual({ absence: { id_child: child_id, kind: 'ill', reason: 'Koorts' } });
   expect((await ask(group)).absences).toEqual([{ id_child: child_id, kind: 'ill', reason: 'Koorts' }]);

@@ -37,7 +37,10 @@ const restore = (id: string, part: Part) =>
   });
 
 const note = (kind: 'absent' | 'ill' | null, reason: string) =>
-  organisation.client.ask('POST /presence/absence', { body: { child_id: organisation.child, kind, reason } });
+  organisation.client.ask('POST /presence/absence', {
+    headers: {},
+    body: { child_id: organisation.child, kind, reason },
+  });
 
 async function noted() {
   const { group, client } = organisation;

@@ -2,11 +2,12 @@ import type { Absence, CallRequest } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { holdChild } from '../children/placements.ts';
-import { momentAfter, today } from '../clock.ts';
+import { dayOf, momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import type { PlanningContext } from '../planning/changes.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { tapMoment } from './moments.ts';
 
 /** The children whom a list shows as ill, as an earlier version or another product may have noted without a reason. */
 function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) {
@@ -20,7 +21,7 @@ function illOn(db: Kysely<Database>, childIds: readonly number[], date: string) 
 }
 
 /**
- * Who was reported absent or ill, by the last report of the day.
+ * Who was reported absent or ill, by the last report of the day; one that arrives late does not override a later one.
  * @param childIds all within the reach of the caller
  * @param date YYYY-MM-DD
  */
@@ -31,6 +32,7 @@ export async function absencesOn(db: Kysely<Database>, childIds: readonly number
     .where('child_id', 'in', childIds)
     .where('date', '=', date)
     .select(['child_id', 'kind', 'reason'])
+    .orderBy('recorded_at')
     .orderBy('id')
     .execute();
   const lastOfEach = new Map(rows.map((row) => [row.child_id, row]));
@@ -51,6 +53,18 @@ async function storeIllness(db: Kysely<Database>, child_id: number, date: string
     .execute();
 }
 
+/** All that was noted of a child on a day, in the order in which it was noted. */
+function notesOf(db: Kysely<Database>, childId: number, date: string) {
+  return db
+    .selectFrom('day_absence')
+    .where('child_id', '=', childId)
+    .where('date', '=', date)
+    .select(['kind', 'reason', 'by_cancellation', 'recorded_at', 'account_id'])
+    .orderBy('recorded_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** The absence of a child on a day. */
 export interface NotedAbsence {
   childId: number;
@@ -59,6 +73,8 @@ export interface NotedAbsence {
   /** `null` undoes the earlier absence. */
   kind: Absence['kind'] | null;
   reason: string;
+  /** When it was noted, ISO 8601 in UTC, for a note that was sent later; omitted: now. */
+  moment?: string;
   /** Whether the absence follows from cancelled planned times of the day: restoring them then undoes it. */
   byCancellation?: boolean;
 }
@@ -70,16 +86,17 @@ export interface NotedAbsence {
  */
 export async function noteAbsenceOn(
   { db, clock, caller }: PlanningContext,
-  { childId: child_id, date, kind, reason, byCancellation = false }: NotedAbsence,
+  { childId: child_id, date, kind, reason, moment = momentAfter(clock, 0), byCancellation = false }: NotedAbsence,
 ): Promise<void> {
   await holdChild(db, child_id);
-  const recorded = { recorded_at: momentAfter(clock, 0), by_cancellation: byCancellation ? 1 : 0 };
+  const recorded = { recorded_at: moment, by_cancellation: byCancellation ? 1 : 0 };
   const noted = { kind: kind ?? ('none' as const), reason, ...recorded };
   await db
     .insertInto('day_absence')
     .values({ child_id, date, ...noted, account_id: caller.accountId })
     .execute();
-  await storeIllness(db, child_id, date, kind === 'ill' ? 1 : 0);
+  const last = (await notesOf(db, child_id, date)).at(-1);
+  await storeIllness(db, child_id, date, last?.kind === 'ill' ? 1 : 0);
   await writeAudit({ db, clock, caller }, 'presence.absence', { childId: child_id });
   await publishAboutChild({ db, clock }, 'planning-changed', child_id);
   await publishAboutChild({ db, clock }, 'presence-changed', child_id);
@@ -91,13 +108,7 @@ export async function noteAbsenceOn(
  * @param date YYYY-MM-DD
  */
 export async function takeBackIllness(context: PlanningContext, childId: number, date: string): Promise<void> {
-  const rows = await context.db
-    .selectFrom('day_absence')
-    .where('child_id', '=', childId)
-    .where('date', '=', date)
-    .select(['kind', 'reason', 'by_cancellation'])
-    .orderBy('id')
-    .execute();
+  const rows = await notesOf(context.db, childId, date);
   const last = rows.at(-1);
   if (last?.kind !== 'ill' || last.by_cancellation === 0) return;
   const before = rows.findLast(({ by_cancellation }) => by_cancellation === 0);
@@ -105,12 +116,30 @@ export async function takeBackIllness(context: PlanningContext, childId: number,
   await noteAbsenceOn(context, { childId, date, kind, reason: before?.reason ?? '' });
 }
 
-/** Notes that a child is absent or ill today, or takes that back. */
+/**
+ * Notes that a child is absent or ill, or takes that back, on the day on which that was done.
+ * @throws HttpError 400 for a moment in the future or more than a week ago
+ */
 export async function noteAbsence(
   context: GuardedContext,
-  { child_id: childId, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
+  { child_id: childId, moment: made, kind, reason }: CallRequest<'POST /presence/absence'>['body'],
 ): Promise<{ absence: Absence | null }> {
-  const date = today(context.clock);
-  await context.db.transaction().execute((db) => noteAbsenceOn({ ...context, db }, { childId, date, kind, reason }));
+  const { moment } = tapMoment(context.clock, made);
+  const date = dayOf(new Date(moment));
+  await context.db.transaction().execute(async (db) => {
+    await holdChild(db, childId);
+    if (made !== undefined && (await isNoted({ ...context, db }, { childId, date, kind, reason, moment }))) return;
+    await noteAbsenceOn({ ...context, db }, { childId, date, kind, reason, moment });
+  });
   return { absence: kind === null ? null : { id_child: childId, kind, reason } };
+}
+
+/** Whether this note arrived before: it is sent again when its answer was lost. */
+async function isNoted(
+  { db, caller }: GuardedContext,
+  { childId, date, kind, moment }: NotedAbsence,
+): Promise<boolean> {
+  return (await notesOf(db, childId, date)).some(
+    (note) => note.recorded_at === moment && note.kind === (kind ?? 'none') && note.account_id === caller.accountId,
+  );
 }

@@ -118,7 +118,7 @@ test('a child who is ill today is not expected', async () => {
 test('a child who is reported absent is not expected', async () => {
   const { child, group, client } = organisation;
   await server.build.planningItem({ child_id: child, group_id: group, date: testToday, start_time: '12:00' });
-  await client.ask('POST /presence/absence', { body: { child_id: child, kind: 'absent', reason: '' } });
+  await client.ask('POST /presence/absence', { headers: {}, body: { child_id: child, kind: 'absent', reason: '' } });
   expect(await rowsOn(testToday)).toEqual([]);
 });
 

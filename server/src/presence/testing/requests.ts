@@ -8,7 +8,9 @@ export const presenceRequests = {
     { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },
   ],
   'DELETE /presence/:id': (_organisation, { presence: id }) => [{ params: { id: `${id}` } }],
-  'POST /presence/absence': ({ child: child_id }) => [{ body: { child_id, kind: 'ill', reason: 'Koorts' } }],
+  'POST /presence/absence': ({ child: child_id }) => [
+    { headers: {}, body: { child_id, kind: 'ill', reason: 'Koorts' } },
+  ],
   'POST /presence/taps': ({ child: child_id, group: group_id }) => [
     {
       headers: {},

@@ -133,10 +133,13 @@ export const presenceCalls = {
     base: 'main',
     method: 'POST',
     path: '/presence/absence',
-    summary: 'Notes that a child is absent or ill today, with a reason, or takes that back',
+    summary: 'Notes that a child is absent or ill on the day of the moment, with a reason, or takes that back',
     access: mayWrite({ child: 'body.child_id' }),
+    headers,
     body: v.strictObject({
       child_id: Id,
+      /** A note is identified by it: sent again it changes nothing, and of several on a day the last made counts. */
+      moment,
       /** `null` undoes the earlier absence. */
       kind: v.nullable(v.picklist(['absent', 'ill'])),
       reason: v.pipe(ShortText, v.trim()),

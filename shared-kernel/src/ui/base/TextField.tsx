@@ -18,6 +18,8 @@ export interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'email' | 'search';
   required?: boolean;
+  /** Maximum number of characters. */
+  maxLength?: number;
   disabled?: boolean;
 }
 
