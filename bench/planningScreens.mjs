@@ -140,9 +140,10 @@ export async function logboek(browser, { origin, state }, { names, perChild }, r
     found.dialog.push(await tap(page, add, () => document.querySelector('dialog [aria-pressed]') !== null));
     await page.getByRole('dialog').getByRole('button', { name: 'Flesvoeding', exact: true }).click();
     const save = page.getByRole('dialog').getByRole('button', { name: 'Opslaan' });
+    // What is cheap to know comes first, and no selector goes through all of the page: that took a tenth of the time.
     const added = ([name, known]) =>
-      document.querySelector('dialog') === null &&
-      document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known;
+      document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known &&
+      !Array.from(document.getElementsByTagName('dialog')).some(({ role }) => role === 'dialog');
     found.save.push(await tap(page, save, added, [names[0], perChild + count]));
     // It is sent after the paint; a closed context would take it along, and the next round counts the rows.
     await settled(page);

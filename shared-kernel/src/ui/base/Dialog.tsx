@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useHistoryStep } from '../../router/useHistoryStep';
+import { openModal, type Modal } from './modality';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -61,18 +62,12 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
  */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  const before = useRef<Element | null>(null);
+  const modal = useRef<Modal | null>(null);
   useLayoutEffect(() => {
-    before.current = document.activeElement;
-    ref.current?.showModal();
+    if (ref.current === null) return undefined;
+    modal.current = openModal(ref.current);
+    return modal.current.going;
   }, []);
-  useEffect(() => () => giveBack(before.current), []);
+  useEffect(() => () => modal.current?.gone(), []);
   return ref;
-}
-
-/** Gives the focus back to where it was, unless something else of the page took it when the dialog went. */
-function giveBack(before: Element | null): void {
-  const { activeElement, body } = document;
-  const isFree = activeElement === null || activeElement === body;
-  if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { takeFocus } from './modality';
 
 /** The name of the app in the title of the page. */
 function appName(): string {
@@ -21,7 +22,7 @@ export function useScreenHeading(title?: string): RefObject<HTMLHeadingElement |
   useEffect(() => {
     // A screen that has put the cursor into a field keeps it there.
     const inField = document.activeElement?.matches('input, textarea, select') === true;
-    if (!inField) ref.current?.focus({ preventScroll: true });
+    if (!inField) takeFocus(ref.current, { preventScroll: true });
   }, []);
   useEffect(() => setTitle(title ?? ref.current?.textContent ?? ''));
   return ref;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Alert } from '../base/Alert';
+import { takeFocus } from '../base/modality';
 import { Button } from '../base/Button';
 import { formTexts } from './formTexts';
 import styles from './InlineField.module.css';
@@ -56,7 +57,7 @@ function useFocusAfter(editing: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    if (wasEditing.current && !editing) ref.current?.focus();
+    if (wasEditing.current && !editing) takeFocus(ref.current);
     wasEditing.current = editing;
   }, [editing]);
   return ref;

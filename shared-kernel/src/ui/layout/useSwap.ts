@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { takeFocus } from '../base/modality';
 
 /** The focus and scroll position in the list. */
 interface Left {
@@ -52,14 +53,14 @@ export function useSwap(swapped: boolean) {
 
   useLayoutEffect(() => {
     if (swapped) {
-      detailRef.current?.focus();
+      takeFocus(detailRef.current);
       if (left.current !== null) window.scrollTo(0, 0);
     } else if (left.current !== null) {
       if (listRef.current) listRef.current.scrollTop = left.current.list;
       window.scrollTo(0, left.current.page);
       const { focus } = left.current;
       left.current = null;
-      focus?.focus({ preventScroll: true });
+      takeFocus(focus, { preventScroll: true });
       return focus && listRef.current ? keepFocused(focus, listRef.current) : undefined;
     }
     return undefined;

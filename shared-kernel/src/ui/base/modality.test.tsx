@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { takeFocus } from './modality';
+
+const frames: (() => void)[] = [];
+
+jest.mock('../../afterPaint', () => ({ afterPaint: (task: () => void) => frames.push(task) }));
+
+const painted = () => act(() => frames.splice(0).forEach((task) => task()));
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+/** Whether dialogs are modal, from the lowest to the highest; the first one only keeps the page inert. */
+const modals = () => Array.from(document.querySelectorAll('dialog'), ({ open }) => open);
+
+function focusFirst(this: HTMLElement) {
+  (this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button'))?.focus();
+}
+
+beforeAll(() => {
+  // jsdom has no popovers. Its dialogs are those of the set-up of the tests, which know no `autofocus`.
+  Object.assign(HTMLElement.prototype, { showPopover: focusFirst, hidePopover: () => undefined });
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+    focusFirst.call(this);
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+function Screen() {
+  const [open, setOpen] = useState('');
+  return (
+    <>
+      {open !== 'Verwijderd' && <Button onClick={() => setOpen('een')}>Open</Button>}
+      {open !== '' && open !== 'Verwijderd' && (
+        <Dialog
+          heading="Een"
+          onClose={() => setOpen('')}
+          actions={
+            <>
+              <Button onClick={() => setOpen('')}>Sluiten</Button>
+              <Button onClick={() => setOpen('Verwijderd')}>Verwijderen</Button>
+              <Button onClick={() => setOpen('twee')}>Verder</Button>
+            </>
+          }
+        >
+          {open === 'twee' && (
+            <Dialog
+              heading="Twee"
+              onClose={() => setOpen('een')}
+              actions={<Button onClick={() => setOpen('een')}>Terug</Button>}
+            >
+              Zeker?
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('shows a dialog with the focus in it, and makes it modal once it has been painted', () => {
+  render(<Screen />);
+  press('Open');
+  expect(screen.getByText('Een').closest('dialog')).toHaveAttribute('popover', 'manual');
+  expect(modals()).not.toContain(true);
+  screen.getByRole('button', { name: 'Verder', hidden: true }).focus();
+  painted();
+  expect(modals()).toEqual([true, true]);
+  expect(screen.getByRole('dialog', { name: 'Een' })).not.toHaveAttribute('popover');
+  expect(button('Verder')).toHaveFocus();
+  expect(button('Verder')).not.toHaveAttribute('autofocus');
+});
+
+it.each([['keydown'], ['pointerdown']])('makes a dialog modal before a %s that comes before the paint', (type) => {
+  render(<Screen />);
+  press('Open');
+  fireEvent(document.body, new Event(type, { bubbles: true }));
+  expect(modals()).toEqual([true, true]);
+  painted();
+  expect(modals()).toEqual([true, true]);
+});
+
+it('does not make a dialog modal that went before it was painted', () => {
+  render(<Screen />);
+  press('Open');
+  fireEvent.click(screen.getByRole('button', { name: 'Sluiten', hidden: true }));
+  painted();
+  expect(modals()).toEqual([false]);
+  expect(button('Open')).toHaveFocus();
+});
+
+it('frees the page and returns the focus once the page has been painted without the dialog', () => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Sluiten');
+  expect(modals()).toEqual([true]);
+  painted();
+  expect(modals()).toEqual([false]);
+  expect(button('Open')).toHaveFocus();
+});
+
+it.each([['keydown'], ['pointerdown']])('frees the page before a %s that comes before the paint', (type) => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Sluiten');
+  fireEvent(document.body, new Event(type, { bubbles: true }));
+  expect(modals()).toEqual([false]);
+  expect(button('Open')).toHaveFocus();
+});
+
+it('frees the page at once when what opened the dialog is gone', () => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Verwijderen');
+  expect(modals()).toEqual([false]);
+});
+
+it('frees the page for what takes the focus when the dialog goes', () => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Sluiten');
+  const taking = document.createElement('button');
+  document.body.append(taking);
+  takeFocus(taking);
+  expect(modals()).toEqual([false]);
+  painted();
+  expect(taking).toHaveFocus();
+  taking.remove();
+});
+
+it('makes a dialog above another modal at once, and frees the page after the last one', () => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Verder');
+  expect(modals()).toEqual([true, true, true]);
+  press('Terug');
+  expect(modals()).toEqual([true, true]);
+  expect(button('Verder')).toHaveFocus();
+  press('Sluiten');
+  painted();
+  expect(modals()).toEqual([false]);
+});
