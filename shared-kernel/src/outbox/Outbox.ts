@@ -2,7 +2,7 @@ import type { CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import type { Kernel } from '../Kernel';
 import { BackOff } from './BackOff';
-import { halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
+import { childrenIn, halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
 import { outboxTexts } from './outboxTexts';
@@ -76,6 +76,7 @@ export class Outbox {
     const entry: OutboxEntry = {
       key: crypto.randomUUID(),
       ...given,
+      names: this.namesIn(given),
       establishmentId: this.kernel.bus.topic('selection').value.establishment?.id ?? null,
       madeAt: now,
       triedFrom: now,
@@ -93,6 +94,12 @@ export class Outbox {
     // It is stored by now; the screen is painted before the request is sent.
     this.kernel.afterPaint(() => this.send());
     return { key: entry.key };
+  }
+
+  private namesIn(entry: NewEntry): Record<string, string> {
+    const wanted = new Set(childrenIn(entry));
+    const named = this.kernel.bus.topic('roster').value.children.filter(({ id }) => wanted.has(id));
+    return Object.fromEntries(named.map(({ id, full_name: name }) => [id, name]));
   }
 
   /** Retries an entry at once, also one that was refused. */

@@ -27,6 +27,8 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   /** The kind of change, in Dutch: 'Bericht'. */
   readonly label: string;
   readonly childId: number | null;
+  /** The children that it is about by id, as they were called when it was made: they may have left the lists since. */
+  readonly names?: Readonly<Record<string, string>>;
   readonly establishmentId: number | null;
   /** When the user made the change, ISO 8601. */
   readonly madeAt: string;
@@ -63,6 +65,10 @@ function isMoment(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value));
 }
 
+function areTexts(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
 const callPattern = /^(?:(?:v3|legacy) )?(?:POST|PUT|DELETE) \/[\w/:-]+$/;
 const eventPattern = /^[a-z]+-changed$/;
 const texts = ['key', 'outbox', 'about', 'label'] as const;
@@ -79,6 +85,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     isIdOrNull(value.establishmentId) &&
     isMoment(value.madeAt) &&
     isMoment(value.triedFrom) &&
+    (value.names === undefined || areTexts(value.names)) &&
     (value.parts === undefined || typeof value.parts === 'string') &&
     (value.announces === null || eventPattern.test(String(value.announces))) &&
     (value.state === 'waiting' || value.state === 'refused') &&
@@ -98,9 +105,21 @@ export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): 
   );
 }
 
+/** The children that an entry names: its own, or those of the rows of its list. */
+export function childrenIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>): number[] {
+  if (childId !== null) return [childId];
+  const body: unknown = 'body' in input ? input.body : null;
+  const rows: unknown = parts !== undefined && isRecord(body) ? body[parts] : null;
+  return Array.isArray(rows) ? rows.flatMap((row: unknown) => childOf(row) ?? []) : [];
+}
+
+function childOf(row: unknown): number | null {
+  return isRecord(row) && typeof row.child_id === 'number' ? row.child_id : null;
+}
+
 function withPart(entry: OutboxEntry, body: Record<string, unknown>, part: readonly unknown[]): OutboxEntry {
   const [only] = part.length === 1 ? part : [];
-  const childId = isRecord(only) && typeof only.child_id === 'number' ? only.child_id : entry.childId;
+  const childId = childOf(only) ?? entry.childId;
   const input = { ...entry.input, body: { ...body, [entry.parts ?? '']: part } };
   return { ...entry, key: crypto.randomUUID(), input, childId, problem: null };
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../index';
 import { outboxOf } from '../outbox';
 import { memoryStorage } from '../persistence/browserStorage';
-import { createTestKernel, type Answers } from '../testing';
+import { createTestKernel, testChild, type Answers } from '../testing';
 import { sendTap, sendTaps } from './sendTap';
 import { tapIndexOf } from './TapIndex';
 
@@ -73,6 +73,7 @@ describe('a batch in which the server refuses one child', () => {
     const stored: number[] = [];
     const kernel = createTestKernel({
       session: account,
+      children: [testChild({ id: gone, first_name: 'Noor', last_name: 'Bakker' })],
       answers: {
         'POST /presence/taps': ({ body: { taps } }) => {
           const ids = taps.flatMap((tap) => ('child_id' in tap ? [tap.child_id] : []));
@@ -99,7 +100,9 @@ describe('a batch in which the server refuses one child', () => {
       { state: 'refused', problem: 'Dit is niet gevonden.' },
     ]);
     expect(tapIndexOf(kernel).of({ kind: 'child', id: 104 })).toMatchObject([{ state: 'sent', problem: null }]);
-    expect(outboxOf(kernel).store.unsent).toMatchObject([{ childId: gone, state: 'refused' }]);
+    expect(outboxOf(kernel).store.unsent).toMatchObject([
+      { childId: gone, state: 'refused', names: { [gone]: 'Noor Bakker' } },
+    ]);
   });
 
   test('of an establishment where presence is off is refused as a whole, by one request', async () => {

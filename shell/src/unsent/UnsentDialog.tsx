@@ -28,7 +28,7 @@ export default function UnsentDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function UnsentItem({ entry: { key, label, childId, madeAt, state, problem } }: { entry: OutboxEntry }) {
+function UnsentItem({ entry: { key, label, childId, names, madeAt, state, problem } }: { entry: OutboxEntry }) {
   const outbox = outboxOf(useKernel());
   return (
     <li className={styles.item}>
@@ -38,7 +38,7 @@ function UnsentItem({ entry: { key, label, childId, madeAt, state, problem } }: 
           <>
             {' · '}
             <bdi>
-              <ChildName childId={childId} />
+              <ChildName childId={childId} otherwise={names?.[childId]} />
             </bdi>
           </>
         )}

@@ -83,6 +83,15 @@ test('refused changes are listed with the reason, and can be retried or removed'
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
 });
 
+test('names a child that has left the lists since the change was made', async () => {
+  const { kernel, add } = await renderNotice(new ApiError('not-found', 'Dit is niet gevonden.'));
+  act(() => void add('een'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bekijk' }));
+  const roster = kernel.bus.topic('roster').value;
+  act(() => kernel.owner.set('roster', { ...roster, children: [], visible: [] }));
+  expect(await screen.findByRole('listitem')).toHaveTextContent(/^Bericht · Emma JansenGemaakt/);
+});
+
 describe('logging out', () => {
   function openLogout({ kernel }: ReturnType<typeof openKernel>) {
     const logout = jest.fn(async () => undefined);
