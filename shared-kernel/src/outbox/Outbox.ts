@@ -190,8 +190,10 @@ export class Outbox {
   }
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */
-  private split(entry: OutboxEntry, { code }: ApiError): boolean {
-    const halves = code === 'setting_off' ? null : halvesOf(entry);
+  private split(entry: OutboxEntry, { kind, code }: ApiError): boolean {
+    // Of everything else that can be wrong, each row has as much.
+    const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off';
+    const halves = ofSome ? halvesOf(entry) : null;
     if (halves === null) return false;
     const others = this.store.unsent.filter(({ key }) => key !== entry.key);
     if (!hasRoom([...others, halves[0]], halves[1])) return false;

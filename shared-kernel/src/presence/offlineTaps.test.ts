@@ -105,12 +105,15 @@ describe('a batch in which the server refuses one child', () => {
     ]);
   });
 
-  test('of an establishment where presence is off is refused as a whole, by one request', async () => {
+  test.each([
+    ['of an establishment where presence is off', 'forbidden', 'setting_off'],
+    ['of a moment that the server does not accept', 'invalid', 'invalid'],
+  ] as const)('%s is refused as a whole, by one request', async (_, kind, code) => {
     const kernel = createTestKernel({
       session: account,
       answers: {
         'POST /presence/taps': () => {
-          throw new ApiError('forbidden', 'Dit onderdeel staat uit.', {}, false, { code: 'setting_off' });
+          throw new ApiError(kind, 'Dit kan nu niet.', {}, false, { code });
         },
       },
     });
