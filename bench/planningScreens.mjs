@@ -137,10 +137,12 @@ export async function logboek(browser, { origin, state }, { names, perChild }, r
     await last.waitFor();
     await settled(page);
     const add = page.getByRole('button', { name: `Activiteit toevoegen voor ${names[0]}` });
-    found.dialog.push(await tap(page, add, () => document.querySelector('dialog [aria-pressed]') !== null));
+    // No selector goes through all of the page, and what is cheap to know comes first: that took a tenth of the time.
+    const filled = () =>
+      Array.from(document.getElementsByTagName('dialog')).some((dialog) => dialog.querySelector('[aria-pressed]'));
+    found.dialog.push(await tap(page, add, filled));
     await page.getByRole('dialog').getByRole('button', { name: 'Flesvoeding', exact: true }).click();
     const save = page.getByRole('dialog').getByRole('button', { name: 'Opslaan' });
-    // What is cheap to know comes first, and no selector goes through all of the page: that took a tenth of the time.
     const added = ([name, known]) =>
       document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known &&
       !Array.from(document.getElementsByTagName('dialog')).some(({ role }) => role === 'dialog');

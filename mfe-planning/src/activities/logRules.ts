@@ -105,8 +105,9 @@ export function withWaiting(
 
 export type ItemsByChild = ReadonlyMap<number, readonly LogItem[]>;
 
-const isSame = (one: readonly LogItem[], other: readonly LogItem[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index]);
+/** Whether two lists hold the same things in the same order. */
+export const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one === other || (one.length === other.length && one.every((item, index) => item === other[index]));
 
 /**
  * Items by child.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
 import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
 import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
-import { byChild, hasArrived, withWaiting, type ItemsByChild, type LogItem } from './logRules';
+import { byChild, hasArrived, isSame, withWaiting, type ItemsByChild, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
 
 const noItems: readonly LogItem[] = [];
@@ -50,6 +50,14 @@ export function useDayLog(date: string) {
     [activities, entries, stops, types, date],
   );
   return { ...query, currentData: activities && items };
+}
+
+/** A list that is the same one until something of it changes. */
+export function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [known, setKnown] = useState(list);
+  if (isSame(known, list)) return known;
+  setKnown(list);
+  return list;
 }
 
 /** Items by child, where the list of a child is the same one until something of that child changes. */

@@ -39,8 +39,9 @@ export function addDays(date: string, count: number): string {
  * @returns DD-MM-YYYY
  */
 export function formatDate(dateOrMoment: number | string): string {
-  const date = typeof dateOrMoment === 'string' && dateOrMoment.length === apiFormat.length;
-  return day(date ? dateOrMoment : toApiDate(dateOrMoment)).format('DD-MM-YYYY');
+  const isDate = typeof dateOrMoment === 'string' && dateOrMoment.length === apiFormat.length;
+  const date = isDate ? dateOrMoment : toApiDate(dateOrMoment);
+  return `${date.slice(8)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface DateRange {
 }
 
 /** How moment names the periods; its ISO week begins on Monday. */
-const units = { day: 'day', week: 'isoWeek', month: 'month' } as const;
+const units = { week: 'isoWeek', month: 'month' } as const;
 
 /** Calendar dates are counted in UTC, so that no change to or from summer time can shift a day. */
 const day = (date: string) => moment.utc(date, apiFormat, true).locale('nl');
@@ -23,6 +23,7 @@ const day = (date: string) => moment.utc(date, apiFormat, true).locale('nl');
  * @param date YYYY-MM-DD
  */
 export function rangeOf(date: string, period: Period): DateRange {
+  if (period === 'day') return { from: date, to: date };
   const unit = units[period];
   return { from: day(date).startOf(unit).format(apiFormat), to: day(date).endOf(unit).format(apiFormat) };
 }
@@ -48,6 +49,7 @@ export function wholeWeeks({ from, to }: DateRange): DateRange {
  * @returns dates as YYYY-MM-DD
  */
 export function daysOf({ from, to }: DateRange): string[] {
+  if (from === to) return [from];
   const count = day(to).diff(day(from), 'days') + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => day(from).add(index, 'days').format(apiFormat));
 }

@@ -35,7 +35,8 @@ function failureOf(error: unknown): ApiFailure {
 export const callBaseQuery: CallBaseQuery = async ({ call, input }, { extra, signal }) => {
   const { kernel } = extra as StoreExtra;
   try {
-    return { data: await kernel.api.request(call, input, { signal }) };
+    // Frozen, the store need not go through all of it to look for what must be frozen.
+    return { data: Object.freeze(await kernel.api.request(call, input, { signal })) };
   } catch (error) {
     return { error: failureOf(error) };
   }

@@ -5,6 +5,7 @@ import { isHere } from '@groepsapp/kernel/presence';
 import { usePlannedOnDateQuery } from '../activitiesApi';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import { messageIcon, type LogItem } from '../logRules';
+import { useSameList } from '../useDayLog';
 import { logView, messagesFilter, openFilter } from '../viewSlice';
 
 const childrenOf = (roster: Roster) => roster.children;
@@ -46,7 +47,7 @@ export function useShownChildren(
   const groups = useTopic('selection', groupIdText);
   const planned = usePlannedOnDateQuery({ groups, date }).currentData;
   const onlyPresent = logView.useValue((state) => state.onlyPresent);
-  return useMemo(() => {
+  const found = useMemo(() => {
     const expected = new Set(planned?.map(({ child_id }) => child_id));
     const ofDay = (child: RosterChild) => {
       // On another day, an entry in the Logboek shows that a child was present.
@@ -59,4 +60,6 @@ export function useShownChildren(
     const shownIds = new Set(shown.map(({ id }) => id));
     return { shown, hidden: children.filter((child) => !shownIds.has(child.id) && ofDay(child)) };
   }, [children, visible, planned, items, date, now, onlyPresent, filter]);
+  // Most activities change nothing about who is shown; the same list is not drawn gradually once more.
+  return { shown: useSameList(found.shown), hidden: found.hidden };
 }

@@ -81,7 +81,8 @@ export function openModal(dialog: HTMLDialogElement): Modal {
     going() {
       shown -= 1;
       stop?.();
-      dropSelection(dialog);
+      // The browser would look for another place for the cursor, through all of an inert page.
+      if (dialog.contains(document.activeElement)) getSelection()?.removeAllRanges();
     },
     gone: () => leave(before),
   };
@@ -124,12 +125,6 @@ function freePage(): void {
 export function takeFocus(element: HTMLElement | null, options?: FocusOptions): void {
   freePage();
   element?.focus(options);
-}
-
-/** The browser would look for another place for the cursor, through all of an inert page. */
-function dropSelection(dialog: HTMLDialogElement): void {
-  const selection = getSelection();
-  if (selection !== null && dialog.contains(selection.anchorNode)) selection.removeAllRanges();
 }
 
 function giveBack(before: Element | null): void {
