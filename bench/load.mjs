@@ -53,6 +53,8 @@ async function load(context, url, screen) {
   await page.waitForFunction((name) => globalThis.seenAt?.[name] !== undefined, screen, { timeout: 60_000 });
   const ms = await page.evaluate((name) => globalThis.seenAt[name], screen);
   const measured = { ...result, ms };
+  // As when a user leaves: without it, marks of areas that have just begun to run stay, and the next page leaves them out.
+  await page.evaluate(() => void dispatchEvent(new Event('pagehide')));
   await page.close();
   return measured;
 }

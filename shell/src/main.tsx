@@ -14,6 +14,7 @@ import { findRegistry } from './composition/registry';
 import { RemoteModules } from './composition/RemoteModules';
 import type { TransitionLog } from './composition/transitions';
 import { headStart, whenIdle } from './composition/whenIdle';
+import { openAhead } from './routes/openAhead';
 import { createServices } from './services/createServices';
 import { logWarning } from './services/log';
 
@@ -38,15 +39,18 @@ function start(root: HTMLElement, page: PageConfig): void {
   new ChannelCorrection(kernel.bus, channel);
   markSignedIn(kernel.bus, variant);
   markEstablishment(kernel.bus, variant);
-  createRoot(root).render(
+  const app = (
     <App
       kernel={kernel}
       services={services}
       composition={{ channel, shell, remotes, modules }}
       nonce={readNonce(document)}
       withoutAreas={registry === null}
-    />,
+    />
   );
+  const render = () => createRoot(root).render(app);
+  if (kernel.bus.topic('session').value === null) render();
+  else void openAhead().then(render);
   setTimeout(() => whenIdle(() => fetchInside(shell)), headStart);
   setTimeout(() => whenIdle(() => startOffline(page, kernel.bus)), offlineAfter);
   setTimeout(() => whenIdle(startWatch), offlineAfter);
