@@ -12,8 +12,10 @@ const row = (id: number): DayRow => ({
   group: null,
 });
 
-test('many rows are one list in order', () => {
-  const rows = Array.from({ length: 30 }, (_, index) => row(index + 1));
+const list = () => screen.getByRole('list', { name: 'Kinderen' });
+
+function renderList(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => row(index + 1));
   render(
     <RowList rows={rows} aria-label="Kinderen">
       {({ id }) => (
@@ -23,6 +25,25 @@ test('many rows are one list in order', () => {
       )}
     </RowList>,
   );
-  const items = within(screen.getByRole('list', { name: 'Kinderen' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(rows.map(({ id }) => String(id)));
+}
+
+test('many rows are one list in order', () => {
+  renderList(30);
+  const items = within(list()).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => Number(textContent))).toEqual(Array.from(items, (_, index) => index + 1));
+  expect(items).toHaveLength(30);
+});
+
+test('a part off screen keeps room for the height of its rows', () => {
+  const pauses: (() => void)[] = [];
+  window.requestIdleCallback = (work) => pauses.push(work as () => void);
+  window.cancelIdleCallback = () => {};
+  const bounds = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, Number(this.textContent) * 90, 100, 90);
+  });
+  renderList(20);
+  for (let part = 0; part < 2; part += 1) pauses.at(-1)?.();
+  const heights = Array.from(list().children, (part) => (part instanceof HTMLElement ? part.style : null));
+  expect(heights.map((style) => style?.containIntrinsicHeight)).toEqual(['auto 1440px', 'auto 360px']);
+  bounds.mockRestore();
 });

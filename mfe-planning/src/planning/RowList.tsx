@@ -15,10 +15,13 @@ const rowsInPart = 16;
 
 /**
  * Has the browser lay out a part off screen, which it passes over otherwise until it comes near; then it need only be
- * painted when it does.
+ * painted when it does. The part gets the height that it will have, so that the page does not grow while it is scrolled.
  */
 function layOut(part: Element): void {
-  part.lastElementChild?.getBoundingClientRect();
+  const [first, last] = [part.firstElementChild, part.lastElementChild];
+  if (!(part instanceof HTMLElement) || first === null || last === null) return;
+  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  part.style.containIntrinsicHeight = `auto ${height}px`;
 }
 
 function partsOf(rows: readonly DayRow[]): DayRow[][] {
