@@ -79,7 +79,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
         label,
         announces,
         input: input as OutboxInput,
-        ...(parts && { parts }),
+        ...(parts === undefined ? {} : { parts }),
       };
       return outboxOf(kernel).add({ ...entry, childId: childId ?? null, ...(key && { key }) }, { lastOneCounts });
     },
