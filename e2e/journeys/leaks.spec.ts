@@ -42,6 +42,11 @@ async function goRound(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
+/** Waits for the listeners of the explanations of icons, which start when the browser is idle: on a busy machine late. */
+async function iconsExplainThemselves(page: Page): Promise<void> {
+  await page.waitForFunction(() => [...(window.held?.values() ?? [])].includes('listener document contextmenu'));
+}
+
 /** The counts of listeners, timers and so on after every screen was visited once and background work has started. */
 async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise<Residue> {
   await watchResidue(page);
@@ -49,6 +54,7 @@ async function residueAfterWarmUp(page: Page, paths: readonly string[]): Promise
   await page.goto('/groepsapp/dashboard');
   await following;
   for (let round = 0; round < warmUpRounds; round += 1) await goRound(page, paths);
+  await iconsExplainThemselves(page);
   return residueOf(page);
 }
 
