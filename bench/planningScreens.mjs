@@ -41,6 +41,8 @@ export async function tapPresence(browser, { origin, state, file }, view, rounds
     const before = await page.evaluate(childrenHere);
     const isHere = (known) => document.querySelectorAll('main [aria-pressed="true"]').length !== known;
     samples.push(await tap(page, nextToSignIn(page), isHere, before));
+    // What follows a tap still moves the rows below it, and the next tap would miss its target.
+    await settled(page);
   }
   await page.context().close();
   return samples;
