@@ -10,9 +10,9 @@ import { signFor } from '../testing/signFor.ts';
 import { testNow, type TestServer, testToday } from '../testing/testServer.ts';
 import { clearExpired } from '../housekeeping.ts';
 import { addPhoto } from './testing/addPhoto.ts';
+import { photoCalls } from './testing/photoCalls.ts';
 
 const upload = 'POST /deprecated/upload-photos';
-const share = 'POST /deprecated/share-photo/:id';
 
 let server: TestServer;
 let organisation: Organisation;
@@ -41,18 +41,7 @@ async function send(file: Buffer, { key, date }: { key?: string; date?: string }
   });
 }
 
-const ofGroup = (date = testToday, up_to_date = date) =>
-  organisation.client.ask('GET /photos', { query: { id_group: `${organisation.group}`, date, up_to_date } });
-
-const ofChild = (child = organisation.child) =>
-  organisation.client.ask('GET /photos', {
-    query: { id_child: `${child}`, date: '2026-01-01', up_to_date: '2026-03-31' },
-  });
-
-function shareWith(photo: number, children: readonly number[], message?: string) {
-  const body = { idPhoto: photo, children: children.join(','), ...(message === undefined ? {} : { message }) };
-  return organisation.client.attempt(share, { params: { id: photo }, body });
-}
+const { ofGroup, ofChild, shareWith } = photoCalls(() => organisation);
 
 async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
   const token = await server.build.imageToken(organisation.session.id);

@@ -1,27 +1,15 @@
 import { addChild, type Organisation } from '../testing/organisation.ts';
 import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
-import { type TestServer, testToday } from '../testing/testServer.ts';
+import type { TestServer } from '../testing/testServer.ts';
 import { addPhoto } from './testing/addPhoto.ts';
-
-const share = 'POST /deprecated/share-photo/:id';
+import { photoCalls, share } from './testing/photoCalls.ts';
 
 let server: TestServer;
 let organisation: Organisation;
 
 eachOnOwnServer((given) => ({ server, organisation } = given));
 
-const ofGroup = (date = testToday, up_to_date = date) =>
-  organisation.client.ask('GET /photos', { query: { id_group: `${organisation.group}`, date, up_to_date } });
-
-const ofChild = (child = organisation.child) =>
-  organisation.client.ask('GET /photos', {
-    query: { id_child: `${child}`, date: '2026-01-01', up_to_date: '2026-03-31' },
-  });
-
-function shareWith(photo: number, children: readonly number[], message?: string) {
-  const body = { idPhoto: photo, children: children.join(','), ...(message === undefined ? {} : { message }) };
-  return organisation.client.attempt(share, { params: { id: photo }, body });
-}
+const { ofGroup, ofChild, shareWith } = photoCalls(() => organisation);
 
 async function auditOf(): Promise<[string, number, number | null][]> {
   const rows = await server.db.selectFrom('audit').select(['action', 'child_id', 'item_id']).orderBy('id').execute();
