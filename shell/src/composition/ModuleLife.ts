@@ -6,6 +6,7 @@ import type { AreaModule } from './loading';
 import type { RemoteSource } from './RemoteSource';
 import type { RunMarks } from './RunMarks';
 import type { TransitionLog } from './transitions';
+import { underWay } from './underWay';
 
 type Ready = Extract<ModuleState, { phase: 'ready' }>;
 
@@ -137,7 +138,7 @@ export class ModuleLife {
     this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
     this.begin();
     try {
-      const module = await this.source.load(this.moduleName, run);
+      const module = await underWay(this.source.load(this.moduleName, run));
       // A load that timed out may still finish later; its module is used all the same.
       this.send({ type: 'loaded', Component: module.default });
     } catch (error) {

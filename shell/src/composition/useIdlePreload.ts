@@ -5,6 +5,7 @@ import { enabledModules, likelyNext, type OfRemote } from './areas';
 import { useComposition } from './CompositionContext';
 import type { RemoteModules } from './RemoteModules';
 import { useAreaMenu } from './useAreaMenu';
+import { whenFilled } from './underWay';
 import { headStart, whenIdle } from './whenIdle';
 
 type Part = OfRemote<{ module: string }>;
@@ -12,11 +13,11 @@ type Part = OfRemote<{ module: string }>;
 /** Running a module costs a slow tablet tens of milliseconds, so only a few are run before the user opens them. */
 const mostRunAhead = 4;
 
-/** Calls back when no module is loading and the browser is idle. */
+/** Calls back when no module is loading, the screen has its data and the browser is idle. */
 function whenSettled(modules: RemoteModules, work: () => void): () => void {
   let cancel: (() => void) | null = null;
   const look = () => {
-    if (cancel === null && !modules.isLoading()) cancel = whenIdle(work);
+    if (cancel === null && !modules.isLoading()) cancel = whenFilled(work);
   };
   const unsubscribe = modules.log.subscribe(look);
   const start = setTimeout(look, headStart);

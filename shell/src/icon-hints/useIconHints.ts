@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../composition/whenIdle';
+import { whenFilled } from '../composition/underWay';
 
 /** Icons explain themselves to a finger, once there is time to fetch the code for it. */
 export function useIconHints(): void {
   useEffect(() => {
     let stop: () => void = () => undefined;
     let gone = false;
-    const callOff = whenIdle(() => {
+    const callOff = whenFilled(() => {
       import(/* webpackChunkName: "panels" */ './explainIcons').then(
         ({ explainIcons }) => {
           if (!gone) stop = explainIcons(document);

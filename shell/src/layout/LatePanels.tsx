@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react';
-import { whenIdle } from '../composition/whenIdle';
+import { whenFilled } from '../composition/underWay';
 import type { PanelsProps } from './Panels';
 
 let loaded: ComponentType<PanelsProps> | null = null;
@@ -15,7 +15,7 @@ export interface LatePanelsProps extends Omit<PanelsProps, 'open'> {
 }
 
 /**
- * The panel that is open, if any. The code is fetched when the browser is idle, so that a panel opens at once and
+ * The panel that is open, if any. The code is fetched when the screen is filled, so that a panel opens at once and
  * without network, or at the latest when one is opened.
  */
 export function LatePanels({ open, ...others }: LatePanelsProps) {
@@ -29,7 +29,7 @@ export function LatePanels({ open, ...others }: LatePanelsProps) {
         () => undefined,
       );
     };
-    return wanted ? load() : whenIdle(load);
+    return wanted ? load() : whenFilled(load);
   }, [there, wanted]);
   return loaded !== null && open !== null ? createElement(loaded, { ...others, open }) : null;
 }

@@ -5,10 +5,10 @@ import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
 import { Loading } from '@groepsapp/kernel/ui/base';
 import { useComposition } from '../composition/CompositionContext';
 import { slotHost } from '../composition/slotHost';
+import { whenFilled } from '../composition/underWay';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { useRunOnPress } from '../composition/useRunOnPress';
-import { whenIdle } from '../composition/whenIdle';
 import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
@@ -37,7 +37,7 @@ export default function LayoutPage() {
   const openMenu = useOpensMenu();
   useIdlePreload();
   useRunOnPress();
-  useEffect(() => whenIdle(loadAboutAhead), []);
+  useEffect(() => whenFilled(loadAboutAhead), []);
   if (!establishment) return null;
 
   return (

@@ -1,3 +1,4 @@
+import { underWay } from '../composition/underWay';
 import { LayoutPage } from './inside';
 
 /** How long the first render waits for code, in ms; then it shows that the screen is loading. */
@@ -15,6 +16,6 @@ export function openAhead(): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    LayoutPage.load().then(finish, finish);
+    underWay(LayoutPage.load()).then(finish, finish);
   });
 }

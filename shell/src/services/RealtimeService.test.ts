@@ -31,8 +31,8 @@ function open({ somewhere = true, loggedIn = true } = {}) {
   return { kernel, channels, load, service };
 }
 
-/** Advances the timers past the head start of the first screen, until the browser is idle. */
-const later = () => jest.advanceTimersByTimeAsync(2 * headStart);
+/** Advances the timers past the head start of the first screen, until it is filled and the browser is idle. */
+const later = () => jest.advanceTimersByTimeAsync(3 * headStart);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

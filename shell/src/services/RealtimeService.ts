@@ -15,14 +15,15 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
-import { headStart, whenIdle } from '../composition/whenIdle';
+import { whenFilled } from '../composition/underWay';
+import { headStart } from '../composition/whenIdle';
 import type { ServiceHost } from './host';
 import { backOnline } from './streams';
 
 const retryAfter = 30_000;
 
-/** Emits when the browser is idle. */
-const idle = new Observable<void>((subscriber) => whenIdle(() => subscriber.next()));
+/** Emits when the screen is filled and the browser is idle. */
+const filled = new Observable<void>((subscriber) => whenFilled(() => subscriber.next()));
 
 type ChannelOptions = ConstructorParameters<Realtime['RealtimeChannel']>[0];
 
@@ -64,12 +65,12 @@ export class RealtimeService {
   }
 }
 
-/** Opens the channel after the head start of the first screen, and closes it on unsubscribe. */
+/** Opens the channel when the first screen is filled, and closes it on unsubscribe. */
 function openLater(host: ServiceHost, address: RealtimeAddress, load: Load) {
   // The session and the choice of establishment are there, so whatever is shown is loaded from now on.
   const since = Date.now();
   return timer(headStart).pipe(
-    switchMap(() => idle),
+    switchMap(() => filled),
     switchMap(() => defer(load).pipe(retry({ delay: () => merge(timer(retryAfter), backOnline) }))),
     switchMap(({ RealtimeChannel }) => open({ host, address, since }, RealtimeChannel)),
   );

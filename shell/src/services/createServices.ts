@@ -1,5 +1,5 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { BusOwner, Kernel, Variant } from '@groepsapp/kernel';
+import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
 import {
   createApiClient,
   createBus,
@@ -23,6 +23,7 @@ import { watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
+import { underWay } from '../composition/underWay';
 import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { clockStorage } from './clockStorage';
@@ -82,12 +83,13 @@ function createHost(
   const tokens = new Tokens(persistence);
   const clock = new ServerClock(systemClock, clockStorage(variant));
   let unauthorised: () => void = () => undefined;
-  const api = createApiClient({
+  const client = createApiClient({
     bases: page.api,
     getTokens: tokens.forCalls,
     onUnauthorised: () => unauthorised(),
     onServerDate: clock.follow,
   });
+  const api: ApiClient = { request: (key, input, how) => underWay(client.request(key, input, how)) };
   const { bus, owner } = createBus(initialTopics(variant));
   const onUnauthorised = (to: () => void) => (unauthorised = to);
   return { bus, owner, api, clock, persistence, tokens, onUnauthorised };
