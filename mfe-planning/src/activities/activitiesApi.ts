@@ -57,7 +57,8 @@ export const prepare = areaStore.prepare(({ bus, clock }, dispatch) => {
   if (groups === '') return;
   const { prefetch } = activitiesApi.util;
   const ofDay = { groups, date: today(clock) };
-  dispatch(prefetch('activitiesOfDay', ofDay, {}));
-  dispatch(prefetch('plannedOnDate', ofDay, {}));
+  // Small answers first, so that they are there when the large one is and the screen is drawn with all of them at once.
   dispatch(prefetch('activityTypes', groups, {}));
+  dispatch(prefetch('plannedOnDate', ofDay, {}));
+  dispatch(prefetch('activitiesOfDay', ofDay, {}));
 });

@@ -5,7 +5,7 @@ import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsap
 import type { ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
-import { useByChild, useDayLog } from '../useDayLog';
+import { useByChild, useDayLog, useTypes } from '../useDayLog';
 import { logView } from '../viewSlice';
 import { ChildRow } from './ChildRow';
 import { useSleepChecks, type OnCheck } from './SleepCheck';
@@ -23,6 +23,10 @@ const never = () => false;
 const nothing: readonly LogItem[] = [];
 /** The name of a child and the space around it take as much as two rows. */
 const headRows = 2;
+/** What the bar of the app, the heading, the tabs and the range take at least above the children, in px. */
+const aboveList = 280;
+/** What the types that are noted most take at least above these, in px. */
+const aboveQuick = 80;
 
 /** The classic view of a day: the children with their activities. */
 export function DayView(props: DayProps) {
@@ -32,6 +36,13 @@ export function DayView(props: DayProps) {
       {(items) => <Children items={items} {...props} />}
     </AsyncContent>
   );
+}
+
+/** How much of the screen is taken above the children at least, in px. */
+function useRoomAbove(isToday: boolean): number {
+  const types = useTypes().currentData ?? nothing;
+  const isAlone = logView.useValue(({ period }) => period === 'day');
+  return isToday && isAlone && types.length > 0 ? aboveList + aboveQuick : aboveList;
 }
 
 function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { items: readonly LogItem[] }) {
@@ -47,7 +58,8 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const checkTypeOf = useSleepChecks(date === now);
   const { shown: children, hidden } = useShownChildren(date, perChild, filter);
   const rowsOf = ({ id }: RosterChild) => headRows + (perChild.get(id)?.length ?? 0);
-  const drawn = useGradually(children, undefined, rowsOf);
+  const above = useRoomAbove(date === now);
+  const drawn = useGradually(children, undefined, rowsOf, above);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
   return (
     <>

@@ -13,10 +13,11 @@ interface ListProps {
   items: readonly Item[];
   isSeen?: (item: Item) => boolean;
   rowsOf?: (item: Item) => number;
+  above?: number;
 }
 
-function List({ items, isSeen, rowsOf }: ListProps) {
-  const ids = useGradually(items, isSeen, rowsOf).map(({ id }) => id);
+function List({ items, isSeen, rowsOf, above }: ListProps) {
+  const ids = useGradually(items, isSeen, rowsOf, above).map(({ id }) => id);
   drawings.push(`${ids.length}: ${ids.at(0)}-${ids.at(-1)}`);
   return <p>{ids.length} getekend</p>;
 }
@@ -55,4 +56,14 @@ it('starts with the visible items', () => {
 it('renders fewer at once when they are higher', () => {
   render(<List items={range(1, 100)} rowsOf={({ id }) => (id < 4 ? 5 : 10)} />);
   expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
+});
+
+it('renders only as many at once as fit below what is above the list', () => {
+  render(<List items={range(1, 100)} above={20 * 44} />);
+  expect(drawings).toEqual(['4: 1-4', '100: 1-100']);
+});
+
+it('renders one at once when the list begins below the screen', () => {
+  render(<List items={range(1, 100)} above={30 * 44} />);
+  expect(drawings).toEqual(['1: 1-1', '100: 1-100']);
 });

@@ -3,9 +3,12 @@ import { useDeferredValue } from 'react';
 /** The minimum height of a row: a touch target. */
 const lowestRow = 44;
 
-/** The maximum number of rows on a screen. */
-export function screenful(): number {
-  return Math.ceil(window.innerHeight / lowestRow);
+/**
+ * The maximum number of rows on a screen.
+ * @param above what is certainly above the first row, in px
+ */
+export function screenful(above = 0): number {
+  return Math.ceil((window.innerHeight - above) / lowestRow);
 }
 
 const none: readonly never[] = [];
@@ -14,10 +17,15 @@ const always = () => true;
 
 const one = () => 1;
 
-/** The items that fill the first screen. */
-function onScreen<T>(items: readonly T[], isSeen: (item: T) => boolean, rowsOf: (item: T) => number): Set<T> {
+/** The items that fill the room of the first screen, and at least one, for what is above it may be scrolled away. */
+function onScreen<T>(
+  items: readonly T[],
+  isSeen: (item: T) => boolean,
+  rowsOf: (item: T) => number,
+  above: number,
+): Set<T> {
   const found = new Set<T>();
-  let room = screenful();
+  let room = Math.max(1, screenful(above));
   for (const item of items) {
     if (room <= 0) break;
     if (!isSeen(item)) continue;
@@ -33,16 +41,18 @@ function onScreen<T>(items: readonly T[], isSeen: (item: T) => boolean, rowsOf: 
  * @param items must be the same list at every render until it changes
  * @param isSeen which of them take room on the screen; the others can wait
  * @param rowsOf how many rows of the lowest height an item takes at least
+ * @param above how much of the screen is certainly taken by what is above the list, in px
  * @returns the items to draw now; a moment later all of them
  */
 export function useGradually<T extends { id: number | string }>(
   items: readonly T[],
   isSeen: (item: T) => boolean = always,
   rowsOf: (item: T) => number = one,
+  above = 0,
 ): readonly T[] {
   const settled = useDeferredValue(items, none);
   if (settled === items) return items;
   const drawn = new Set(settled.map(({ id }) => id));
-  const first = onScreen(items, isSeen, rowsOf);
+  const first = onScreen(items, isSeen, rowsOf, above);
   return items.filter((item) => first.has(item) || drawn.has(item.id));
 }
