@@ -21,10 +21,10 @@ const types = implement('GET /activities/types', ({ query }, { db }) => typesOfG
 /** For a child that has left: up to its last day. */
 const list = implement('GET /activities', async ({ query }, context) => {
   const window = { start: query.date, end: query.up_to_date ?? query.date };
-  if ('id_group' in query) return activitiesIn(context, { groupIds: query.id_group }, checkGroupWindow(window));
+  if ('id_group' in query) return activitiesIn(context, null, checkGroupWindow(window));
   const { start, end } = checkWindow(window);
   const last = context.children[0]?.readableUntil ?? end;
-  return activitiesIn(context, { childId: query.id_child }, { start, end: last < end ? last : end });
+  return activitiesIn(context, query.id_child, { start, end: last < end ? last : end });
 });
 
 const create = implement('POST /activities', (request, context) => createActivities(context, request));

@@ -1,4 +1,5 @@
 import type { Activity } from '@groepsapp/contract';
+import { type Guest, guestsOn } from '../children/guests.ts';
 import { placementsOn } from '../children/placements.ts';
 import { addDays, dayOf, startOfDay, today } from '../clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -7,25 +8,35 @@ import type { DayWindow } from '../http/window.ts';
 import { messageIcon } from './icons.ts';
 import { activityOf, selectActivities } from './rows.ts';
 
-/** The groups or the child whose activities are requested, all within reach. */
-export type Whose = { childId: number } | { groupIds: readonly number[] };
+/** The child, or the children of groups, whose activities are requested, all within reach. */
+type Whose = { childId: number } | OfGroups;
+
+interface OfGroups {
+  groupIds: readonly number[];
+  /** The children who are in the groups today without being placed there. */
+  guests: readonly Guest[];
+}
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   ...{ timeZone: 'Europe/Amsterdam', hourCycle: 'h23' },
   ...{ hour: '2-digit', minute: '2-digit' },
 });
 
-/** The groups, or the child, whose establishment has messages on; `null` where there is none. */
+/** Those whose establishment has messages on; `null` where there are none. */
 async function whoseMessages(context: GuardedContext, whose: Whose): Promise<Whose | null> {
   const settings = await context.settings();
   const isOnIn = (establishmentId: number) => isOn('messages', settings.get(establishmentId));
   if ('childId' in whose) return context.establishmentIds.some(isOnIn) ? whose : null;
   const groupIds = context.groups.filter((group) => isOnIn(group.establishmentId)).map(({ id }) => id);
-  return groupIds.length === 0 ? null : { groupIds };
+  if (groupIds.length === 0) return null;
+  return { groupIds, guests: whose.guests.filter(({ groupId }) => groupIds.includes(groupId)) };
 }
 
-function childrenOf({ db, clock }: GuardedContext, groupIds: readonly number[]) {
-  return placementsOn(db, groupIds, today(clock)).select('placement.child_id');
+function childrenOf({ db, clock }: GuardedContext, { groupIds, guests }: OfGroups) {
+  const placed = placementsOn(db, groupIds, today(clock)).select('placement.child_id as id');
+  if (guests.length === 0) return placed;
+  const ids = guests.map(({ childId }) => childId);
+  return placed.union(db.selectFrom('child').where('child.id', 'in', ids).select('child.id as id'));
 }
 
 async function savedActivities(context: GuardedContext, whose: Whose, { start, end }: DayWindow): Promise<Activity[]> {
@@ -33,7 +44,7 @@ async function savedActivities(context: GuardedContext, whose: Whose, { start, e
   const rows =
     'childId' in whose
       ? inWindow.where('activity.child_id', '=', whose.childId)
-      : inWindow.where('activity.child_id', 'in', childrenOf(context, whose.groupIds));
+      : inWindow.where('activity.child_id', 'in', childrenOf(context, whose));
   return (await rows.execute()).map(activityOf);
 }
 
@@ -49,7 +60,7 @@ async function messages(context: GuardedContext, asked: Whose, { start, end }: D
   const rows =
     'childId' in whose
       ? inWindow.where('child_id', '=', whose.childId)
-      : inWindow.where('child_id', 'in', childrenOf(context, whose.groupIds));
+      : inWindow.where('child_id', 'in', childrenOf(context, whose));
   return (await rows.execute()).map(({ created_at, ...row }) => ({
     ...row,
     ...{ activity_id: null, activity: 'Chatbericht', icon_id: messageIcon, enter_time_end: false, entry_id: null },
@@ -63,10 +74,20 @@ const orderOf = ({ date, start_time, created_at, id }: Activity) =>
 
 /**
  * The activities in a window, and the messages of the chat where the establishment has them on.
+ * @param childId a child, or `null` for the children of the groups of the request, with their guests of today
  * @param window already validated; both ends count
  * @returns by date and time
  */
-export async function activitiesIn(context: GuardedContext, whose: Whose, window: DayWindow): Promise<Activity[]> {
+export async function activitiesIn(
+  context: GuardedContext,
+  childId: number | null,
+  window: DayWindow,
+): Promise<Activity[]> {
+  const whose = childId === null ? await ofGroups(context) : { childId };
   const found = [...(await savedActivities(context, whose, window)), ...(await messages(context, whose, window))];
   return found.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+}
+
+async function ofGroups({ db, clock, groups }: GuardedContext): Promise<OfGroups> {
+  return { groupIds: groups.map(({ id }) => id), guests: await guestsOn(db, groups, today(clock)) };
 }

@@ -208,6 +208,22 @@ describe('a child who is planned in a group without a placement there', () => {
     expect(await organisation.client.ask('GET /events/current-presence', { query })).toMatchObject([{ child_id }]);
   });
 
+  test('stands in the Logboek of that group, with what is going on and its messages', async () => {
+    const organisation = await buildOrganisation(server);
+    const { child_id } = await guest(organisation);
+    const activity_id = await server.build.activityType({ company_id: organisation.company, enter_time_end: 1 });
+    const body = { child_id: `${child_id}`, activity_id, text: '', date: testToday, start_time: '09:30' };
+    await organisation.client.ask('POST /activities', { headers: {}, body });
+    await server.build.message({ child_id, text: 'Zij slaapt laat.', created_at: `${testToday}T09:00:00.000Z` });
+    const query = { id_group: `${organisation.group}`, date: testToday };
+    expect(await organisation.client.ask('GET /activities', { query })).toMatchObject([
+      { child_id, start_time: '09:30' },
+      { child_id, icon_id: 9 },
+    ]);
+    const found = (await childrenOf(organisation)).find(({ id }) => id === child_id);
+    expect(found?.status.activities).toMatchObject([{ start_time: '09:30' }]);
+  });
+
   test('is not listed on other days; the planning of its day includes it', async () => {
     const organisation = await buildOrganisation(server);
     const { child_id } = await guest(organisation, '2026-03-12');

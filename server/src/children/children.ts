@@ -182,19 +182,27 @@ async function guestRows(
   );
 }
 
+interface Listed {
+  rows: readonly PlacedChild[];
+  times: readonly PlannedTime[];
+  /** Those of the rows that are of guests. */
+  guests?: readonly PlacedChild[];
+}
+
 /** The list items of the children of these rows, ordered by name. */
 async function listed(
   services: Services,
   permission: Permission,
-  rows: readonly PlacedChild[],
-  times: readonly PlannedTime[],
+  { rows, times, guests = [] }: Listed,
 ): Promise<Child[]> {
   const { groups } = permission;
   const settings = await permission.settings();
   const groupsWith = (feature: Feature) =>
     groups.filter((group) => isOn(feature, settings.get(group.establishmentId))).map(({ id }) => id);
   const day = today(services.clock);
-  const running = await runningActivities(services, groupsWith('activities'), day);
+  const groupIds = groupsWith('activities');
+  const guestIds = guests.filter((row) => groupIds.includes(row.group_id)).map(({ id }) => id);
+  const running = await runningActivities(services, { groupIds, guests: guestIds }, day);
   const perChild = grouped(rows, (row) => row.id);
   const absences = await absencesOn(services.db, [...perChild.keys()], day);
   const known = {
@@ -224,7 +232,7 @@ export async function childrenOfGroups(services: Services, permission: Permissio
   const placed = rowsIn<PlacedChild>(await findPlacedChildren(services.db, asked), columns);
   const times = await plannedTimesInGroups(services.db, groupIds, day, day);
   const guests = await guestRows(services, permission, { times, placed, day });
-  return listed(services, permission, [...placed, ...guests], times);
+  return listed(services, permission, { rows: [...placed, ...guests], times, guests });
 }
 
 /**
@@ -249,7 +257,7 @@ export async function childrenPlanned(
     .execute();
   const rows = await rowsOf(db, [...new Set(readable.map(({ id }) => id))], day);
   const elsewhere = rows.map((row) => ({ ...row, group_id: plannedIn.get(row.id) ?? row.group_id }));
-  return listed(services, permission, elsewhere, []);
+  return listed(services, permission, { rows: elsewhere, times: [] });
 }
 
 /** What a list shows of a child that has left: who it is, and nothing that was noted since. */
@@ -277,6 +285,6 @@ export async function childWithPlaces(services: Services, permission: Permission
   const groupIds = groups.map(({ id }) => id);
   const rows = (await rowsOf(db, [childId], day)).flatMap((row) => groupIds.map((group_id) => ({ ...row, group_id })));
   const times = (await plannedTimesInGroups(db, groupIds, day, day)).filter((time) => time.childId === childId);
-  const found = await listed(services, { ...permission, groups }, rows, times);
+  const found = await listed(services, { ...permission, groups }, { rows, times });
   return permission.children.some(({ readableUntil }) => readableUntil !== null) ? found.map(onlyName) : found;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { ReachedGroup } from '../http/reach.ts';
 import type { PlannedTime } from '../schedules/plan.ts';
+import { plannedTimesInGroups } from '../schedules/plannedTimes.ts';
 import { placementsOn } from './placements.ts';
 
 type Db = Kysely<Database>;
@@ -51,4 +52,16 @@ export async function guestsOf(
       ),
     )
     .map(({ childId, groupId }) => ({ childId, groupId }));
+}
+
+/**
+ * The guests of groups on a day; see `guestsOf`.
+ * @param groups within the reach of the caller
+ * @param date YYYY-MM-DD
+ */
+export async function guestsOn(db: Db, groups: readonly ReachedGroup[], date: string): Promise<Guest[]> {
+  const groupIds = groups.map(({ id }) => id);
+  const times = await plannedTimesInGroups(db, groupIds, date, date);
+  const placed = await placementsOn(db, groupIds, date).select('placement.child_id as id').execute();
+  return guestsOf(db, groups, times, new Set(placed.map(({ id }) => id)), date);
 }
