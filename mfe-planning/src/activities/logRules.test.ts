@@ -1,5 +1,5 @@
 import type { Activity } from '@groepsapp/kernel';
-import { blankFields, problemsOf, timeNow, toggleText } from './dialog/formRules';
+import { blankFields, hasText, problemsOf, timeNow, toggleText } from './dialog/formRules';
 import { byChild, isCheckDue, isEditable, isRunning, withWaiting, type LogItem } from './logRules';
 import type { NewEntry, StopEntry } from './outbox';
 
@@ -126,4 +126,8 @@ test('predefined texts are added to the typed text, and removed again', () => {
   expect(toggleText('', 'Alles op')).toBe('Alles op');
   expect(toggleText('Banaan', 'Alles op')).toBe('Banaan, Alles op');
   expect(toggleText('Banaan, Alles op', 'Banaan')).toBe('Alles op');
+  expect(toggleText('Alles op', 'Alles op')).toBe('');
+  expect(toggleText('Smakelijk, ', 'Appel, peer')).toBe('Smakelijk, Appel, peer');
+  expect(hasText('Smakelijk, Appel, peer', 'Appel, peer')).toBe(true);
+  expect(toggleText('Smakelijk, Appel, peer', 'Appel, peer')).toBe('Smakelijk');
 });

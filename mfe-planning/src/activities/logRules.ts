@@ -66,8 +66,11 @@ function waitingItems(entry: NewEntry, types: readonly KnownType[]): LogItem[] {
   }));
 }
 
-/** Whether the activities of an entry are in the list, so that the entry itself need not be shown. */
-export function hasArrived({ madeId }: NewEntry, activities: readonly Activity[]): boolean {
+/**
+ * Whether the activities of an entry are in the list, so that the entry itself need not be shown. An answer may hold them
+ * that was asked for before this device knew that the entry was sent.
+ */
+export function isListed({ madeId }: NewEntry, activities: readonly Activity[]): boolean {
   return madeId !== null && activities.some(({ entry_id }) => entry_id === madeId);
 }
 
@@ -95,7 +98,7 @@ export function withWaiting(
     date: string;
   },
 ): LogItem[] {
-  const waiting = entries.filter((entry) => entry.input.body.date === date && !hasArrived(entry, activities));
+  const waiting = entries.filter((entry) => entry.input.body.date === date && !isListed(entry, activities));
   const items = [
     ...activities.map((activity) => savedItem(activity, stops)),
     ...waiting.flatMap((entry) => waitingItems(entry, types)),

@@ -7,6 +7,7 @@ export const activityOutbox = defineOutbox({
   call: 'POST /activities',
   label: 'Activiteit',
   announces: 'activities-changed',
+  parts: 'child_id',
 });
 
 /** Ends of activities that are going on. */

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
-import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
+import { useCallback, useMemo, useState } from 'react';
+import { groupIdText, useTopic, type Activity } from '@groepsapp/kernel';
+import { askedAt, hasArrived, useAllOutboxEntries, useDropArrived, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
-import { byChild, hasArrived, isSame, withWaiting, type ItemsByChild, type LogItem } from './logRules';
+import { byChild, isListed, isSame, withWaiting, type ItemsByChild, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
 
 const noItems: readonly LogItem[] = [];
@@ -12,8 +12,13 @@ export function useTypes() {
   return useActivityTypesQuery(useTopic('selection', groupIdText));
 }
 
+export interface Entries {
+  entries: readonly NewEntry[];
+  stops: readonly StopEntry[];
+}
+
 /** Waiting entries, and sent entries that are not in a fetched list yet. */
-export function useEntries() {
+function useEntries(): Entries {
   const all = useAllOutboxEntries();
   return useMemo(
     () => ({
@@ -24,27 +29,51 @@ export function useEntries() {
   );
 }
 
+interface Answered {
+  /** What the server answered; `undefined` before the first answer. */
+  activities: readonly Activity[] | undefined;
+  /** When it was asked for; see `askedAt`. */
+  asked: number | undefined;
+  /** Whether the answer is about an entry: about its day, and its children. */
+  isAbout: (entry: NewEntry) => boolean;
+}
+
+const none: readonly Activity[] = [];
+
+/** The entries to lay over an answer of the server: those that it does not hold. The others are dropped. */
+export function useEntriesOver({ activities = none, asked, isAbout }: Answered): Entries {
+  const { entries, stops } = useEntries();
+  const split = useMemo(() => {
+    const entered = entries.filter((entry) => {
+      return isListed(entry, activities) || (hasArrived(entry, asked) && isAbout(entry));
+    });
+    const ended = stops.filter((stop) => {
+      const activity = activities.find(({ id }) => String(id) === stop.about);
+      return (
+        activity !== undefined && (hasArrived(stop, asked) || (stop.state === 'sent' && activity.end_time !== null))
+      );
+    });
+    const gone = new Set<OutboxEntry>([...entered, ...ended]);
+    return {
+      arrived: [...gone],
+      left: { entries: entries.filter((one) => !gone.has(one)), stops: stops.filter((one) => !gone.has(one)) },
+    };
+  }, [entries, stops, activities, asked, isAbout]);
+  useDropArrived(split.arrived);
+  return split.left;
+}
+
 /**
  * The Logboek of a day for the groups in focus, with what waits on this device.
  * @param date YYYY-MM-DD
  */
 export function useDayLog(date: string) {
-  const kernel = useKernel();
   const groups = useTopic('selection', groupIdText);
   const query = useActivitiesOfDayQuery({ groups, date });
   const types = useTypes().currentData;
-  const { entries, stops } = useEntries();
   const activities = query.currentData;
-
-  useEffect(() => {
-    for (const entry of entries) {
-      if (activities && hasArrived(entry, activities)) activityOutbox.remove(kernel, entry.key);
-    }
-    for (const stop of stops) {
-      const ended = activities?.find(({ id }) => String(id) === stop.input.params.id)?.end_time ?? null;
-      if (stop.state === 'sent' && ended !== null) stopOutbox.remove(kernel, stop.key);
-    }
-  });
+  const isAbout = useCallback(({ input }: NewEntry) => input.body.date === date, [date]);
+  const { entries, stops } = useEntriesOver({ activities, asked: askedAt(query), isAbout });
   const items = useMemo(
     () => (activities ? withWaiting(activities, { entries, stops, types: types ?? [], date }) : noItems),
     [activities, entries, stops, types, date],

@@ -21,8 +21,9 @@ export function useLogActions() {
   const onAdd = useCallback((childId: number, date: string) => setSubject({ kind: 'child', childId, date }), []);
   const onStop = useCallback(
     (activity: Activity) => {
-      setProblem(stopActivity(kernel, activity, formatTime(kernel.clock.now())));
-      say(texts.stopped(activity.activity));
+      const refused = stopActivity(kernel, activity, formatTime(kernel.clock.now()));
+      setProblem(refused);
+      if (refused === null) say(texts.stopped(activity.activity));
     },
     [kernel, say],
   );
@@ -30,8 +31,9 @@ export function useLogActions() {
     (childId: number, typeId: number) => {
       const { clock } = kernel;
       const times = { date: today(clock), start_time: formatTime(clock.now()), end_time: null };
-      setProblem(addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times }));
-      say(texts.saved(texts.check, 1));
+      const refused = addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times });
+      setProblem(refused);
+      if (refused === null) say(texts.saved(texts.check, 1));
     },
     [kernel, say],
   );

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Activity } from '@groepsapp/kernel';
-import { createTestKernel, renderWithKernel, testChild } from '@groepsapp/kernel/testing';
+import { outboxOf } from '@groepsapp/kernel/changes';
+import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
 import ChildActivitiesTab from './ChildActivitiesTab';
 
 const fruit: Activity = {
@@ -10,13 +11,14 @@ const fruit: Activity = {
   ...{ created_at: '2026-11-17T08:30:00.000Z', modified_at: null },
 };
 
-function show() {
+function show(answers: Answers = {}) {
   const kernel = createTestKernel({
     answers: {
       'GET /activities': () => [fruit],
       'GET /activities/types': () => [
         { id: 5, name: 'Fruit', icon_id: 5, enter_time_end: false, predefined_texts: [] },
       ],
+      ...answers,
     },
     children: [testChild({ id: 7, first_name: 'Emma' })],
   });
@@ -55,4 +57,31 @@ test('adds an activity for this child in one step', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Nieuwe activiteit voor Emma Jansen' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Fruit' }));
   expect(dialog.getByRole('button', { name: 'Opslaan' })).toBeVisible();
+});
+
+test('an activity that was added here and then removed does not come back', async () => {
+  const list = [fruit];
+  const kernel = show({
+    'GET /activities': () => [...list],
+    'POST /activities': () => {
+      const made = { ...fruit, id: 2, entry_id: 2, date: '2026-11-18', text: 'Op de tab', start_time: '12:00' };
+      list.push(made);
+      return { id: 2, activities: [made] };
+    },
+    'DELETE /activities/:id': () => {
+      list.pop();
+      return { success: true };
+    },
+  });
+  await screen.findByText('Alles op');
+  await userEvent.click(screen.getByRole('button', { name: 'Activiteit toevoegen voor Emma Jansen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Fruit' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  const day = within(screen.getByRole('region', { name: '18-11-2026' }));
+  await userEvent.click(await day.findByRole('button', { name: 'Fruit van Emma Jansen verwijderen' }));
+  const question = within(screen.getByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Verwijder' }));
+  expect(await day.findByText('Geen activiteiten')).toBeVisible();
+  await waitFor(() => expect(outboxOf(kernel).store.all).toEqual([]));
 });

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useKernel, useTopic, type Activity, type Roster, type SlotProps } from '@groepsapp/kernel';
 import { daysOf, formatDate, formatRange, rangeOf, today, weekNumber, type DateRange } from '@groepsapp/kernel/dates';
+import { askedAt } from '@groepsapp/kernel/changes';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
@@ -8,7 +9,8 @@ import { useActivitiesOfChildQuery } from '../activities/activitiesApi';
 import { ActivityRow, type ItemActions } from '../activities/ActivityRow';
 import { activitiesTexts as texts } from '../activities/activitiesTexts';
 import { withWaiting } from '../activities/logRules';
-import { useEntries, useTypes } from '../activities/useDayLog';
+import type { NewEntry } from '../activities/outbox';
+import { useEntriesOver, useTypes, type Entries } from '../activities/useDayLog';
 import { useLogActions } from '../activities/useLogActions';
 import { areaStore } from '../store';
 import styles from './ChildActivitiesTab.module.css';
@@ -21,6 +23,12 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
   const now = today(useKernel().clock);
   const [range, setRange] = useState<DateRange>(() => rangeOf(now, 'week'));
   const log = useActivitiesOfChildQuery({ childId, ...range });
+  const { from, to } = range;
+  const isAbout = useCallback(
+    (entry: NewEntry) => entry.childId === childId && entry.input.body.date >= from && entry.input.body.date <= to,
+    [childId, from, to],
+  );
+  const entries = useEntriesOver({ activities: log.currentData, asked: askedAt(log), isAbout });
   const { actions, onAdd, dialogs } = useLogActions();
   const name = useTopic('roster', childrenOf).find(({ id }) => id === childId)?.full_name ?? '';
   const number = weekNumber(range.from);
@@ -41,9 +49,7 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
             daysOf(range)
               .filter((date) => date <= now)
               .reverse()
-              .map((date) => (
-                <Day key={date} date={date} childId={childId} name={name} activities={activities} {...actions} />
-              ))
+              .map((date) => <Day key={date} {...{ date, childId, name, activities, entries }} {...actions} />)
           )
         }
       </AsyncContent>
@@ -58,11 +64,13 @@ interface DayProps extends ItemActions {
   name: string;
   /** The activities of the whole week. */
   activities: readonly Activity[];
+  /** What waits on this device. */
+  entries: Entries;
 }
 
-function Day({ date, childId, name, activities, ...actions }: DayProps) {
+function Day({ date, childId, name, activities, entries: waiting, ...actions }: DayProps) {
   const types = useTypes().currentData;
-  const { entries, stops } = useEntries();
+  const { entries, stops } = waiting;
   const items = useMemo(() => {
     const own = activities.filter((activity) => activity.date === date);
     const all = withWaiting(own, { entries, stops, types: types ?? [], date });

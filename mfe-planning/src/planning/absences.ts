@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useKernel, type Absence, type Kernel } from '@groepsapp/kernel';
-import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { defineOutbox, hasArrived, outboxOf, useDropArrived, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { planningTexts } from './texts';
 
@@ -87,26 +87,20 @@ function useEntriesOf(date: string): readonly Entry[] {
 interface Answered {
   /** The answer of the server; `undefined` before the first. */
   absences: readonly Absence[] | undefined;
-  /** When it was given, ms since 1970. */
-  at: number | undefined;
+  /** When it was asked for, ms since 1970; see `askedAt`. */
+  asked: number | undefined;
 }
 
 /**
  * The absences of a day as the user sees them.
  * @param date YYYY-MM-DD
  */
-export function useSeenAbsences(date: string, { absences, at = 0 }: Answered): SeenAbsences {
-  const kernel = useKernel();
+export function useSeenAbsences(date: string, { absences, asked }: Answered): SeenAbsences {
   const entries = useEntriesOf(date);
-  const sentAt = useRef(new Map<string, number>());
-  useEffect(() => {
-    for (const { key, state } of entries) {
-      if (state !== 'sent') continue;
-      const since = sentAt.current.get(key) ?? Date.now();
-      sentAt.current.set(key, since);
-      // An answer that was given since holds it, or what somebody noted after it.
-      if (at > since) absenceOutbox.remove(kernel, key);
-    }
-  }, [kernel, entries, at]);
-  return useMemo(() => seenAbsences(absences ?? [], entries), [absences, entries]);
+  const arrived = useMemo(() => entries.filter((entry) => hasArrived(entry, asked)), [entries, asked]);
+  useDropArrived(arrived);
+  return useMemo(() => {
+    const left = entries.filter((entry) => !arrived.includes(entry));
+    return seenAbsences(absences ?? [], left);
+  }, [absences, entries, arrived]);
 }

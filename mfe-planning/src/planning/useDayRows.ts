@@ -9,6 +9,7 @@ import {
   type Roster,
   type RosterChild,
 } from '@groepsapp/kernel';
+import { askedAt } from '@groepsapp/kernel/changes';
 import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
@@ -58,7 +59,7 @@ export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const roster = useRosterState();
   const { currentData: answer } = planning;
   const { shown, hidden } = useChildren(answer?.children, now);
-  const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, at: planning.fulfilledTimeStamp });
+  const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
   const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
   const view = useMemo(() => ({ onlyChanges, today: date === now ? now : null }), [onlyChanges, date, now]);
   const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);

@@ -61,7 +61,7 @@ export class EntryStore {
 
   /** Marks an entry as sent: it leaves storage and stays in memory until it is removed. */
   markSent(entry: OutboxEntry, madeId: number | null): void {
-    this.sent = [...this.sent, { ...entry, state: 'sent', problem: null, madeId }];
+    this.sent = [...this.sent, { ...entry, state: 'sent', problem: null, madeId, sentAt: Date.now() }];
     this.update((unsent) => unsent.filter(({ key }) => key !== entry.key));
   }
 

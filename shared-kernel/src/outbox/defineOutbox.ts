@@ -20,15 +20,16 @@ export interface OutboxOptions<K extends OnceCall> {
   /** Whether a new change replaces unsent earlier ones about the same thing. */
   lastOneCounts?: boolean;
   /**
-   * A list in the body, such as the taps of many children, whose rows do not depend on each other: when the server
-   * refuses it, the rows that it accepts are sent without those that it does not.
+   * A list in the body, such as the taps of many children or the comma list of their ids, whose rows do not depend on each
+   * other: when the server refuses it, the rows that it accepts are sent without those that it does not.
    */
   parts?: ListOf<CallInput<K>>;
 }
 
-/** The names of the lists in a body. */
+/** The names of the lists in a body; `child_id` is a comma list where it is a text. */
 type ListOf<I> = I extends { body: infer B }
-  ? { [F in keyof B]: B[F] extends readonly unknown[] ? F : never }[keyof B] & string
+  ? { [F in keyof B]: B[F] extends readonly unknown[] | (F extends 'child_id' ? string : never) ? F : never }[keyof B] &
+      string
   : never;
 
 /** A change as an area hands it over. */

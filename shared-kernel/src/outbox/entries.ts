@@ -41,6 +41,8 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly state: 'waiting' | 'refused' | 'sent';
   /** Message of the last failed attempt, in Dutch; `null` before any has failed. */
   readonly problem: string | null;
+  /** When the server was known to have it, ms since 1970 by the clock of the device; in memory only. */
+  readonly sentAt?: number;
   /** Id of the row that the server created, once sent. */
   readonly madeId: number | null;
 }
@@ -109,18 +111,32 @@ export function hasRoom(entries: readonly OutboxEntry[], another: OutboxEntry): 
 export function childrenIn({ childId, parts, input }: Pick<OutboxEntry, 'childId' | 'parts' | 'input'>): number[] {
   if (childId !== null) return [childId];
   const body: unknown = 'body' in input ? input.body : null;
-  const rows: unknown = parts !== undefined && isRecord(body) ? body[parts] : null;
-  return Array.isArray(rows) ? rows.flatMap((row: unknown) => childOf(row) ?? []) : [];
+  const rows = parts !== undefined && isRecord(body) ? rowsOf(body[parts]) : [];
+  return rows.flatMap((row) => childOf(row) ?? []);
 }
 
+/** The rows of a list, or of the comma list in which calls take the ids of children. */
+function rowsOf(list: unknown): readonly unknown[] {
+  if (typeof list === 'string') return list.split(',').map(Number);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The child that a row is about: the row is its id, or has it. */
 function childOf(row: unknown): number | null {
+  if (Number.isSafeInteger(row)) return Number(row);
   return isRecord(row) && typeof row.child_id === 'number' ? row.child_id : null;
 }
 
-function withPart(entry: OutboxEntry, body: Record<string, unknown>, part: readonly unknown[]): OutboxEntry {
+interface List {
+  name: string;
+  body: Record<string, unknown>;
+}
+
+function withPart(entry: OutboxEntry, { name, body }: List, part: readonly unknown[]): OutboxEntry {
   const [only] = part.length === 1 ? part : [];
   const childId = childOf(only) ?? entry.childId;
-  const input = { ...entry.input, body: { ...body, [entry.parts ?? '']: part } };
+  const list = typeof body[name] === 'string' ? part.join() : part;
+  const input = { ...entry.input, body: { ...body, [name]: list } };
   return { ...entry, key: crypto.randomUUID(), input, childId, problem: null };
 }
 
@@ -130,11 +146,11 @@ function withPart(entry: OutboxEntry, body: Record<string, unknown>, part: reado
  * @returns `null` when the entry has no such list, or one of a single row
  */
 export function halvesOf(entry: OutboxEntry): readonly [OutboxEntry, OutboxEntry] | null {
-  const { parts, input } = entry;
+  const { parts: name, input } = entry;
   const body: unknown = 'body' in input ? input.body : null;
-  if (parts === undefined || !isRecord(body)) return null;
-  const rows = body[parts];
-  if (!Array.isArray(rows) || rows.length < 2) return null;
+  if (name === undefined || !isRecord(body)) return null;
+  const rows = rowsOf(body[name]);
+  if (rows.length < 2) return null;
   const half = Math.ceil(rows.length / 2);
-  return [withPart(entry, body, rows.slice(0, half)), withPart(entry, body, rows.slice(half))];
+  return [withPart(entry, { name, body }, rows.slice(0, half)), withPart(entry, { name, body }, rows.slice(half))];
 }

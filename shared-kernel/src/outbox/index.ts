@@ -1,3 +1,4 @@
+export { askedAt, hasArrived, useDropArrived } from './arrived';
 export {
   defineOutbox,
   useAllOutboxEntries,

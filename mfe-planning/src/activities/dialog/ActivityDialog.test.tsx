@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { activity, answersWith, ofChild, press, sent, show, today } from '../testing/activities';
+import { activity, answersWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
 
 test('a bottle for one child needs a type and a save', async () => {
-  const kernel = show(answersWith([], { 'POST /activities': () => ({ id: 5, activities: [] }) }));
+  const kernel = show(answersWith([], { 'POST /activities': underWay }));
   await screen.findByText('Emma Jansen');
   await press('Activiteit toevoegen voor Emma Jansen');
   await press('Flesvoeding');

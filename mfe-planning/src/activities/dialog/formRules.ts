@@ -41,14 +41,17 @@ export function problemsOf({ typeId, date, start, end }: FormFields, type: Activ
   };
 }
 
+/** Between commas, so that a predefined text is found as a whole; it may hold commas itself. */
+const enclosed = (text: string) => `, ${text}, `;
+
 /** Adds a predefined text to the typed text, or removes it. */
 export function toggleText(text: string, predefined: string): string {
-  const parts = text.split(', ').filter((part) => part.trim() !== '');
-  const without = parts.filter((part) => part !== predefined);
-  return (without.length < parts.length ? without : [...parts, predefined]).join(', ');
+  if (hasText(text, predefined)) return enclosed(text).replace(enclosed(predefined), ', ').slice(2, -2);
+  const typed = text.replace(/[,\s]+$/, '');
+  return typed === '' ? predefined : `${typed}, ${predefined}`;
 }
 
 /** Whether the text contains a predefined text. */
 export function hasText(text: string, predefined: string): boolean {
-  return text.split(', ').includes(predefined);
+  return enclosed(text).includes(enclosed(predefined));
 }

@@ -52,6 +52,9 @@ export function answersWith(list: readonly Activity[], more: Answers = {}): Answ
   };
 }
 
+/** An answer that has not come yet. */
+export const underWay = () => new Promise<never>(() => {});
+
 type Shown = TestKernelOptions & { path?: string };
 
 export function kernelWith(answers: Answers, more: TestKernelOptions = {}) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsOn } from '@groepsapp/kernel/testing';
-import { activity, answersWith, ofChild, press, sent, show, sleep } from '../testing/activities';
+import { activity, answersWith, ofChild, press, sent, show, sleep, underWay } from '../testing/activities';
 
 test('tiles need their setting', async () => {
   show(answersWith([]));
@@ -11,12 +11,7 @@ test('tiles need their setting', async () => {
 
 test('tiles show running activities, and end them in one tap', async () => {
   const settings = settingsOn('feature_flag_ipad_activities_tiles_view');
-  const kernel = show(
-    answersWith([activity(), sleep], { 'PUT /activities/:id': () => ({ ...sleep, end_time: '12:00' }) }),
-    {
-      settings,
-    },
-  );
+  const kernel = show(answersWith([activity(), sleep], { 'PUT /activities/:id': underWay }), { settings });
   await screen.findByText('120 ml');
   await press('Tegels');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Huidige activiteiten');
@@ -33,7 +28,7 @@ test('tiles show running activities, and end them in one tap', async () => {
 
 test('the tile of a sleeping child asks for the sleep check, and one tap records it', async () => {
   const settings = { ...settingsOn('feature_flag_ipad_activities_tiles_view'), ipad_sleep_check_minutes: '15' };
-  const kernel = show(answersWith([sleep], { 'POST /activities': () => ({ id: 5, activities: [] }) }), { settings });
+  const kernel = show(answersWith([sleep], { 'POST /activities': underWay }), { settings });
   await screen.findByText('Daan Jansen');
   await press('Tegels');
   expect(screen.getByText('Slaapcontrole nodig')).toBeVisible();
