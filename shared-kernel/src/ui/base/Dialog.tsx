@@ -1,6 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { useHistoryStep } from '../../router/useHistoryStep';
-import { openModal, type Modal } from './modality';
+import { useId, type ReactNode } from 'react';
+import { useModal } from './useModal';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -20,30 +19,15 @@ export interface DialogProps {
  */
 export function Dialog({ heading, onClose, actions, alert = false, children }: DialogProps) {
   const id = useId();
-  const ref = useModal();
-  useHistoryStep(true, onClose);
-
-  function onCancel(event: SyntheticEvent) {
-    event.preventDefault();
-    onClose();
-  }
-
-  /** Browsers close a dialog on a second Escape without an event; only its owner may close it. */
-  function onForcedClose() {
-    ref.current?.showModal();
-    onClose();
-  }
-
+  const modal = useModal(onClose);
   return (
     <dialog
-      ref={ref}
+      {...modal}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={`${id}-heading`}
       aria-describedby={alert ? `${id}-content` : undefined}
       className={styles.dialog}
-      onCancel={onCancel}
-      onClose={onForcedClose}
     >
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}
@@ -54,20 +38,4 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
       <div className={styles.actions}>{actions}</div>
     </dialog>
   );
-}
-
-/**
- * Opens the dialog over the page. It is not closed before it unmounts: closing returns the focus before the rest of the
- * page has changed, which costs an extra calculation of styles and layout of the whole page.
- */
-function useModal() {
-  const ref = useRef<HTMLDialogElement>(null);
-  const modal = useRef<Modal | null>(null);
-  useLayoutEffect(() => {
-    if (ref.current === null) return undefined;
-    modal.current = openModal(ref.current);
-    return modal.current.going;
-  }, []);
-  useEffect(() => () => modal.current?.gone(), []);
-  return ref;
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../base/Button';
+import { useModal } from '../base/useModal';
 import { imageTexts } from './imageTexts';
 import { useZoom } from './useZoom';
 import styles from './ImageViewer.module.css';
@@ -23,16 +24,15 @@ export interface ImageViewerProps {
 
 /**
  * Images over the whole window, open for as long as it is rendered. Swipe or arrow keys for the next one; pinch, double
- * tap, buttons or + and - to enlarge, and drag to look around; Escape closes.
+ * tap, buttons or + and - to enlarge, and drag to look around; Escape and the back gesture close.
  */
-export function ImageViewer({ images, index, onIndexChange, onClose }: ImageViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const image = images[index];
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+export function ImageViewer(props: ImageViewerProps) {
+  const image = props.images[props.index];
+  return image ? <Viewer image={image} {...props} /> : null;
+}
+
+function Viewer({ image, images, index, onIndexChange, onClose }: ImageViewerProps & { image: ViewedImage }) {
+  const modal = useModal(onClose);
 
   const go = (step: number) => {
     const target = index + step;
@@ -44,19 +44,8 @@ export function ImageViewer({ images, index, onIndexChange, onClose }: ImageView
     if (event.key === 'ArrowLeft') go(-1);
   }
 
-  if (!image) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-label={imageTexts.viewer}
-      aria-modal="true"
-      className={styles.viewer}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <dialog {...modal} aria-label={imageTexts.viewer} aria-modal="true" className={styles.viewer} onKeyDown={onKeyDown}>
       <Stage key={image.id} image={image} onSwipe={go} onClose={onClose}>
         <p className={styles.position} role="status">
           {imageTexts.position(index + 1, images.length)}
