@@ -4,7 +4,7 @@ import type { Bus } from './bus';
 import type { Clock } from './dates/clock';
 import type { Section, SectionOptions } from './persistence';
 
-/** Everything that an area gets of the house it runs in. */
+/** Everything that the shell gives an area. */
 export interface Kernel {
   readonly bus: Bus;
   readonly api: ApiClient;

@@ -64,6 +64,5 @@ export const photoTexts = {
     tooEarly: "Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag.",
     offline: "Er is geen verbinding. De foto's worden verder verstuurd zodra die er weer is.",
     done: (count: number) => (count === 1 ? '1 foto is toegevoegd.' : `${count} foto's zijn toegevoegd.`),
-    noGroup: 'Kies eerst een groep.',
   },
 } as const;

@@ -53,7 +53,7 @@ export function Controls({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** The day of a range that is kept: none where today is in it, so that it moves on at midnight. */
+/** The day to keep for a range: none when the range contains today, so that it moves on at midnight. */
 function dateIn({ from, to }: { from: string; to: string }, now: string): string | null {
   return from <= now && now <= to ? null : from;
 }

@@ -19,7 +19,6 @@ export const planningTexts = {
   noGroupName: 'Geen groep naam',
   permissions: (name: string) => `Toestemmingen van ${name}`,
   planningOf: (name: string) => `Planning van ${name}`,
-  presenceOf: (name: string) => `Aanwezigheid van ${name}`,
   editPresence: (name: string) => `Aanwezigheid van ${name} wijzigen`,
   cancelled: 'vervallen',
   statuses: { CHANGED: 'Gewijzigd', ADDED: 'Extra', DELETED: 'Vervallen' },

@@ -105,7 +105,7 @@ const findGroups = compiledOnce((db, { accounts, ids }: { accounts: readonly num
     .select('account_establishment.account_id as accountId'),
 );
 
-/** The groups of several calls at once: each must pick those of its own account out of the answer. */
+/** Finds the groups of several concurrent calls in one query; each caller must filter the result by its account. */
 const groupsOfCalls = readTogether((db, asked: readonly { accountId: number; ids: readonly number[] }[]) =>
   findGroups(db, {
     accounts: distinct(asked.map(({ accountId }) => accountId)),

@@ -191,7 +191,7 @@ export class Outbox {
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */
   private split(entry: OutboxEntry, { kind, code }: ApiError): boolean {
-    // Of everything else that can be wrong, each row has as much.
+    // Any other refusal is not about some of the rows, so that sending them in parts would be refused too.
     const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off';
     const halves = ofSome ? halvesOf(entry) : null;
     if (halves === null) return false;

@@ -1,12 +1,18 @@
 import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { ApiError, type ApiFailure } from '../api';
+import { ApiError, type ApiClient, type ApiFailure, type RequestOptions } from '../api';
 import type { Kernel } from '../Kernel';
 
+/** One call of the contract with its input, whichever call it is. */
+export interface AnyCallArgs {
+  request(api: ApiClient, options: RequestOptions): Promise<unknown>;
+}
+
 /** One call of the contract with its input. */
-export interface CallArgs<K extends CallKey = CallKey> {
+export interface CallArgs<K extends CallKey> extends AnyCallArgs {
+  /** Method and path as in the contract; the types of the endpoint follow from it. */
   call: K;
-  input: CallInput<K>;
+  request(api: ApiClient, options: RequestOptions): Promise<CallAnswer<K>>;
 }
 
 /**
@@ -15,10 +21,10 @@ export interface CallArgs<K extends CallKey = CallKey> {
  * @param input its headers, params, query and body
  */
 export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): CallArgs<K> {
-  return { call, input };
+  return { call, request: (api, options) => api.request(call, input, options) };
 }
 
-export type CallBaseQuery = BaseQueryFn<CallArgs, CallAnswer<CallKey>, ApiFailure>;
+export type CallBaseQuery = BaseQueryFn<AnyCallArgs, unknown, ApiFailure>;
 
 /** The extra argument that the store passes to every request. */
 export interface StoreExtra {
@@ -32,11 +38,11 @@ function failureOf(error: unknown): ApiFailure {
 }
 
 /** Base query of all area stores: makes calls with the kernel's client and converts errors into plain data. */
-export const callBaseQuery: CallBaseQuery = async ({ call, input }, { extra, signal }) => {
+export const callBaseQuery: CallBaseQuery = async ({ request }, { extra, signal }) => {
   const { kernel } = extra as StoreExtra;
   try {
     // Frozen, the store need not go through all of it to look for what must be frozen.
-    return { data: Object.freeze(await kernel.api.request(call, input, { signal })) };
+    return { data: Object.freeze(await request(kernel.api, { signal })) };
   } catch (error) {
     return { error: failureOf(error) };
   }

@@ -34,9 +34,15 @@ export interface AreaEndpointBuilder<Tag extends string> {
   ): MutationDefinition<NoInfer<Arg>, CallBaseQuery, Tag, NoInfer<Result>, 'api'>;
 }
 
-/** The same builder with the narrower types, which RTK Query's own cannot be compared with. */
+/** RTK Query's builder with the types of the contract. */
 export function contractBuilder<Tag extends string>(
   build: EndpointBuilder<CallBaseQuery, Tag, 'api'>,
 ): AreaEndpointBuilder<Tag> {
-  return build as unknown as AreaEndpointBuilder<Tag>;
+  return {
+    query: <K extends CallKey, Arg, Result>(definition: CallOptions<K, Arg, Result> & QueryExtras<Tag, Result, Arg>) =>
+      build.query<Result, Arg>(definition),
+    mutation: <K extends CallKey, Arg, Result>(
+      definition: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>,
+    ) => build.mutation<Result, Arg>(definition),
+  };
 }

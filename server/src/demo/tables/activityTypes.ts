@@ -14,18 +14,18 @@ function type(icon: number, name: string, texts = ''): DemoActivityType {
 }
 
 /** A type with an end time. */
-function lasting(icon: number, name: string, texts = ''): DemoActivityType {
+function timed(icon: number, name: string, texts = ''): DemoActivityType {
   return { ...type(icon, name, texts), ends: true };
 }
 
 /** In the order of their icons; 9 is not a type but a message of the chat. */
 export const activityTypes: readonly DemoActivityType[] = [
-  lasting(
+  timed(
     1,
     'Slapen',
     'Lekker geslapen · Onrustig geslapen · Kort geslapen · Moest even huilen · Zelf in slaap gevallen · Wakker gemaakt volgens afspraak',
   ),
-  lasting(2, 'Rusten', 'Heeft gerust op het kussen · Boekje gelezen'),
+  timed(2, 'Rusten', 'Heeft gerust op het kussen · Boekje gelezen'),
   type(3, 'Flesvoeding', '90 ml · 120 ml · 150 ml · 180 ml · 210 ml · Alles op · Half leeg · Weinig trek'),
   type(4, 'Borstvoeding (kolf)', '90 ml · 120 ml · 150 ml · Moeder heeft zelf gevoed'),
   type(5, 'Fruit', 'Alles op · Helft op · Geproefd · Wilde niet · Banaan · Peer · Appel'),
@@ -48,28 +48,28 @@ export const activityTypes: readonly DemoActivityType[] = [
     'Gevallen, kusje erop · Bult, gekoeld · Gebeten door ander kind · Zie ongevalformulier',
   ),
   type(21, 'Slaapcontrole', 'Rugligging, rustige ademhaling · Omgedraaid · Temperatuur kamer goed'),
-  lasting(22, 'Buiten spelen', 'Zandbak · Fietsen · Waterspel · Wandelen'),
-  lasting(23, 'Uitstapje', 'Kinderboerderij · Bibliotheek · Speeltuin · Bos'),
-  lasting(24, 'Knutselen', 'Verven · Plakken · Kleien · Kleuren'),
+  timed(22, 'Buiten spelen', 'Zandbak · Fietsen · Waterspel · Wandelen'),
+  timed(23, 'Uitstapje', 'Kinderboerderij · Bibliotheek · Speeltuin · Bos'),
+  timed(24, 'Knutselen', 'Verven · Plakken · Kleien · Kleuren'),
   type(25, 'Voorlezen', 'Boekje van het thema · Interactief voorgelezen'),
   type(26, 'Muziek / dansen', 'Liedjes in de kring · Muziekinstrumenten'),
-  lasting(27, 'Vrij spel', "Blokken · Poppenhoek · Auto's · Puzzels"),
+  timed(27, 'Vrij spel', "Blokken · Poppenhoek · Auto's · Puzzels"),
   type(28, 'Kring / thema', 'Themawoordjes geoefend · Uk & thema'),
-  lasting(29, 'Bewegen / gym', 'Klimmen · Gymzaal · Babygym'),
+  timed(29, 'Bewegen / gym', 'Klimmen · Gymzaal · Babygym'),
   type(30, 'Babymassage / knuffelmoment', 'Even op schoot · Zanglijn'),
-  lasting(31, 'Spelen op kleed (buik)', 'Goed op de buik gespeeld · Omgerold'),
-  lasting(32, 'Koken / bakken', 'Koekjes · Soep'),
-  lasting(33, 'Water- / zandspel'),
-  lasting(34, 'Sport (BSO)', 'Voetbal · Hockey · Tafeltennis'),
-  lasting(35, 'Huiswerk (BSO)'),
-  lasting(36, 'Gamen / tablet (BSO)', '30 minuten volgens afspraak'),
+  timed(31, 'Spelen op kleed (buik)', 'Goed op de buik gespeeld · Omgerold'),
+  timed(32, 'Koken / bakken', 'Koekjes · Soep'),
+  timed(33, 'Water- / zandspel'),
+  timed(34, 'Sport (BSO)', 'Voetbal · Hockey · Tafeltennis'),
+  timed(35, 'Huiswerk (BSO)'),
+  timed(36, 'Gamen / tablet (BSO)', '30 minuten volgens afspraak'),
   type(37, 'Naar school gebracht'),
   type(38, 'Van school gehaald', 'Alle kinderen aanwezig · Was er niet, ouders gebeld'),
   type(39, 'Zelfstandig naar huis', 'Volgens toestemming'),
   type(40, 'Gehaald door', 'Ouder · Opa/oma · Andere ophaler volgens lijst'),
   type(41, 'Brengen / humeur bij binnenkomst', 'Vrolijk · Moe · Verdrietig bij afscheid, snel getroost'),
   type(42, 'Humeur / welbevinden', 'Vrolijk · Rustig · Moe · Huilerig · Boos'),
-  lasting(43, 'Wennen', 'Eerste wenmoment · Goed gegaan'),
+  timed(43, 'Wennen', 'Eerste wenmoment · Goed gegaan'),
   type(44, 'Speen / knuffel'),
   type(45, 'Tandjes', 'Nieuw tandje · Last van tandjes'),
   type(46, 'Mijlpaal', 'Eerste stapjes · Omgerold · Nieuw woordje'),
@@ -77,7 +77,7 @@ export const activityTypes: readonly DemoActivityType[] = [
   type(48, 'Kleding / spullen mee', 'Luiers bijna op · Reservekleding meegeven · Zonnehoed mee'),
   type(49, 'Foto gemaakt'),
   type(50, 'Tekenonderzoek / insect', 'Teek verwijderd, plek: …'),
-  lasting(51, 'Zwemmen', 'Zwemdiploma A getoond'),
+  timed(51, 'Zwemmen', 'Zwemdiploma A getoond'),
   type(52, 'Overig'),
 ];
 

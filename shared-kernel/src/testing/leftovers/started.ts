@@ -20,7 +20,7 @@ const kernelParts = [
   'store/(areaStore|kept|keptAnswers|Pace)',
   'ui/feedback/(saveFile|undoStore|useUndo)',
 ];
-const lasting = new RegExp(
+const livesWithPage = new RegExp(
   `kernel/src/(${kernelParts.join('|')})\\.tsx?\\b|shell/src/[\\w-]+/(?!use[A-Z])\\w+\\.ts\\b`,
 );
 const ofLibrary = /\/node_modules\/(?!@groepsapp\/)|node:/;
@@ -54,7 +54,7 @@ export function forgetStarted(): void {
 
 function lineOf({ what, at }: Started): string[] {
   const caller = callerOf(at);
-  const others = caller === '' || [lasting, ofLibrary, ofTest].some((other) => other.test(caller));
+  const others = caller === '' || [livesWithPage, ofLibrary, ofTest].some((other) => other.test(caller));
   return others ? [] : [`${what}, begun ${caller.trim()}`];
 }
 

@@ -23,7 +23,7 @@ export function Thumbnail({ childId, address, size = 'small' }: ThumbnailProps) 
   return <Picture child={child} address={child?.thumbnail ?? address} size={size} />;
 }
 
-/** The picture of a child that is at hand; lists draw it faster. */
+/** The picture of a given child: a list need not look each child up in the roster. */
 export function ChildThumbnail({ child, size = 'small' }: { child: Child; size?: Size }) {
   return <Picture child={child} address={child.thumbnail} size={size} />;
 }
