@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { DatedText } from '../dates/DatedText';
@@ -26,15 +26,14 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   const decision = useDecision(request);
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
-  const [leaving, setLeaving] = useState(false);
   const { kind, child_name } = request;
   const seen = outlook.currentData;
   const handled = decision.handled || (seen !== undefined && seen.request.status !== 'new');
 
+  const guard = useCloseGuard(reason.trim() !== '' && !handled, onClose);
+
   function close() {
-    if (decision.busy) return;
-    if (reason.trim() !== '' && !handled) setLeaving(true);
-    else onClose();
+    if (!decision.busy) guard.close();
   }
 
   async function finish(work: Promise<boolean>, text: string) {
@@ -92,7 +91,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
           </AsyncContent>
         </Stack>
       </Dialog>
-      {leaving && <LeaveDialog onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {guard.question}
     </>
   );
 }

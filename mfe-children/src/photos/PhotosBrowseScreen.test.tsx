@@ -212,6 +212,7 @@ test('keeps an unchanged message, and refuses one that is too long', async () =>
   expect(dialog().getByText('Vul ten hoogste 255 tekens in.')).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Delen' })).toBeDisabled();
   await userEvent.click(dialog().getByRole('button', { name: 'Annuleren' }));
+  await press('Weggooien');
   await press('Delen');
   await userEvent.click(dialog().getByRole('checkbox', { name: /Emma/ }));
   await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTopic, type Photo } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { ChildChoice } from './ChildChoice';
 import { childrenNotTogether } from './consent';
@@ -31,6 +31,8 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [share] = useSharePhotoMutation();
+  const written = message !== null && message !== sharedMessage(photos);
+  const { close, question } = useCloseGuard(chosen.length > 0 || written, onClose);
   const shareable = children.filter(({ photo_allowed }) => photo_allowed === 1).map(({ id }) => id);
   const already = sharedByAll(photos);
   const length = [...(message ?? '').trim()].length;
@@ -45,38 +47,41 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const ready = chosen.length > 0 || (message !== null && photos.every(({ shared }) => shared.length > 0));
 
   return (
-    <Dialog
-      heading={photoTexts.share}
-      onClose={onClose}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {photoTexts.cancel}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={!ready || tooLong || apart.length > 0}
-            busy={busy}
-            onClick={() => void bulk.run(photos).then((all) => all && onDone())}
-          >
-            {photoTexts.share}
-          </Button>
-        </>
-      }
-    >
-      <ChildChoice children={children} already={already} chosen={chosen} onChange={setChosen} />
-      {apart.length > 0 && (
-        <Alert kind="warning">{texts.notTogether(apart.map(({ full_name }) => full_name).join(', '))}</Alert>
-      )}
-      <TextAreaField
-        label={texts.message}
-        value={message ?? sharedMessage(photos)}
-        onChange={setMessage}
-        error={tooLong ? texts.tooLong(longestMessage) : undefined}
-        disabled={busy}
-      />
-      {bulk.percent !== null && <ProgressBar label={texts.progress} percent={bulk.percent} />}
-      {bulk.problem !== null && <Alert kind="error">{bulk.problem}</Alert>}
-    </Dialog>
+    <>
+      <Dialog
+        heading={photoTexts.share}
+        onClose={close}
+        actions={
+          <>
+            <Button disabled={busy} onClick={close}>
+              {photoTexts.cancel}
+            </Button>
+            <Button
+              kind="primary"
+              disabled={!ready || tooLong || apart.length > 0}
+              busy={busy}
+              onClick={() => void bulk.run(photos).then((all) => all && onDone())}
+            >
+              {photoTexts.share}
+            </Button>
+          </>
+        }
+      >
+        <ChildChoice children={children} already={already} chosen={chosen} onChange={setChosen} />
+        {apart.length > 0 && (
+          <Alert kind="warning">{texts.notTogether(apart.map(({ full_name }) => full_name).join(', '))}</Alert>
+        )}
+        <TextAreaField
+          label={texts.message}
+          value={message ?? sharedMessage(photos)}
+          onChange={setMessage}
+          error={tooLong ? texts.tooLong(longestMessage) : undefined}
+          disabled={busy}
+        />
+        {bulk.percent !== null && <ProgressBar label={texts.progress} percent={bulk.percent} />}
+        {bulk.problem !== null && <Alert kind="error">{bulk.problem}</Alert>}
+      </Dialog>
+      {question}
+    </>
   );
 }

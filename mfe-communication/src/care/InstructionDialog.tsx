@@ -1,8 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
-import { useBeforeLeave } from '@groepsapp/kernel/router';
-import { Alert, Button, Dialog, LeaveDialog, Stack, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, Stack, TextAreaField, TextField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { careTexts } from './careTexts';
 import { useInstructionForm, type InstructionForm } from './useInstructionForm';
@@ -23,13 +22,10 @@ export interface InstructionDialogProps {
 export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
   const form = useInstructionForm(childId, instruction);
   const formId = useId();
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  useBeforeLeave(form.dirty, (go) => setLeave(() => go));
+  const guard = useCloseGuard(form.dirty, onClose);
 
   function close() {
-    if (form.saving) return;
-    if (form.dirty) setLeave(() => onClose);
-    else onClose();
+    if (!form.saving) guard.close();
   }
 
   async function submit(event: SubmitEvent) {
@@ -57,7 +53,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
         </form>
       </Dialog>
       {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSaved={onClose} />}
-      {leave !== null && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />}
+      {guard.question}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { CallAnswer, ChildminderRow } from '@groepsapp/kernel';
-import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, Stack, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { shortTime } from './limitsRules';
 import { limitsTexts as texts } from './limitsTexts';
 import { OwnChildren } from './OwnChildren';
+import { useUnsaved } from '../presence/useUnsaved';
 
 export interface LimitsDialogProps {
   day: CallAnswer<'GET /childminder-limits'>;
@@ -14,19 +15,24 @@ export interface LimitsDialogProps {
 
 /** The day in parts: how many children of each age there are of how many, and why that is allowed or not. */
 export function LimitsDialog({ day: { rows, own, ownBelow }, date, onClose }: LimitsDialogProps) {
+  const [unsaved, onUnsaved] = useUnsaved();
+  const { close, question } = useCloseGuard(unsaved, onClose);
   return (
-    <Dialog heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
-      <Stack>
-        <Disclosure summary={texts.own.heading}>
-          <OwnChildren own={own} below={ownBelow} date={date} />
-        </Disclosure>
-        {rows.length === 0 ? (
-          <EmptyText>{texts.empty}</EmptyText>
-        ) : (
-          <Table label={texts.heading} columns={columns} rows={rows} rowKey={({ start_time }) => start_time} />
-        )}
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog heading={texts.heading} actions={<Button onClick={close}>{texts.close}</Button>} onClose={close}>
+        <Stack>
+          <Disclosure summary={texts.own.heading}>
+            <OwnChildren onUnsaved={onUnsaved} own={own} below={ownBelow} date={date} />
+          </Disclosure>
+          {rows.length === 0 ? (
+            <EmptyText>{texts.empty}</EmptyText>
+          ) : (
+            <Table label={texts.heading} columns={columns} rows={rows} rowKey={({ start_time }) => start_time} />
+          )}
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { ageInYears, formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DateField } from '@groepsapp/kernel/ui/dates';
+import { useTellUnsaved, type OnUnsaved } from '../presence/useUnsaved';
 import styles from './ChildminderLimits.module.css';
 import { useSaveOwnChildrenMutation } from './limitsApi';
 import { limitsTexts } from './limitsTexts';
@@ -17,10 +18,11 @@ export interface OwnChildrenProps {
   /** Age in years from which they no longer count. */
   below: number;
   date: string;
+  onUnsaved: OnUnsaved;
 }
 
 /** The childminder's own children, and whether each counts. Every change is saved at once. */
-export function OwnChildren({ own, below, date }: OwnChildrenProps) {
+export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
   const [save, { isLoading, error }] = useSaveOwnChildrenMutation();
   const keep = async (children: OwnChild[]) => !(await save({ children })).error;
   return (
@@ -57,7 +59,7 @@ export function OwnChildren({ own, below, date }: OwnChildrenProps) {
         </DataList>
       )}
       {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-      <NewChild busy={isLoading} onAdd={(child) => keep([...own, child])} />
+      <NewChild busy={isLoading} onUnsaved={onUnsaved} onAdd={(child) => keep([...own, child])} />
     </div>
   );
 }
@@ -79,10 +81,17 @@ function Counts({ child: { first_name, counts }, tooOld, busy, onChange }: Count
   );
 }
 
-function NewChild({ busy, onAdd }: { busy: boolean; onAdd: (child: OwnChild) => Promise<boolean> }) {
+interface NewChildProps {
+  busy: boolean;
+  onUnsaved: OnUnsaved;
+  onAdd: (child: OwnChild) => Promise<boolean>;
+}
+
+function NewChild({ busy, onUnsaved, onAdd }: NewChildProps) {
   const [name, setName] = useState('');
   const [birthday, setBirthday] = useState<string | null>(null);
   const [incomplete, setIncomplete] = useState(false);
+  useTellUnsaved(name.trim() !== '' || birthday !== null, onUnsaved);
 
   async function add() {
     const first_name = name.trim();

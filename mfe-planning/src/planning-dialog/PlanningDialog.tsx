@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTopic, type DayItem, type SettingsState } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { useBeforeLeave } from '@groepsapp/kernel/router';
-import { Button, Dialog, LeaveDialog } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { CancelDialog } from './CancelDialog';
 import { DayItemRow } from './DayItems';
@@ -27,11 +26,9 @@ export function PlanningDialog({ childId, date, onClose }: PlanningDialogProps) 
   const title = useDayTitleQuery(day).currentData;
   const planned = useDayItemsQuery(day);
   const [dirty, setDirty] = useState(false);
-  const [leave, setLeave] = useState<(() => void) | null>(null);
-  useBeforeLeave(dirty, (go) => setLeave(() => go));
+  const { close, question } = useCloseGuard(dirty, onClose);
   const shown = formatDate(date);
   const heading = title === undefined ? texts.headingWithoutName(shown) : texts.heading(title.child.name, shown);
-  const close = () => (dirty ? setLeave(() => onClose) : onClose());
 
   return (
     <>
@@ -42,7 +39,7 @@ export function PlanningDialog({ childId, date, onClose }: PlanningDialogProps) 
           )}
         </AsyncContent>
       </Dialog>
-      {leave !== null && <LeaveDialog onLeave={leave} onStay={() => setLeave(null)} />}
+      {question}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useKernel, type Absence } from '@groepsapp/kernel';
 import { PresenceMarks } from '@groepsapp/kernel/presence';
 import { Alert, Button, TextField } from '@groepsapp/kernel/ui/base';
 import { longestReason, noteAbsence, type OwnNote } from './absences';
+import { useTellUnsaved, type OnUnsaved } from '../presence/useUnsaved';
 import { StateMark } from './StateMark';
 import { planningTexts } from './texts';
 import styles from './PresenceDialog.module.css';
@@ -14,13 +15,16 @@ export interface AbsenceFormProps {
   absence: Absence | null;
   /** What was noted on this device and waits, or was refused: its reason then stands in the field again. */
   note: OwnNote | null;
+  onUnsaved: OnUnsaved;
 }
 
 /** Notes that a child is absent or ill today, with a reason, or takes that back. It may wait for the network. */
-export function AbsenceForm({ childId, absence, note }: AbsenceFormProps) {
+export function AbsenceForm({ childId, absence, note, onUnsaved }: AbsenceFormProps) {
   const kernel = useKernel();
-  const [reason, setReason] = useState(note === null || note.problem === null ? '' : note.reason);
+  const refused = note === null || note.problem === null ? '' : note.reason;
+  const [reason, setReason] = useState(refused);
   const [problem, setProblem] = useState<string | null>(null);
+  useTellUnsaved(absence === null && reason.trim() !== refused.trim(), onUnsaved);
   const save = (kind: Absence['kind'] | null) =>
     setProblem(noteAbsence(kernel, childId, kind, kind === null ? '' : reason));
 

@@ -65,6 +65,32 @@ describe('the dialog of a child', () => {
 
   const dialog = () => within(screen.getByRole('dialog'));
 
+  test('asks before times or a reason that were not saved are lost', async () => {
+    await open();
+    const close = async () => userEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
+    const reason = screen.getByRole('textbox', { name: 'Reden' });
+    await userEvent.type(reason, 'Koorts');
+    await close();
+    expect(screen.getByRole('alertdialog', { name: 'Weet je zeker dat je wilt stoppen?' })).toBeVisible();
+    await press('Doorgaan met invullen');
+    await userEvent.clear(reason);
+    await type('Afgemeld om', '1130');
+    await close();
+    await press('Weggooien');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('does not ask once times are saved, and before anything is filled in', async () => {
+    await open({ 'PUT /presence/:id': () => record });
+    await type('Afgemeld om', '1130');
+    await press('Opslaan');
+    await userEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await press('Aanwezigheid van Sem de Wit wijzigen');
+    await userEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('records illness with its reason, shown before the server answers', async () => {
     const kernel = await open({ 'POST /presence/absence': () => new Promise(() => {}) });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reden' }), 'Koorts');

@@ -1,12 +1,13 @@
 import { groupIdText, useKernel, useTopic, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { Button, Dialog, Stack } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, Stack, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/texts';
+import { useUnsaved } from '../presence/useUnsaved';
 import styles from './PresenceDialog.module.css';
 
 export interface PresenceDialogProps {
@@ -23,34 +24,46 @@ export function PresenceDialog({ row: { child, absence, note }, today, onClose }
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
   const state = { ...records, currentData: records.currentData?.filter(isOwn) };
+  const [unsaved, onUnsaved] = useUnsaved();
+  const { close, question } = useCloseGuard(unsaved, onClose);
   return (
-    <Dialog
-      heading={texts.heading(child.full_name)}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <Stack gap="large">
-        <section aria-label={texts.times}>
-          <h3 className={styles.heading}>{texts.times}</h3>
-          <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-            {(own) =>
-              own.map((record) => (
-                <RecordForm
-                  key={`${record.id} ${record.start_time} ${record.end_time}`}
-                  record={record}
-                  today={today}
-                  onSaved={() => bus.emit('presence-changed', { childIds: [child.id] })}
-                />
-              ))
-            }
-          </AsyncContent>
-        </section>
-        <AbsenceForm key={`${absence?.kind} ${note?.problem}`} childId={child.id} absence={absence} note={note} />
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog
+        heading={texts.heading(child.full_name)}
+        onClose={close}
+        actions={
+          <Button kind="primary" onClick={close}>
+            {texts.close}
+          </Button>
+        }
+      >
+        <Stack gap="large">
+          <section aria-label={texts.times}>
+            <h3 className={styles.heading}>{texts.times}</h3>
+            <AsyncContent state={state} empty={texts.noTimes} lines={2}>
+              {(own) =>
+                own.map((record) => (
+                  <RecordForm
+                    key={`${record.id} ${record.start_time} ${record.end_time}`}
+                    record={record}
+                    today={today}
+                    onUnsaved={onUnsaved}
+                    onSaved={() => bus.emit('presence-changed', { childIds: [child.id] })}
+                  />
+                ))
+              }
+            </AsyncContent>
+          </section>
+          <AbsenceForm
+            key={`${absence?.kind} ${note?.problem}`}
+            childId={child.id}
+            absence={absence}
+            note={note}
+            onUnsaved={onUnsaved}
+          />
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   );
 }

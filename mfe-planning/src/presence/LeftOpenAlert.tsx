@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useKernel } from '@groepsapp/kernel';
 import { addDays, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, type FieldProblems } from './corrections';
 import { useCorrectPresenceMutation } from './recordsApi';
 import { recordTexts } from './texts';
+import { useTellUnsaved, useUnsaved, type OnUnsaved } from './useUnsaved';
 import styles from './Records.module.css';
 
 const texts = recordTexts.forgotten;
@@ -49,32 +50,50 @@ export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenA
           {heading}: {count(left.length)}
         </Alert>
       )}
-      {open && (
-        <Dialog
-          heading={heading}
-          onClose={() => setOpen(false)}
-          actions={
-            <Button kind="primary" onClick={() => setOpen(false)}>
-              {recordTexts.close}
-            </Button>
-          }
-        >
-          {left.length === 0 ? (
-            <EmptyText>{none}</EmptyText>
-          ) : (
-            left.map((one) => <OpenRecord key={one.record.id} {...one} />)
-          )}
-        </Dialog>
-      )}
+      {open && <LeftOpenDialog heading={heading} left={left} none={none} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function OpenRecord({ record, name, onSaved }: LeftOpen) {
+interface LeftOpenDialogProps {
+  heading: string;
+  left: readonly LeftOpen[];
+  /** The text for when all are signed out. */
+  none: string;
+  onClose: () => void;
+}
+
+function LeftOpenDialog({ heading, left, none, onClose }: LeftOpenDialogProps) {
+  const [unsaved, onUnsaved] = useUnsaved();
+  const { close, question } = useCloseGuard(unsaved, onClose);
+  return (
+    <>
+      <Dialog
+        heading={heading}
+        onClose={close}
+        actions={
+          <Button kind="primary" onClick={close}>
+            {recordTexts.close}
+          </Button>
+        }
+      >
+        {left.length === 0 ? (
+          <EmptyText>{none}</EmptyText>
+        ) : (
+          left.map((one) => <OpenRecord key={one.record.id} {...one} onUnsaved={onUnsaved} />)
+        )}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function OpenRecord({ record, name, onUnsaved, onSaved }: LeftOpen & { onUnsaved: OnUnsaved }) {
   const { clock } = useKernel();
   const [end, setEnd] = useState<string | null>(null);
   const [found, setFound] = useState<FieldProblems>({});
-  const [correct, { error, isLoading }] = useCorrectPresenceMutation();
+  const [correct, { error, isLoading, isSuccess }] = useCorrectPresenceMutation();
+  useTellUnsaved(end !== null && !isSuccess, onUnsaved);
   const refusal = error && 'kind' in error ? error : undefined;
   const date = toApiDate(record.start_time);
 

@@ -6,18 +6,20 @@ import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { correctionOf, fieldsOf, type FieldProblems } from './corrections';
 import { useCorrectPresenceMutation, useRemovePresenceMutation } from './recordsApi';
 import { recordTexts as texts } from './texts';
+import { useTellUnsaved, type OnUnsaved } from './useUnsaved';
 import styles from './Records.module.css';
 
 export interface RecordFormProps {
   record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
   /** YYYY-MM-DD */
   today: string;
+  onUnsaved: OnUnsaved;
   /** Called after a change that the server has taken, to tell other screens. */
   onSaved: () => void;
 }
 
 /** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
-export function RecordForm({ record, today, onSaved }: RecordFormProps) {
+export function RecordForm({ record, today, onUnsaved, onSaved }: RecordFormProps) {
   const { clock } = useKernel();
   const initial = fieldsOf(record);
   const [fields, setFields] = useState(initial);
@@ -29,6 +31,8 @@ export function RecordForm({ record, today, onSaved }: RecordFormProps) {
   const problems: Readonly<Record<string, string | undefined>> = { ...refusal?.fields, ...found };
   const problem = problems.start_time ?? problems.end_time;
   const changed = fields.start !== initial.start || fields.end !== initial.end;
+  // After it was saved, the answer takes a moment to replace the form.
+  useTellUnsaved(changed && !correcting.isSuccess && !removing.isSuccess, onUnsaved);
 
   async function save() {
     const now = new Date(clock.now()).toISOString();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel, type ObservationResult } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useScope } from '../frame/useScope';
@@ -20,7 +20,7 @@ export interface ReminderDialogProps {
   onClose: () => void;
 }
 
-/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. */
+/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. Closing it asks first. */
 export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps) {
   const { bus } = useKernel();
   const scope = useScope();
@@ -29,6 +29,7 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
   const [description, setDescription] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [save, { isLoading, error }] = useSaveReminderMutation();
+  const { close, question } = useCloseGuard(weeks !== '' || date !== null || description.trim() !== '', onClose);
 
   async function submit() {
     const period = periods.find((one) => String(one.weeks) === weeks);
@@ -44,7 +45,7 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
 
   const actions = (
     <>
-      <Button disabled={isLoading} onClick={onClose}>
+      <Button disabled={isLoading} onClick={close}>
         {texts.cancel}
       </Button>
       <Button kind="primary" busy={isLoading} onClick={() => void submit()}>
@@ -53,32 +54,35 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
     </>
   );
   return (
-    <Dialog heading={texts.heading} onClose={onClose} actions={actions}>
-      <Stack>
-        <p>
-          {result.listTitle}, <bdi>{result.childName}</bdi>
-        </p>
-        <SelectField
-          label={texts.period}
-          value={weeks}
-          options={options}
-          onChange={(value) => {
-            setWeeks(value);
-            if (value !== '') setDate(null);
-          }}
-        />
-        <DateField
-          label={texts.date}
-          value={date}
-          onChange={(value) => {
-            setDate(value);
-            if (value !== null) setWeeks('');
-          }}
-        />
-        <TextAreaField label={texts.description} value={description} onChange={setDescription} />
-        {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
-        {!incomplete && error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-      </Stack>
-    </Dialog>
+    <>
+      <Dialog heading={texts.heading} onClose={close} actions={actions}>
+        <Stack>
+          <p>
+            {result.listTitle}, <bdi>{result.childName}</bdi>
+          </p>
+          <SelectField
+            label={texts.period}
+            value={weeks}
+            options={options}
+            onChange={(value) => {
+              setWeeks(value);
+              if (value !== '') setDate(null);
+            }}
+          />
+          <DateField
+            label={texts.date}
+            value={date}
+            onChange={(value) => {
+              setDate(value);
+              if (value !== null) setWeeks('');
+            }}
+          />
+          <TextAreaField label={texts.description} value={description} onChange={setDescription} />
+          {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
+          {!incomplete && error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+        </Stack>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -108,6 +108,18 @@ test('choosing a period clears the date, and the other way round', async () => {
   expect(date).toHaveValue('');
 });
 
+test('a reminder that is filled in is not closed without a question', async () => {
+  renderScreen();
+  const dialog = await openReminder();
+  await userEvent.type(dialog.getByLabelText('Omschrijving'), 'Oudergesprek');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuleren' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Doorgaan met invullen' }));
+  expect(dialog.getByLabelText('Omschrijving')).toHaveValue('Oudergesprek');
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuleren' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Weggooien' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a reminder needs a date or period and a description, and is saved', async () => {
   const kernel = renderScreen({ [triggers]: () => ({ savedTriggers: [] }) });
   const dialog = await openReminder();

@@ -11,4 +11,5 @@ export * from './TextAreaField';
 export * from './TextField';
 export * from './ThemeRoot';
 export * from './UnsavedWork';
+export { useCloseGuard, type CloseGuard } from './useCloseGuard';
 export { chooseScheme, useScheme, useSchemeChoice, type Scheme, type SchemeChoice } from '../theme/scheme';
