@@ -59,9 +59,9 @@ test('shows that nothing is switched on', () => {
 test.each([
   ['groepsapp', ['Berichten', 'Nieuws', 'Rapportages', 'Aanvragen']],
   ['gastouderapp', ['Berichten', 'Persoonlijke documenten', 'Algemene documenten']],
-] as const)('%s has the tabs %j', (variant, expected) => {
+] as const)('%s has the tabs %j', async (variant, expected) => {
   open('/tab', variant, all);
-  expect(screen.getByRole('heading', { level: 1, name: 'Administratie' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Administratie' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(expected);
 });
 

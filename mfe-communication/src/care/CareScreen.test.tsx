@@ -67,16 +67,16 @@ function never(): Promise<Instruction[]> {
   return new Promise(() => {});
 }
 
-test('asks to select a child first, without a request', () => {
+test('asks to select a child first, without a request', async () => {
   const kernel = renderScreen({});
   expect(screen.getByRole('heading', { name: 'Verzorging', level: 1 })).toBeVisible();
-  expect(screen.getByText('Selecteer een kind')).toBeVisible();
+  expect(await screen.findByText('Selecteer een kind')).toBeVisible();
   expect(askedOfChild(kernel)).toEqual([]);
 });
 
-test('lists the children, each with its care status in words', () => {
+test('lists the children, each with its care status in words', async () => {
   renderScreen({});
-  const list = screen.getByRole('list', { name: 'Kinderen' });
+  const list = await screen.findByRole('list', { name: 'Kinderen' });
   const rows = within(list).getAllByRole('button');
   expect(rows).toHaveLength(3);
   const [first, second, third] = rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label'));

@@ -115,6 +115,7 @@ test('another unread count or last message reloads the thread', async () => {
   expect(await within(await log()).findByText('Bericht 3')).toBeVisible();
   const fetched = made('GET /messages').length;
   foundUnread(1, 'Bericht 3');
+  expect(await within(await log()).findByText('Bericht 3')).toBeVisible();
   expect(made('GET /messages')).toHaveLength(fetched);
 });
 

@@ -98,7 +98,7 @@ test('the line of new messages stays while they are read', async () => {
   show(5);
   await waitFor(() => expect(marks()).toHaveLength(1));
   act(() => kernel.owner.set('unread', unread(0)));
-  expect(screen.getByText('Nieuwe berichten')).toBeVisible();
+  expect(await screen.findByText('Nieuwe berichten')).toBeVisible();
 });
 
 test('messages of one author within an hour are grouped under one name', async () => {

@@ -231,6 +231,6 @@ test('drafts and unsent messages survive the screen and are deleted with the ses
   expect(field()).toHaveValue('half af');
   expect(await screen.findByRole('alert')).toHaveTextContent('Niet verzonden');
   act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
-  expect(field()).toHaveValue('');
+  await waitFor(() => expect(field()).toHaveValue(''));
   expect(screen.queryByText('Zij slaapt')).not.toBeInTheDocument();
 });

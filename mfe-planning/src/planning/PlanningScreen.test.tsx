@@ -41,7 +41,7 @@ describe('in every view', () => {
 
   test('shows that it is loading', async () => {
     show({ answers: { 'GET /planning': waits } });
-    expect(screen.getByText('Laden...')).toBeInTheDocument();
+    expect(await screen.findByText('Laden...')).toBeInTheDocument();
   });
 
   test('shows a childminder her maximum number of children, and nothing about employees', async () => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Birthday } from '@groepsapp/contract';
 import { memoryStorage } from '../persistence/browserStorage';
@@ -200,13 +200,13 @@ describe('a slice', () => {
     const kernel = openCounter();
     await userEvent.click(button());
     chooseOtherGroups(kernel);
-    expect(button()).toHaveTextContent('aantal: 0');
+    await waitFor(() => expect(button()).toHaveTextContent('aantal: 0'));
   });
 
   it('is reset at log-out', async () => {
     const kernel = openCounter();
     await userEvent.click(button());
     act(() => kernel.bus.emit('signed-out', { reason: 'logout' }));
-    expect(button()).toHaveTextContent('aantal: 0');
+    await waitFor(() => expect(button()).toHaveTextContent('aantal: 0'));
   });
 });
