@@ -9,7 +9,7 @@ import { tapsIn, type TrackedTap } from './tapsIn';
  * How long a tap that the server has is still laid over fetched data, in ms. The list that the tap made stale is
  * fetched well within it; a tap that the fetched data contains changes nothing.
  */
-const shownAfterSent = 15_000;
+export const shownAfterSent = 15_000;
 
 const none: readonly TrackedTap[] = [];
 

@@ -1,13 +1,18 @@
 import type { RosterChild } from '../bus';
 import type { Kernel } from '../Kernel';
+import { outboxOf } from '../outbox';
+import { absencesNoted, withAbsence, type Noted } from './absencesNoted';
 import { seenRecord } from './presenceAfter';
 import { tapIndexOf } from './TapIndex';
 
-/** Lays the taps of this tablet over children, so that every list shows them before the server knows of them. */
+/**
+ * Lays the taps of this tablet, and what it noted of absence, over children, so that every list shows them before the
+ * server knows of them.
+ */
 export interface ChildrenAsSeen {
-  /** Gives the children with their presence as the user sees it; the same list when there is no tap. */
+  /** Gives the children as the user sees them; the same list when this tablet has nothing to add. */
   of(children: readonly RosterChild[]): readonly RosterChild[];
-  /** Tells of a tap once its row has been painted. @returns ends the subscription */
+  /** Tells of a change once its row has been painted. @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
@@ -18,8 +23,28 @@ export function childrenAsSeen(kernel: Kernel): ChildrenAsSeen {
     const record = seenRecord(child.presence, index.of({ kind: 'child', id: child.id }));
     return record === child.presence ? child : { ...child, presence: record && { ...record, child_id: child.id } };
   };
+  const { store } = outboxOf(kernel);
+  const noted = () => absencesNoted(store.all, kernel.clock.now());
   return {
-    of: (children) => (index.all().size === 0 ? children : children.map(withTaps)),
-    subscribe: index.subscribeAfterPaint,
+    of(children) {
+      const absences = noted();
+      if (index.all().size === 0 && absences.size === 0) return children;
+      return children.map((child) => withAbsence(withTaps(child), absences));
+    },
+    subscribe(listener) {
+      let last = signOf(noted());
+      const stopNotes = store.subscribe(() => {
+        const next = signOf(noted());
+        if (next !== last) kernel.afterPaint(listener);
+        last = next;
+      });
+      const stopTaps = index.subscribeAfterPaint(listener);
+      return () => {
+        stopNotes();
+        stopTaps();
+      };
+    },
   };
 }
+
+const signOf = (noted: Noted) => JSON.stringify([...noted]);

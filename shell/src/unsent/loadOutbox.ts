@@ -21,14 +21,14 @@ function countUnsent(entries: readonly OutboxEntry[]): UnsentChanges {
 }
 
 /**
- * Has the roster show the presence that waits to be sent, also that of an earlier page load. The code for it is fetched
+ * Has the roster show the presence and absence that wait to be sent, also those of an earlier page load. The code for it is fetched
  * when there is such an entry.
  */
 export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAsSeen) => void): Promise<void> {
   const { store } = await loadOutbox(kernel);
   let stop: () => void = () => undefined;
   const look = () => {
-    if (!store.all.some(({ outbox }) => outbox.startsWith('presence.'))) return;
+    if (!store.all.some(({ call }) => call.includes(' /presence'))) return;
     stop();
     loadPresence().then(
       ({ childrenAsSeen }) => kernel.afterPaint(() => layOver(childrenAsSeen(kernel))),

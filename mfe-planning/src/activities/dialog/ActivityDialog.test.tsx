@@ -36,6 +36,22 @@ test('a new activity is linked to children in the second step, or to all present
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7,8', text: '120 ml' } } }]);
 });
 
+test('a child that leaves the lists while a draft waits is not linked any more', async () => {
+  const kernel = show(answersWith([], { 'POST /activities': underWay }));
+  await screen.findByText('Emma Jansen');
+  await press('Nieuw');
+  await press('Flesvoeding');
+  await press('Volgende');
+  await press(/^Emma Jansen/);
+  await press(/^Daan Jansen/);
+  const roster = kernel.bus.topic('roster').value;
+  const left = roster.children.filter(({ first_name }) => first_name !== 'Daan');
+  act(() => kernel.owner.set('roster', { ...roster, children: left, visible: left }));
+  expect(screen.getByText('1 kind gekoppeld')).toBeVisible();
+  await press('Opslaan');
+  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7' } } }]);
+});
+
 test('the focus follows from types to fields to children, and back', async () => {
   show(answersWith([]));
   await screen.findByText('Emma Jansen');

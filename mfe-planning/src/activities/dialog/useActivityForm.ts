@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useKernel, type Activity, type ActivityType } from '@groepsapp/kernel';
+import { useMemo, useState } from 'react';
+import { useKernel, useTopic, type Activity, type ActivityType, type Roster } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useChangeActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
@@ -77,6 +77,18 @@ function useInitial(subject: FormSubject) {
   });
 }
 
+const childrenOf = (roster: Roster) => roster.children;
+
+/** The linked children: of a new activity those who are still in the lists, as the others would be linked out of sight. */
+function useLinked(subject: FormSubject, childIds: readonly number[]): readonly number[] {
+  const children = useTopic('roster', childrenOf);
+  return useMemo(() => {
+    if (subject.kind !== 'new') return childIds;
+    const known = new Set(children.map(({ id }) => id));
+    return childIds.filter((id) => known.has(id));
+  }, [subject.kind, children, childIds]);
+}
+
 /** State of the form of an activity. What is filled in is kept as a draft until it is saved or cancelled. */
 export function useActivityForm(subject: FormSubject): ActivityForm {
   const kernel = useKernel();
@@ -89,7 +101,8 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   const [full, setFull] = useState<string | null>(null);
   const [edit, editing] = useChangeActivityMutation();
   const types = useTypes();
-  const { fields, childIds } = state;
+  const { fields } = state;
+  const childIds = useLinked(subject, state.childIds);
   const type = types.currentData?.find(({ id }) => id === fields.typeId) ?? ownType(subject, fields.typeId);
   const problems = problemsOf(fields, type);
   const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
