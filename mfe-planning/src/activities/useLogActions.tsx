@@ -1,74 +1,39 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
 import { useKernel, type Activity } from '@groepsapp/kernel';
 import { formatTime, today } from '@groepsapp/kernel/dates';
-import { Alert } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts as texts } from './activitiesTexts';
-import { ActivityDialog } from './dialog/ActivityDialog';
-import type { FormSubject } from './dialog/useActivityForm';
+import { LogDialogs, type LogDialogsHandle } from './LogDialogs';
 import { addActivity, stopActivity } from './outbox';
-import { RemoveDialog } from './RemoveDialog';
-import { useAnnouncer } from './useAnnouncer';
 
-/** The actions of the screens on activities, with their dialogs and announcements. */
+/** The actions of the screens on activities, with their dialogs and announcements. They stay the same. */
 export function useLogActions() {
   const kernel = useKernel();
-  const [subject, setSubject] = useState<FormSubject | null>(null);
-  const [removing, setRemoving] = useState<Activity | null>(null);
-  const { say, line } = useAnnouncer();
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const onEdit = useCallback((activity: Activity) => setSubject({ kind: 'edit', activity }), []);
-  const onAdd = useCallback((childId: number, date: string) => setSubject({ kind: 'child', childId, date }), []);
-  const onStop = useCallback(
-    (activity: Activity) => {
-      const refused = stopActivity(kernel, activity, formatTime(kernel.clock.now()));
-      setProblem(refused);
-      if (refused === null) say(texts.stopped(activity.activity));
-    },
-    [kernel, say],
-  );
-  const onCheck = useCallback(
-    (childId: number, typeId: number) => {
-      const { clock } = kernel;
-      const times = { date: today(clock), start_time: formatTime(clock.now()), end_time: null };
-      const refused = addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times });
-      setProblem(refused);
-      if (refused === null) say(texts.saved(texts.check, 1));
-    },
-    [kernel, say],
-  );
-
-  const dialogs: ReactNode = (
-    <>
-      {problem !== null && (
-        <Alert kind="error">
-          {texts.refused} {problem}
-        </Alert>
-      )}
-      {line}
-      {subject && (
-        <ActivityDialog
-          subject={subject}
-          onClose={() => setSubject(null)}
-          onSaved={(announcement) => {
-            setSubject(null);
-            say(announcement);
-          }}
-        />
-      )}
-      {removing && (
-        <RemoveDialog
-          activity={removing}
-          onClose={() => setRemoving(null)}
-          onRemoved={(announcement) => {
-            setRemoving(null);
-            say(announcement);
-          }}
-        />
-      )}
-    </>
-  );
-  const create = useCallback((date: string) => setSubject({ kind: 'new', date }), []);
-  const actions = useMemo(() => ({ onEdit, onRemove: setRemoving, onStop }), [onEdit, onStop]);
-  return { actions, onAdd, onCheck, create, say, dialogs };
+  const { clock } = kernel;
+  const dialogs = useRef<LogDialogsHandle>(null);
+  const actions = useMemo(() => {
+    const say = (text: string) => dialogs.current?.say(text);
+    const tell = (problem: string | null, done: string) => {
+      dialogs.current?.showProblem(problem);
+      if (problem === null) say(done);
+    };
+    return {
+      say,
+      create: (date: string) => dialogs.current?.open({ kind: 'new', date }),
+      onAdd: (childId: number, date: string) => dialogs.current?.open({ kind: 'child', childId, date }),
+      onCheck: (childId: number, typeId: number) => {
+        const times = { date: today(clock), start_time: formatTime(clock.now()), end_time: null };
+        const problem = addActivity(kernel, [childId], { activity_id: typeId, text: '', ...times });
+        tell(problem, texts.saved(texts.check, 1));
+      },
+      actions: {
+        onEdit: (activity: Activity) => dialogs.current?.open({ kind: 'edit', activity }),
+        onRemove: (activity: Activity) => dialogs.current?.askRemoval(activity),
+        onStop: (activity: Activity) => {
+          const problem = stopActivity(kernel, activity, formatTime(clock.now()));
+          tell(problem, texts.stopped(activity.activity));
+        },
+      },
+    };
+  }, [kernel, clock]);
+  return { ...actions, dialogs: <LogDialogs ref={dialogs} /> };
 }

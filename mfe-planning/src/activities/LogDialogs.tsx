@@ -1,0 +1,57 @@
+import { useImperativeHandle, useState, type Ref } from 'react';
+import type { Activity } from '@groepsapp/kernel';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { activitiesTexts as texts } from './activitiesTexts';
+import { ActivityDialog } from './dialog/ActivityDialog';
+import type { FormSubject } from './dialog/useActivityForm';
+import { RemoveDialog } from './RemoveDialog';
+import { useAnnouncer } from './useAnnouncer';
+
+/** What the actions of the screens on activities ask of their dialogs. */
+export interface LogDialogsHandle {
+  open: (subject: FormSubject) => void;
+  askRemoval: (activity: Activity) => void;
+  /** Shows why something was not saved; `null` when it was. */
+  showProblem: (problem: string | null) => void;
+  /** Announces a text. */
+  say: (text: string) => void;
+}
+
+/** The dialogs and announcements of the screens on activities. They have the state, so that the screen is not drawn with them. */
+export function LogDialogs({ ref }: { ref: Ref<LogDialogsHandle> }) {
+  const [subject, setSubject] = useState<FormSubject | null>(null);
+  const [removing, setRemoving] = useState<Activity | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { say, line } = useAnnouncer();
+  useImperativeHandle(ref, () => ({ open: setSubject, askRemoval: setRemoving, showProblem: setProblem, say }), [say]);
+  return (
+    <>
+      {problem !== null && (
+        <Alert kind="error">
+          {texts.refused} {problem}
+        </Alert>
+      )}
+      {line}
+      {subject && (
+        <ActivityDialog
+          subject={subject}
+          onClose={() => setSubject(null)}
+          onSaved={(announcement) => {
+            setSubject(null);
+            say(announcement);
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          activity={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={(announcement) => {
+            setRemoving(null);
+            say(announcement);
+          }}
+        />
+      )}
+    </>
+  );
+}
