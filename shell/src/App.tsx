@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import type { AreaRoute } from '@groepsapp/contract/registry';
 import { KernelProvider, type Kernel } from '@groepsapp/kernel';
-import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
+import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@groepsapp/kernel/router';
 import { Alert, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
@@ -81,42 +81,48 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
 
 /** The routes of the app that can be that of the present path, each inside the guards that it needs. */
 function AppRoutes({ areas: all }: { areas: readonly OfRemote<AreaRoute>[] }) {
-  const areas = routesNear(useLocation().pathname, all);
-  return (
-    <Routes>
-      <Route path="/" element={<EntryPage />} />
-      <Route element={<RequireNoSession />}>
-        <Route path="/login/user" element={<LoginPage kind="employee" />} />
-        <Route path="/login/gastouder" element={<LoginPage kind="childminder" />} />
-      </Route>
-      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-      <Route path={`${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`} element={<ResetPasswordPage />} />
-      <Route path={`${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`} element={<KeysLoginPage />} />
-      <Route path="/login/:idClient/:token1/:token2/:token3" element={<LoginLinkPage />} />
-      <Route element={<RequireSession />}>
-        <Route path="/logout" element={<LogoutPage />} />
-        <Route element={<AboutLayoutPage />}>
-          <Route path="/about" element={<AboutPage />} />
-        </Route>
-        <Route path="/select-establishment" element={<SelectEstablishmentPage />} />
-        <Route element={<RequireEstablishment />}>
-          <Route path="/select-group" element={<SelectGroupPage />} />
-          <Route element={<LayoutPage />}>{areaRoutes(areas, 'establishment')}</Route>
-          <Route element={<RequireGroups />}>
-            <Route element={<LayoutPage />}>
-              <Route path="/dashboard" element={<DashboardPage />} />
-              {areaRoutes(areas, 'groups')}
-            </Route>
-          </Route>
-        </Route>
-      </Route>
-      <Route path="*" element={<Redirect to="/dashboard" />} />
-    </Routes>
-  );
+  return useRoutes(appRoutes(routesNear(useLocation().pathname, all)));
 }
 
-function areaRoutes(areas: readonly OfRemote<AreaRoute>[], needs: AreaRoute['needs']) {
+/** As objects: reading them from elements takes a slow tablet 5 ms at each navigation. */
+const beforeLogin: RouteObject[] = [
+  { path: '/', element: <EntryPage /> },
+  {
+    element: <RequireNoSession />,
+    children: [
+      { path: '/login/user', element: <LoginPage kind="employee" /> },
+      { path: '/login/gastouder', element: <LoginPage kind="childminder" /> },
+    ],
+  },
+  { path: '/forgot-password', element: <ForgotPasswordPage /> },
+  { path: `${paths.resetPassword}/:key1?/:key2?/:key3?/:clientNumber?`, element: <ResetPasswordPage /> },
+  { path: `${paths.byKeys}/:token1?/:token2?/:token3?/:idClient?`, element: <KeysLoginPage /> },
+  { path: '/login/:idClient/:token1/:token2/:token3', element: <LoginLinkPage /> },
+];
+
+const ofSession: RouteObject[] = [
+  { path: '/logout', element: <LogoutPage /> },
+  { element: <AboutLayoutPage />, children: [{ path: '/about', element: <AboutPage /> }] },
+  { path: '/select-establishment', element: <SelectEstablishmentPage /> },
+];
+
+const otherwise: RouteObject = { path: '*', element: <Redirect to="/dashboard" /> };
+
+function appRoutes(areas: readonly OfRemote<AreaRoute>[]): RouteObject[] {
+  const ofGroups = [{ path: '/dashboard', element: <DashboardPage /> }, ...areaRoutes(areas, 'groups')];
+  const ofEstablishment: RouteObject = {
+    element: <RequireEstablishment />,
+    children: [
+      { path: '/select-group', element: <SelectGroupPage /> },
+      { element: <LayoutPage />, children: areaRoutes(areas, 'establishment') },
+      { element: <RequireGroups />, children: [{ element: <LayoutPage />, children: ofGroups }] },
+    ],
+  };
+  return [...beforeLogin, { element: <RequireSession />, children: [...ofSession, ofEstablishment] }, otherwise];
+}
+
+function areaRoutes(areas: readonly OfRemote<AreaRoute>[], needs: AreaRoute['needs']): RouteObject[] {
   return areas
     .filter((route) => route.needs === needs)
-    .map((route) => <Route key={route.path} path={route.path} element={<AreaScreen route={route} />} />);
+    .map((route) => ({ path: route.path, element: <AreaScreen route={route} /> }));
 }

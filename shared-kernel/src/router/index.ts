@@ -10,7 +10,9 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  useRoutes,
   useSearchParams,
+  type RouteObject,
 } from 'react-router-dom';
 export { BrowserRouter, type BrowserRouterProps } from './BrowserRouter';
 export { useBeforeLeave } from './useBeforeLeave';
