@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, Loading } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog, Loading, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
 import { detailsTexts } from './detailsTexts';
 import styles from './ProfilePhoto.module.css';
@@ -17,7 +17,8 @@ export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
   const { photo } = detailsTexts;
   const [file, setFile] = useState<File | null>(null);
   const { send, sending, problem } = useSend(childId, onClose);
-  const leave = () => !sending && onClose();
+  const { close, question } = useCloseGuard(file !== null, onClose);
+  const leave = () => !sending && close();
   const actions = (
     <>
       <Button disabled={sending} onClick={leave}>
@@ -29,22 +30,25 @@ export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
     </>
   );
   return (
-    <Dialog heading={photo.addHeading} actions={actions} onClose={leave}>
-      <FilePicker
-        label={photo.choose}
-        accept={kinds}
-        disabled={sending}
-        onFiles={([first]) => setFile(first ?? null)}
-      />
-      {file && (
-        <figure>
-          <FilePicture file={file} className={styles.preview} />
-          <figcaption>{file.name}</figcaption>
-        </figure>
-      )}
-      {sending && <Loading text={photo.processing} />}
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
-    </Dialog>
+    <>
+      <Dialog heading={photo.addHeading} actions={actions} onClose={leave}>
+        <FilePicker
+          label={photo.choose}
+          accept={kinds}
+          disabled={sending}
+          onFiles={([first]) => setFile(first ?? null)}
+        />
+        {file && (
+          <figure>
+            <FilePicture file={file} className={styles.preview} />
+            <figcaption>{file.name}</figcaption>
+          </figure>
+        )}
+        {sending && <Loading text={photo.processing} />}
+        {problem !== null && <Alert kind="error">{problem}</Alert>}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

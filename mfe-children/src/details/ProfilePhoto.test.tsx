@@ -75,6 +75,17 @@ test.each<[string, Answers]>([
   expect(changed).not.toHaveBeenCalled();
 });
 
+test('asks before a photo that was taken is thrown away', async () => {
+  show();
+  await choose(picture('een.jpg'));
+  await press('Annuleer');
+  await press('Doorgaan met invullen');
+  expect(screen.getByText('een.jpg')).toBeVisible();
+  await press('Annuleer');
+  await press('Weggooien');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('sends nothing without a choice, or when cancelled', async () => {
   const { kernel } = show();
   await press('Nieuwe foto');
