@@ -48,10 +48,11 @@ async function prepare(modules: RemoteModules, all: readonly Part[], next: reado
 function useLikelyNext(): readonly Part[] {
   const { remotes } = useComposition();
   const { pathname } = useLocation();
-  const paths = useAreaMenu()
-    .map(({ path }) => path)
-    .join(' ');
-  return useMemo(() => likelyNext(remotes, paths.split(' '), pathname, mostRunAhead), [remotes, paths, pathname]);
+  const menu = useAreaMenu();
+  return useMemo(() => {
+    const paths = menu.map(({ path }) => path);
+    return likelyNext(remotes, paths, pathname, mostRunAhead);
+  }, [remotes, menu, pathname]);
 }
 
 /**
