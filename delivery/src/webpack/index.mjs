@@ -4,6 +4,7 @@ import { readPackage, releaseName } from '../packages.mjs';
 import { BuildError, exposedModules, readArea } from './area.mjs';
 import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
+import { compileAhead } from './compileAhead.mjs';
 import { bundlerRuntimeOfPage, runtimeExperiments } from './externalRuntime.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 import { shellBuild } from './shell.mjs';
@@ -33,6 +34,12 @@ function listSharedChunks({ exposes }, exposed) {
     if (listed) one.assets = listed.assets;
   }
 }
+
+/**
+ * The screens and tabs of an area, each in a file of its own. Compiled when first called, the functions of the planning
+ * take a tap on its menu item 50 of 520 ms of the main thread at a quarter of the speed (measured); cards gain nothing.
+ */
+const screenFiles = /^__federation_expose_.*\.js$/;
 
 /**
  * The build of an area as a remote: exposes the modules that its description names, and takes
@@ -67,6 +74,7 @@ export async function remoteConfig(dir, mode = 'production') {
         dts: false,
         experiments: runtimeExperiments,
       }),
+      compileAhead(screenFiles),
       mode === 'production' &&
         new ReleasePlugin({
           name,

@@ -1,6 +1,7 @@
 import webpack from 'webpack';
 import { kernelDir, readPackage, releaseName } from '../packages.mjs';
 import { baseConfig } from './base.mjs';
+import { compileAhead } from './compileAhead.mjs';
 import { ReleasePlugin } from './ReleasePlugin.mjs';
 
 /**
@@ -43,20 +44,11 @@ const insideGroup = {
 };
 
 /**
- * Has browsers compile all functions of the two files that every start runs while they arrive, on another thread.
- * Otherwise Chromium compiles a function when it is first called: measured, 35 of the 130 ms that the main thread works
- * before the login can be used, 77 of the 300 ms before the dashboard is filled. Other files gain nothing by it.
- * @returns {webpack.BannerPlugin}
+ * The two files that every start runs, whose functions, compiled when first called, take 35 of the 130 ms that the main
+ * thread works before the login can be used, and 77 of the 300 ms before the dashboard is filled (measured); and the
+ * kernel's own late entries, which come with the screens of areas. Those with a library call a part of it only.
  */
-function compileAhead() {
-  return new webpack.BannerPlugin({
-    banner: '//# allFunctionsCalledOnLoad',
-    raw: true,
-    include: /^(main|inside)\..*\.js$/,
-    // After the minifier, which removes comments.
-    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-  });
-}
+const calledAtOnce = /^(main|inside|kernel-(?!ui-(markdown|select|virtual)\.).*)\..*\.js$/;
 
 /**
  * The build of the page: an ordinary webpack build, which starts the federation runtime when an area is first needed.
@@ -84,7 +76,7 @@ export function shellBuild(dir, { output, modulesFile, alongside, mode = 'produc
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
       }),
-      compileAhead(),
+      compileAhead(calledAtOnce),
       mode === 'production' &&
         new ReleasePlugin({
           name,
