@@ -54,7 +54,12 @@ function Screen() {
             <Dialog
               heading="Twee"
               onClose={() => setOpen('een')}
-              actions={<Button onClick={() => setOpen('een')}>Terug</Button>}
+              actions={
+                <>
+                  <Button onClick={() => setOpen('een')}>Terug</Button>
+                  <Button onClick={() => setOpen('')}>Weggooien</Button>
+                </>
+              }
             >
               Zeker?
             </Dialog>
@@ -151,4 +156,14 @@ it('makes a dialog above another modal at once, and frees the page after the las
   press('Sluiten');
   painted();
   expect(modals()).toEqual([false]);
+});
+
+it('gives the focus back to the page when a dialog and the question over it go together', () => {
+  render(<Screen />);
+  press('Open');
+  painted();
+  press('Verder');
+  press('Weggooien');
+  painted();
+  expect(button('Open')).toHaveFocus();
 });

@@ -106,6 +106,8 @@ function leave(before: Element | null): void {
     giveBack(before);
     return;
   }
+  // It went together with the dialog below it, which gives the focus back.
+  if (freeing !== null && before?.isConnected !== true) return;
   const stop = afterPaintOrInput(freePage);
   freeing = () => {
     stop();
