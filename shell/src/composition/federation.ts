@@ -8,6 +8,7 @@ import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { AreaModule } from './loading';
 import { sharedWithRemotes } from './shared';
+import { startScripts } from './startScripts';
 
 /** Name of a remote's container. It is a global variable, so hyphens become underscores. */
 const containerName = (remoteName: string) => remoteName.replaceAll('-', '_');
@@ -29,7 +30,15 @@ const runtime = createInstance({
   plugins: [timeout],
 });
 
-const registered = new Set<string>();
+/** The remotes that the runtime knows, by name. */
+const registered = new Map<string, RegistryRemote>();
+
+/** Whether the container of a remote has run. */
+const hasRun = ({ name }: RegistryRemote) => containerName(name) in globalThis;
+
+/** The addresses of a module's scripts but its container's; none when the registry does not name them. */
+const chunksOf = (remote: RegistryRemote, moduleName: string) =>
+  filesOfModule(remote, moduleName, null).scripts.filter((address) => address !== remote.loading?.entry);
 
 /** Address of the container's script: every build writes it beside the manifest under this name. */
 const containerBeside = (manifest: string) => manifest.replace(/[^/]*$/, 'remoteEntry.js');
@@ -55,9 +64,9 @@ function addressOf({ name, entry, loading }: RegistryRemote, time: number) {
  */
 export function registerRemote(remote: RegistryRemote, time: number): void {
   const { name } = remote;
-  if (registered.has(name) && containerName(name) in globalThis) return;
+  if (registered.has(name) && hasRun(remote)) return;
   runtime.registerRemotes([addressOf(remote, time)], { force: registered.has(name) });
-  registered.add(name);
+  registered.set(name, remote);
 }
 
 /**
@@ -66,6 +75,8 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
 export async function loadModule(remoteName: string, moduleName: string): Promise<AreaModule> {
+  const remote = registered.get(remoteName);
+  if (remote && !hasRun(remote)) startScripts(chunksOf(remote, moduleName));
   const module = await runtime.loadRemote<AreaModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
   if (!module) throw new Error('the remote has no such module');
   return module;
