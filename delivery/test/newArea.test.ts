@@ -39,7 +39,7 @@ test.each([
 });
 
 test('refuses paths of screens of the shell', () => {
-  const routes = readFileSync('shell/src/App.tsx', 'utf8').matchAll(/path="\/([a-z-]+)/g);
+  const routes = readFileSync('shell/src/App.tsx', 'utf8').matchAll(/path: '\/([a-z-]+)/g);
   const own = [...routes].map(([, first]) => first);
   expect(own).toContain('select-group');
   expect(takenByOthers).toEqual(expect.arrayContaining(own));
