@@ -1,15 +1,11 @@
-import { useId, type SubmitEvent } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
-import { ConflictDialog } from '@groepsapp/kernel/changes';
-import { Alert, Button, Dialog, Stack, TextAreaField, TextField, useCloseGuard } from '@groepsapp/kernel/ui/base';
+import { EditDialog, FormField, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
+import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { useAddInstructionMutation, useChangeInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
-import { useInstructionForm, type InstructionForm } from './useInstructionForm';
 
-const priorities = [
-  { value: '0', label: careTexts.care.priorities['0'] },
-  { value: '1', label: careTexts.care.priorities['1'] },
-];
+type Fields = Pick<Instruction, 'title' | 'body' | 'priority'>;
 
 export interface InstructionDialogProps {
   childId: number;
@@ -18,102 +14,64 @@ export interface InstructionDialogProps {
   onClose: () => void;
 }
 
-/** The form to add or edit a care instruction. Closing it with unsaved input asks for confirmation. */
+const texts = careTexts.instructionDialog;
+const { priorities } = careTexts.care;
+const blank: Fields = { title: '', body: '', priority: '0' };
+
+const conflict: readonly ConflictLine<Fields>[] = [
+  { label: texts.title, text: ({ title }) => title },
+  { label: texts.body, text: ({ body }) => body },
+  { label: texts.priority, text: ({ priority }) => priorities[priority] },
+];
+
+/** What is edited of an instruction, and its version. */
+function savedFields({ title, body, priority, modified_at, created_at }: Instruction) {
+  return { fields: { title, body, priority }, version: modified_at ?? created_at };
+}
+
+/** Whether a field is empty is said above the form, as the specification does. */
+function check({ title, body }: Fields) {
+  return { ...(title.trim() === '' && { title: '' }), ...(body.trim() === '' && { body: '' }) };
+}
+
+/** The form of a care instruction: a new one, or one that is changed. */
 export function InstructionDialog({ childId, instruction, onClose }: InstructionDialogProps) {
-  const form = useInstructionForm(childId, instruction);
-  const formId = useId();
-  const guard = useCloseGuard(form.dirty, onClose);
-
-  function close() {
-    if (!form.saving) guard.close();
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!form.saving && (await form.save())) onClose();
-  }
-
-  const { newHeading, editHeading, cancel, save } = careTexts.instructionDialog;
-  const actions = (
-    <>
-      <Button disabled={form.saving} onClick={close}>
-        {cancel}
-      </Button>
-      <Button kind="primary" type="submit" form={formId} busy={form.saving}>
-        {save}
-      </Button>
-    </>
-  );
-
+  const [add] = useAddInstructionMutation();
+  const [edit] = useChangeInstructionMutation();
+  const form = useEditForm({
+    start: instruction === null ? { fields: blank, version: null } : savedFields(instruction),
+    save: (fields, { key, basedOn }) =>
+      instruction === null || basedOn === null
+        ? add({ key, child_id: childId, ...fields })
+        : edit({ id: instruction.id, childId, ...fields, based_on: basedOn }),
+    check,
+    contentOf: ({ title, body, priority }) => [title.trim(), body.trim(), priority],
+    theirs: savedFields,
+    texts: { incomplete: texts.incomplete },
+  });
   return (
-    <>
-      <Dialog heading={instruction === null ? newHeading : editHeading} actions={actions} onClose={close}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <Fields form={form} />
-        </form>
-      </Dialog>
-      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSaved={onClose} />}
-      {guard.question}
-    </>
-  );
-}
-
-function Fields({ form: { fields, change, problem, fieldProblems } }: { form: InstructionForm }) {
-  return (
-    <Stack>
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
-      <TextField
-        label={careTexts.instructionDialog.title}
-        value={fields.title}
-        required
-        autoComplete="off"
-        error={fieldProblems.title}
-        onChange={(title) => change({ title })}
-      />
-      <TextAreaField
-        label={careTexts.instructionDialog.body}
-        value={fields.body}
-        required
-        error={fieldProblems.body}
-        onChange={(body) => change({ body })}
-      />
-      <SelectField
-        label={careTexts.instructionDialog.priority}
-        value={fields.priority}
-        options={priorities}
-        onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
-      />
-    </Stack>
-  );
-}
-
-interface ConflictProps {
-  form: InstructionForm;
-  theirs: Instruction;
-  onSaved: () => void;
-}
-
-/** The message for an edit conflict: somebody else changed the instruction while the form was open. */
-function Conflict({ form, theirs, onSaved }: ConflictProps) {
-  const { title, body, priority } = careTexts.instructionDialog;
-  const names = careTexts.care.priorities;
-  const { fields } = form;
-
-  async function saveMine() {
-    if (await form.save(theirs)) onSaved();
-  }
-
-  return (
-    <ConflictDialog
-      fields={[
-        { label: title, theirs: theirs.title, mine: fields.title },
-        { label: body, theirs: theirs.body, mine: fields.body },
-        { label: priority, theirs: names[theirs.priority], mine: names[fields.priority] },
-      ]}
-      busy={form.saving}
-      onTakeTheirs={() => form.goOnFromTheirs('theirs')}
-      onEditOn={() => form.goOnFromTheirs('mine')}
-      onSaveMine={() => void saveMine()}
-    />
+    <EditDialog
+      heading={instruction === null ? texts.newHeading : texts.editHeading}
+      form={form}
+      conflict={conflict}
+      onClose={onClose}
+    >
+      <FormField form={form} name="title">
+        {(field) => <TextField label={texts.title} required autoComplete="off" {...field} />}
+      </FormField>
+      <FormField form={form} name="body">
+        {(field) => <TextAreaField label={texts.body} required {...field} />}
+      </FormField>
+      <FormField form={form} name="priority">
+        {({ value, onChange }) => (
+          <SelectField
+            label={texts.priority}
+            value={value}
+            options={Object.entries(priorities).map(([key, label]) => ({ value: key, label }))}
+            onChange={(chosen) => onChange(chosen === '1' ? '1' : '0')}
+          />
+        )}
+      </FormField>
+    </EditDialog>
   );
 }

@@ -1,25 +1,21 @@
-import { useKernel, type Instruction } from '@groepsapp/kernel';
+import type { Instruction } from '@groepsapp/kernel';
 import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { useRemoveInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
 
 /** Asks for confirmation before a care instruction is removed. */
 export function RemoveDialog({ instruction, onClose }: { instruction: Instruction; onClose: () => void }) {
-  const { bus } = useKernel();
   const [remove] = useRemoveInstructionMutation();
-
-  function finish() {
-    bus.emit('instructions-changed', { childIds: [instruction.child_id] });
-    onClose();
-  }
 
   return (
     <Removal
       heading={careTexts.removeDialog.heading}
       confirmLabel={careTexts.removeDialog.remove}
       item={instruction}
-      remove={({ id, modified_at, created_at }) => remove({ id, based_on: modified_at ?? created_at })}
-      onRemoved={finish}
+      remove={({ id, child_id, modified_at, created_at }) =>
+        remove({ id, childId: child_id, based_on: modified_at ?? created_at })
+      }
+      onRemoved={onClose}
       onClose={onClose}
     >
       {({ title, body }) => (

@@ -2,6 +2,13 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+interface OneInstruction {
+  id: number;
+  childId: number;
+}
+
+const changed = (childId: number) => [['instructions-changed', { childIds: [childId] }] as const];
+
 export const {
   useAddInstructionMutation,
   useChangeInstructionMutation,
@@ -15,14 +22,17 @@ export const {
   addInstruction: build.mutation({
     query: ({ key, ...body }: CallInput<'POST /instructions'>['body'] & { key: string }) =>
       callQuery('POST /instructions', { headers: { 'idempotency-key': key }, body }),
+    announces: ({ child_id }) => changed(child_id),
   }),
   changeInstruction: build.mutation({
-    query: ({ id, ...body }: CallInput<'PUT /instructions/:id'>['body'] & { id: number }) =>
+    query: ({ id, childId: _, ...body }: CallInput<'PUT /instructions/:id'>['body'] & OneInstruction) =>
       callQuery('PUT /instructions/:id', { params: { id: String(id) }, body }),
+    announces: ({ childId }) => changed(childId),
   }),
   removeInstruction: build.mutation({
-    query: ({ id, ...query }: { id: number; based_on: string }) =>
+    query: ({ id, childId: _, ...query }: OneInstruction & { based_on: string }) =>
       callQuery('DELETE /instructions/:id', { params: { id: String(id) }, query }),
+    announces: ({ childId }) => changed(childId),
   }),
 }));
 

@@ -7,6 +7,7 @@ import { createAreaStore, type AreaDispatch, type AreaStore, type Invalidation }
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
+import type { InjectedApi } from './hooks';
 import type { PersistedAnswers, PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
@@ -123,7 +124,7 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     endpoints: (build: AreaEndpointBuilder<Tag>) => Injected,
     { persist: { version, endpoints: kept } = { version: 1, endpoints: [] } }: InjectOptions<Injected> = {},
   ) {
-    const injected = api.injectEndpoints({
+    const injected: unknown = api.injectEndpoints({
       endpoints: (build) => keptOverReloads(endpoints(contractBuilder(build)), kept),
       overrideExisting: true,
     });
@@ -131,7 +132,8 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     for (const endpoint of kept) {
       stores.keep({ version, endpoints: [endpoint], section: `${name}.${endpoint}` });
     }
-    return injected;
+    // The same api, with the types of hooks that know only failures of the API client.
+    return injected as InjectedApi<Tag, Injected>;
   }
 
   /** Adds client state of the area, also to stores in use. It is reset whenever the data is dropped. */

@@ -6,7 +6,10 @@ import type {
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react';
-import type { CallArgs, CallBaseQuery } from './callQuery';
+import type { ApiFailure } from '../api';
+import type { BusEvents } from '../bus';
+import type { Kernel } from '../Kernel';
+import type { CallArgs, CallBaseQuery, StoreExtra } from './callQuery';
 
 /** The call of an endpoint; its answer is the result, unless `transformResponse` converts it. */
 interface CallOptions<K extends CallKey, Arg, Result> {
@@ -19,10 +22,33 @@ type QueryExtras<Tag extends string, Result, Arg> = Omit<
   'type'
 >;
 
-type MutationExtras<Tag extends string, Result, Arg> = Omit<
+/** An event of the bus with its payload. */
+export type Announcement = { [E in keyof BusEvents]: readonly [event: E, payload: BusEvents[E]] }[keyof BusEvents];
+
+interface MutationExtras<Tag extends string, Result, Arg> extends Omit<
   MutationExtraOptions<Tag, Result, Arg, CallBaseQuery, 'api'>,
   'type'
->;
+> {
+  /**
+   * The events that tell every list on this device of the change. They are emitted when it was saved, and also when lists
+   * may be stale: the answer got lost, or somebody else was first. `answer` is there only when it was saved.
+   */
+  announces?(arg: Arg, answer: Result | undefined): readonly Announcement[];
+}
+
+/** The failure with which the promise of a mutation was rejected. */
+function failureIn(rejected: unknown): Partial<ApiFailure> {
+  return (rejected as { error?: ApiFailure }).error ?? {};
+}
+
+/** Whether lists can be stale after a failure: it may have been saved all the same, or something else was. */
+function leavesListsStale({ kind, code }: Partial<ApiFailure>): boolean {
+  return code === 'conflict' || kind === 'offline' || kind === 'server' || kind === 'not-found';
+}
+
+function emit<E extends keyof BusEvents>({ bus }: Kernel, [event, payload]: readonly [E, BusEvents[E]]): void {
+  bus.emit(event, payload);
+}
 
 /** RTK Query's endpoint builder, with argument and result types from the contract. */
 export interface AreaEndpointBuilder<Tag extends string> {
@@ -41,8 +67,24 @@ export function contractBuilder<Tag extends string>(
   return {
     query: <K extends CallKey, Arg, Result>(definition: CallOptions<K, Arg, Result> & QueryExtras<Tag, Result, Arg>) =>
       build.query<Result, Arg>(definition),
-    mutation: <K extends CallKey, Arg, Result>(
-      definition: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>,
-    ) => build.mutation<Result, Arg>(definition),
+    mutation: <K extends CallKey, Arg, Result>({
+      announces = () => [],
+      onQueryStarted,
+      ...definition
+    }: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>) =>
+      build.mutation<Result, Arg>({
+        ...definition,
+        async onQueryStarted(arg, mutation) {
+          const own = onQueryStarted?.(arg, mutation);
+          const tell = (answer?: Result) =>
+            announces(arg, answer).forEach((event) => emit((mutation.extra as StoreExtra).kernel, event));
+          try {
+            tell((await mutation.queryFulfilled).data);
+          } catch (rejected) {
+            if (leavesListsStale(failureIn(rejected))) tell();
+          }
+          await own;
+        },
+      }),
   };
 }

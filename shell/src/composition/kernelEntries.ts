@@ -7,6 +7,7 @@ export const kernelEntries: Readonly<Record<string, () => Promise<object>>> = {
   '@groepsapp/kernel/area': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/area'),
   '@groepsapp/kernel/changes': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/changes'),
   '@groepsapp/kernel/dates': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/dates'),
+  '@groepsapp/kernel/forms': () => import(/* webpackChunkName: "kernel-forms" */ '@groepsapp/kernel/forms'),
   '@groepsapp/kernel/presence': () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence'),
   '@groepsapp/kernel/router': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/router'),
   '@groepsapp/kernel/store': () => import(/* webpackChunkName: "screens" */ '@groepsapp/kernel/store'),

@@ -1,0 +1,47 @@
+import type { Kernel } from '../Kernel';
+import type { Draft, DraftsOf } from './drafts';
+
+/** Where a form has the changes that are not saved: on the device, or in memory. */
+export interface DraftPlace<Fields> {
+  get(): Draft<Fields> | undefined;
+  set(draft: Draft<Fields>): void;
+  remove(): void;
+  /** Writes what waits for its debounce. */
+  flush(): void;
+  /** @returns unsubscribes */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A draft that outlives the page. */
+export function placeOnDevice<Fields>(kernel: Kernel, drafts: DraftsOf<Fields>, key: string): DraftPlace<Fields> {
+  const kept = drafts(kernel);
+  return {
+    get: () => kept.all.get(key),
+    set: (draft) => kept.set(key, draft),
+    remove: () => kept.remove(key),
+    flush: () => kept.flush(),
+    subscribe: (listener) => kept.subscribe(listener),
+  };
+}
+
+/** A draft that ends with its form. */
+export function placeInMemory<Fields>(): DraftPlace<Fields> {
+  const listeners = new Set<() => void>();
+  let current: Draft<Fields> | undefined;
+
+  function become(draft: Draft<Fields> | undefined): void {
+    current = draft;
+    listeners.forEach((listener) => listener());
+  }
+
+  return {
+    get: () => current,
+    set: become,
+    remove: () => become(undefined),
+    flush: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,378 @@
+import { conflictOf } from '../conflict/conflictOf';
+import type { ApiFailure } from '../api';
+import type { Kernel } from '../Kernel';
+import type { Draft, DraftsOf } from './drafts';
+import { type DraftPlace, placeInMemory, placeOnDevice } from './DraftPlace';
+import { type FieldNames, type FieldProblems, serversWords } from './fieldProblems';
+import { formTexts } from './formTexts';
+
+/** Fields as they stand on the server, and the version that they are of. */
+export interface SavedFields<Fields> {
+  fields: Fields;
+  /** `null` for something that is not saved yet. */
+  version: string | null;
+}
+
+/** What a call sends beside the fields. */
+export interface Attempt {
+  /** Idempotency key: the same for the same content, also after a reload. */
+  key: string;
+  /** The version that was changed; `null` for something new. */
+  basedOn: string | null;
+}
+
+/** How a save ended: what the function of a mutation answers, or a text of the screen's own. */
+export interface Outcome<Answer> {
+  data?: Answer | undefined;
+  error?: (Pick<ApiFailure, 'userMessage'> & Partial<ApiFailure>) | undefined;
+}
+
+export interface EditFormOptions<Fields extends object, Answer, Current> {
+  /** What the form begins with. A later version replaces it; what the user has changed stays, see `overtaken`. */
+  start: SavedFields<Fields>;
+  /** Makes the call, or puts the change into an outbox: without a promise the form is saved at once. */
+  save: (fields: Fields, attempt: Attempt) => Outcome<Answer> | Promise<Outcome<Answer>>;
+  /** Keeps changes on the device, under this key among the drafts of the form. Without it they end with the form. */
+  draft?: { of: DraftsOf<Fields>; key: string };
+  /** What is wrong with the fields; nothing is sent while something is. */
+  check?: (fields: Fields) => FieldProblems<Fields>;
+  /** What of the fields is saved, when two different inputs can mean the same. */
+  contentOf?: (fields: Fields) => unknown;
+  /** Reads what the server answers when somebody else saved a newer version (409). */
+  theirs?: (current: Current) => SavedFields<Fields>;
+  /** Reads the new version of what was saved, when the form stays open; the key of its draft when that changes too. */
+  savedAs?: (answer: Answer) => { version: string | null; draftKey?: string };
+  /** Fields of the request that have another name in the form. */
+  names?: FieldNames<Fields>;
+  /** `failed` stands before the reason of the server, `incomplete` above the form while `check` finds something. */
+  texts?: { failed?: string; incomplete?: string };
+}
+
+/** Everything of a form but its fields, which change with each letter. */
+export interface FormStatus<Fields> {
+  /** Whether there is something that is not saved. */
+  dirty: boolean;
+  /** Whether the form began with what an earlier visit had left. */
+  restored: boolean;
+  saving: boolean;
+  /** Whether nothing can be changed now, as it would not be part of what is being saved. */
+  locked: boolean;
+  /** Whether somebody else saved a newer version since the user's changes began. */
+  overtaken: boolean;
+  /** What is wrong with the form as a whole. */
+  problem: string | null;
+  problems: FieldProblems<Fields>;
+  /** The version that somebody else saved, while the user must choose. */
+  conflict: SavedFields<Fields> | null;
+}
+
+/** Called after a save. @param typedSince whether something was typed since, which is not saved */
+export type OnSaved<Answer> = (answer: Answer, typedSince: boolean) => void;
+
+interface Failed<Fields> {
+  problem: string | null;
+  problems: FieldProblems<Fields>;
+}
+
+/**
+ * The state of one form: what was changed, whether it is saved, and what came in between. It knows nothing of React.
+ * Rules that every form follows: what is typed is never lost, nobody is overwritten without being asked, and a save that
+ * is repeated after a lost answer is stored once.
+ */
+export class EditForm<Fields extends object, Answer, Current> {
+  #options: EditFormOptions<Fields, Answer, Current>;
+  #place: DraftPlace<Fields>;
+  #placeKey: string | undefined;
+  #start: SavedFields<Fields>;
+  /** What was saved or taken over last, until the screen has fetched it. */
+  #settled: SavedFields<Fields> | null = null;
+  #restored: boolean;
+  #saving = false;
+  #checked = false;
+  #failed: Failed<Fields> | null = null;
+  #conflict: SavedFields<Fields> | null = null;
+  readonly #keys = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  #stop: () => void;
+  #status: FormStatus<Fields>;
+
+  constructor(
+    private readonly kernel: Kernel,
+    options: EditFormOptions<Fields, Answer, Current>,
+  ) {
+    this.#options = options;
+    this.#start = options.start;
+    this.#place = this.#placeOf(options.draft?.key);
+    this.#placeKey = options.draft?.key;
+    this.#stop = this.#place.subscribe(this.#publish);
+    this.#restored = this.#place.get() !== undefined;
+    this.#status = this.#makeStatus();
+  }
+
+  get fields(): Fields {
+    return this.#place.get()?.fields ?? this.#base.fields;
+  }
+
+  get status(): FormStatus<Fields> {
+    return this.#status;
+  }
+
+  /** @returns unsubscribes */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes over what the screen has now: a newer version of what is edited, other functions. */
+  update(options: EditFormOptions<Fields, Answer, Current>): void {
+    const isNewer = options.start.version !== this.#options.start.version;
+    this.#options = options;
+    if (options.draft?.key !== this.#placeKey) this.#moveTo(options.draft?.key);
+    if (!isNewer) return;
+    this.#start = options.start;
+    this.#followOwnSave();
+    this.#settled = null;
+    this.#publish();
+  }
+
+  /** Changes some fields. */
+  change = (part: Partial<Fields> | ((fields: Fields) => Partial<Fields>)): void => {
+    if (this.#status.locked) return;
+    const before = this.fields;
+    const changed = typeof part === 'function' ? part(before) : part;
+    if (this.#failed) this.#failed = { ...this.#failed, problems: without(this.#failed.problems, changed) };
+    this.#write({ ...before, ...changed }, this.#basedOn);
+  };
+
+  /** Whether `check` finds nothing; shows what it finds. */
+  check = (): boolean => {
+    this.#checked = true;
+    this.#publish();
+    return isEmpty(this.#check());
+  };
+
+  /**
+   * Saves what is filled in. Nothing is sent while `check` finds something, while an earlier save is under way, and when
+   * somebody else has saved a newer version, which is shown first.
+   */
+  save = (onSaved: OnSaved<Answer> = () => undefined): void => {
+    if (this.#saving || !this.check()) return;
+    if (this.#status.overtaken && this.#options.theirs) {
+      this.#conflict = this.#base;
+      this.#publish();
+    } else this.#send(onSaved);
+  };
+
+  /** Goes on from the version of somebody else, with its fields or with the user's own. */
+  resolve = (choice: 'theirs' | 'mine'): void => {
+    const theirs = this.#conflict ?? this.#base;
+    const { fields } = this;
+    if (theirs.version !== this.#start.version) this.#settled = theirs;
+    this.#conflict = null;
+    this.#failed = null;
+    if (choice === 'theirs') this.#forget();
+    else this.#write(fields, theirs.version);
+  };
+
+  /** Saves over the version of somebody else. */
+  saveMine = (onSaved?: OnSaved<Answer>): void => {
+    this.resolve('mine');
+    this.save(onSaved);
+  };
+
+  /** Drops what was changed: the form is as it was at first. */
+  discard = (): void => {
+    if (this.#saving) return;
+    this.#start = this.#options.start;
+    this.#failed = null;
+    this.#checked = false;
+    this.#forget();
+  };
+
+  /** Writes what waits for its debounce, as when the form is left. */
+  flush(): void {
+    this.#place.flush();
+  }
+
+  /** What was typed during a save is a change of what was saved, whose version comes with the fetch. */
+  #followOwnSave(): void {
+    const draft = this.#place.get();
+    const { fields, version } = this.#start;
+    const isOwn = this.#settled !== null && this.#same(this.#settled.fields, fields);
+    if (draft && isOwn && draft.basedOn === this.#settled?.version) this.#place.set({ ...draft, basedOn: version });
+  }
+
+  get #base(): SavedFields<Fields> {
+    return this.#settled ?? this.#start;
+  }
+
+  get #basedOn(): string | null {
+    const draft = this.#place.get();
+    return draft === undefined ? this.#base.version : draft.basedOn;
+  }
+
+  #placeOf(key: string | undefined): DraftPlace<Fields> {
+    const { draft } = this.#options;
+    return draft && key !== undefined ? placeOnDevice(this.kernel, draft.of, key) : placeInMemory();
+  }
+
+  #moveTo(key: string | undefined): void {
+    this.#stop();
+    this.#place = this.#placeOf(key);
+    this.#placeKey = key;
+    this.#stop = this.#place.subscribe(this.#publish);
+    this.#publish();
+  }
+
+  #forget(): void {
+    this.#restored = false;
+    this.#place.remove();
+    this.#place.flush();
+    this.#publish();
+  }
+
+  #write(fields: Fields, basedOn: string | null): void {
+    const { fields: saved, version } = this.#base;
+    if (basedOn === version && JSON.stringify(fields) === JSON.stringify(saved)) return this.#forget();
+    const sent = this.#place.get()?.sent;
+    this.#place.set({ fields, basedOn, ...(sent && { sent }) });
+    this.#publish();
+  }
+
+  #same(one: Fields, other: Fields): boolean {
+    return this.#textOf(one) === this.#textOf(other);
+  }
+
+  #textOf(fields: Fields): string {
+    return JSON.stringify(this.#options.contentOf?.(fields) ?? fields);
+  }
+
+  #check(): FieldProblems<Fields> {
+    return this.#options.check?.(this.fields) ?? {};
+  }
+
+  #keyOf(content: string, draft: Draft<Fields> | undefined): string {
+    const key = draft?.sent?.content === content ? draft.sent.key : this.#keys.get(content);
+    const made = key ?? crypto.randomUUID();
+    this.#keys.set(content, made);
+    return made;
+  }
+
+  /** The key of this content, which is stored before it is sent: after a lost answer and a reload it is the same. */
+  #attempt(fields: Fields): Attempt {
+    const draft = this.#place.get();
+    const basedOn = this.#basedOn;
+    const content = `${basedOn} ${this.#textOf(fields)}`;
+    const key = this.#keyOf(content, draft);
+    if (draft ?? this.#options.draft) {
+      this.#place.set({ fields, basedOn, sent: { key, content } });
+      this.#place.flush();
+    }
+    return { key, basedOn };
+  }
+
+  #send(onSaved: OnSaved<Answer>, isSecond = false): void {
+    const { fields } = this;
+    this.#failed = null;
+    const outcome = this.#options.save(fields, this.#attempt(fields));
+    const end = (ended: Outcome<Answer>) => {
+      this.#saving = false;
+      if (ended.error === undefined) this.#succeed(fields, ended.data as Answer, onSaved);
+      else if (!this.#isOwn(ended.error, fields, isSecond)) this.#fail(ended.error);
+      else this.#send(onSaved, true);
+    };
+    if (!(outcome instanceof Promise)) return end(outcome);
+    this.#saving = true;
+    this.#publish();
+    outcome.then(end, (thrown: unknown) => {
+      end({ error: { userMessage: '' } });
+      throw thrown;
+    });
+  }
+
+  /**
+   * Whether a refused save met what this form saved itself: an earlier attempt whose answer was lost, or the save before,
+   * of which only the fetch brings the version. It is then sent again, based on that version.
+   */
+  #isOwn(error: NonNullable<Outcome<Answer>['error']>, sent: Fields, isSecond: boolean): boolean {
+    const theirs = this.#theirsIn(error);
+    if (theirs === null || isSecond) return false;
+    const own = this.#same(theirs.fields, sent) || (this.#settled && this.#same(theirs.fields, this.#settled.fields));
+    if (own) {
+      this.#settled = theirs;
+      this.#place.set({ fields: this.fields, basedOn: theirs.version });
+    }
+    return own === true;
+  }
+
+  #theirsIn(error: NonNullable<Outcome<Answer>['error']>): SavedFields<Fields> | null {
+    const current = conflictOf<Current>(error);
+    return current === null ? null : (this.#options.theirs?.(current) ?? null);
+  }
+
+  #fail(error: NonNullable<Outcome<Answer>['error']>): void {
+    this.#conflict = this.#theirsIn(error);
+    const { problems, others } = serversWords(error.fields, this.fields, this.#options.names);
+    const reason = others.length > 0 ? others.join(' ') : error.userMessage;
+    const failed = this.#options.texts?.failed ?? '';
+    const problem = [failed, reason].filter(Boolean).join(' ') || formTexts.failed;
+    this.#failed = this.#conflict ? null : { problem, problems };
+    this.#publish();
+  }
+
+  #succeed(sent: Fields, answer: Answer, onSaved: OnSaved<Answer>): void {
+    const { version, draftKey = this.#placeKey } = this.#options.savedAs?.(answer) ?? { version: this.#base.version };
+    const { fields } = this;
+    const typedSince = !this.#same(fields, sent);
+    this.#settled = { fields: sent, version };
+    this.#checked = false;
+    this.#restored = false;
+    this.#place.remove();
+    if (draftKey !== this.#placeKey) this.#moveTo(draftKey);
+    if (typedSince) this.#place.set({ fields, basedOn: version });
+    this.#place.flush();
+    this.#publish();
+    onSaved(answer, typedSince);
+  }
+
+  #makeStatus(): FormStatus<Fields> {
+    const draft = this.#place.get();
+    const { fields, version } = this.#base;
+    const found = this.#checked ? this.#check() : {};
+    const { incomplete = null } = this.#options.texts ?? {};
+    return {
+      dirty: draft !== undefined && !(draft.basedOn === version && this.#same(draft.fields, fields)),
+      restored: this.#restored,
+      saving: this.#saving,
+      locked: this.#saving && this.#start.version === null && this.#options.savedAs === undefined,
+      overtaken: draft !== undefined && !this.#saving && draft.basedOn !== version,
+      problem: isEmpty(found) ? (this.#failed?.problem ?? null) : incomplete,
+      problems: isEmpty(found) ? (this.#failed?.problems ?? {}) : found,
+      conflict: this.#conflict,
+    };
+  }
+
+  /** Keeps the identity of the status until something of it changes. */
+  readonly #publish = (): void => {
+    const next = this.#makeStatus();
+    if (!isSameStatus(this.#status, next)) this.#status = next;
+    this.#listeners.forEach((listener) => listener());
+  };
+}
+
+function isEmpty(problems: object): boolean {
+  return Object.keys(problems).length === 0;
+}
+
+/** The problems but those of fields that have changed. */
+function without<Fields>(problems: FieldProblems<Fields>, changed: object): FieldProblems<Fields> {
+  const left = Object.entries(problems).filter(([name]) => !(name in changed));
+  // A part of the same problems.
+  return Object.fromEntries(left) as FieldProblems<Fields>;
+}
+
+function isSameStatus<Fields>(one: FormStatus<Fields>, other: FormStatus<Fields>): boolean {
+  const { problems, ...rest } = other;
+  const isSame = Object.entries(rest).every(([name, value]) => one[name as keyof FormStatus<Fields>] === value);
+  return isSame && JSON.stringify(one.problems) === JSON.stringify(problems);
+}
