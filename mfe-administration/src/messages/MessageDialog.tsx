@@ -1,15 +1,23 @@
-import { useId, useState, type SubmitEvent } from 'react';
-import type { Group, TransferNote } from '@groepsapp/kernel';
-import { ConflictDialog } from '@groepsapp/kernel/changes';
-import { formatDate } from '@groepsapp/kernel/dates';
-import { Button, Dialog, LeaveDialog } from '@groepsapp/kernel/ui/base';
-import { groupNames, versionOf } from './fields';
+import { groupName, useKernel, type Group, type TransferNote } from '@groepsapp/kernel';
+import { formatDate, toApiDate } from '@groepsapp/kernel/dates';
+import { EditDialog, FormField, useEditForm, useFields, type ConflictLine } from '@groepsapp/kernel/forms';
+import { TextAreaField } from '@groepsapp/kernel/ui/base';
+import { DateField } from '@groepsapp/kernel/ui/dates';
+import { ChipGroup, SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { draftsOf } from './drafts';
+import { contentOf, groupNames, missingIn, savedFields, type MessageFields } from './fields';
 import type { Kind } from './kinds';
-import { MessageFieldset } from './MessageFieldset';
+import styles from './MessageDialog.module.css';
+import { useAddMessageMutation, useChangeMessageMutation } from './messagesApi';
 import { messagesTexts } from './messagesTexts';
-import { useMessageForm, type MessageForm, type MessageStart } from './useMessageForm';
 
-export interface MessageDialogProps extends MessageStart {
+export interface MessageDialogProps {
+  /** The message being edited; `null` for a new one. */
+  message: TransferNote | null;
+  /** The fields of a new message. */
+  blank: MessageFields;
+  /** The establishment of a new message, which keeps one draft. */
+  establishmentId: number;
   /** The kinds that may be chosen. */
   kinds: readonly Kind[];
   /** The groups of the establishment. */
@@ -17,91 +25,98 @@ export interface MessageDialogProps extends MessageStart {
   onClose: () => void;
 }
 
+const { dialog: texts, one } = messagesTexts;
+
+function linesOf(groups: readonly Group[]): readonly ConflictLine<MessageFields>[] {
+  return [
+    { label: texts.kind, text: ({ sticky }) => (sticky ? one.sticky : one.nonSticky) },
+    { label: texts.note, text: ({ note }) => note },
+    { label: texts.date, text: ({ sticky, date }) => (sticky || date === null ? '' : formatDate(date)) },
+    { label: texts.groups, text: ({ groupIds }) => groupNames(groupIds, groups) },
+  ];
+}
+
+function useMessageForm({ message, blank, establishmentId }: MessageDialogProps) {
+  const { clock } = useKernel();
+  const [add] = useAddMessageMutation();
+  const [edit] = useChangeMessageMutation();
+  return useEditForm({
+    start: message === null ? { fields: blank, version: null } : savedFields(message),
+    draft: { of: draftsOf, key: message === null ? `new-${establishmentId}` : `message-${message.id}` },
+    check: missingIn,
+    contentOf,
+    theirs: savedFields,
+    texts: { incomplete: texts.failed, failed: texts.failed },
+    save({ note, sticky, date, groupIds }, { key, basedOn }) {
+      const body = {
+        id_group: groupIds.join(','),
+        date: (sticky ? null : date) ?? toApiDate(clock.now()),
+        sticky,
+        note,
+      };
+      return message === null || basedOn === null
+        ? add({ key, ...body })
+        : edit({ id: message.id, ...body, before: message.id_group, based_on: basedOn });
+    },
+  });
+}
+
 /** The form of a new message, and of one that is edited. Closing it with unsaved input asks for confirmation. */
-export function MessageDialog({ kinds, groups, onClose, ...start }: MessageDialogProps) {
-  const form = useMessageForm(start);
-  const formId = useId();
-  const [leaving, setLeaving] = useState(false);
-  const { newHeading, editHeading, cancel, save } = messagesTexts.dialog;
-
-  function close() {
-    if (form.saving) return;
-    if (form.dirty) setLeaving(true);
-    else onClose();
-  }
-
-  function leave() {
-    form.discard();
-    onClose();
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!form.saving && (await form.save())) onClose();
-  }
-
-  const actions = (
-    <>
-      <Button disabled={form.saving} onClick={close}>
-        {cancel}
-      </Button>
-      <Button kind="primary" type="submit" form={formId} busy={form.saving}>
-        {save}
-      </Button>
-    </>
-  );
-
+export function MessageDialog(props: MessageDialogProps) {
+  const { message, kinds, groups, onClose } = props;
+  const form = useMessageForm(props);
+  const isSticky = useFields(form, ({ sticky }) => sticky);
   return (
-    <>
-      <Dialog heading={start.message === null ? newHeading : editHeading} actions={actions} onClose={close}>
-        <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-          <MessageFieldset form={form} kinds={kinds} groups={groups} />
-        </form>
-      </Dialog>
-      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} groups={groups} onSaved={onClose} />}
-      {leaving && <LeaveDialog onLeave={leave} onStay={() => setLeaving(false)} />}
-    </>
+    <EditDialog
+      heading={message === null ? texts.newHeading : texts.editHeading}
+      form={form}
+      conflict={linesOf(groups)}
+      onClose={onClose}
+    >
+      {kinds.length > 1 && (
+        <SegmentedControl
+          label={texts.kind}
+          options={kinds.map((kind) => ({ value: kind, label: one[kind] }))}
+          value={isSticky ? 'sticky' : 'nonSticky'}
+          onChange={(kind) => form.change({ sticky: kind === 'sticky' })}
+        />
+      )}
+      <FormField form={form} name="note">
+        {(field) => <TextAreaField label={texts.note} rows={5} required {...field} />}
+      </FormField>
+      {/* An announcement has no date: it stays until it is deleted. */}
+      {!isSticky && (
+        <FormField form={form} name="date">
+          {(field) => <DateField label={texts.date} required {...field} />}
+        </FormField>
+      )}
+      {groups.length > 1 && (
+        <FormField form={form} name="groupIds">
+          {({ value, onChange }) => <GroupChips groups={groups} chosen={value} onChange={onChange} />}
+        </FormField>
+      )}
+    </EditDialog>
   );
 }
 
-interface ConflictProps {
-  form: MessageForm;
-  theirs: TransferNote;
+interface GroupChipsProps {
   groups: readonly Group[];
-  onSaved: () => void;
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
 }
 
-/** Somebody else changed the message while the form was open. */
-function Conflict({ form, theirs, groups, onSaved }: ConflictProps) {
-  const { fields } = form;
-  const { dialog, one } = messagesTexts;
-  const kindOf = (sticky: boolean) => (sticky ? one.sticky : one.nonSticky);
-  const dateOf = (sticky: boolean, date: string | null) => (sticky || date === null ? '' : formatDate(date));
-
-  async function saveMine() {
-    if (await form.save(versionOf(theirs))) onSaved();
-  }
-
+function GroupChips({ groups, chosen, onChange }: GroupChipsProps) {
   return (
-    <ConflictDialog
-      fields={[
-        { label: dialog.kind, theirs: kindOf(theirs.sticky), mine: kindOf(fields.sticky) },
-        { label: dialog.note, theirs: theirs.note, mine: fields.note },
-        {
-          label: dialog.date,
-          theirs: dateOf(theirs.sticky, theirs.date),
-          mine: dateOf(fields.sticky, fields.date),
-        },
-        {
-          label: dialog.groups,
-          theirs: groupNames(theirs.id_group, groups),
-          mine: groupNames(fields.groupIds, groups),
-        },
-      ]}
-      busy={form.saving}
-      onTakeTheirs={() => form.goOnFromTheirs('theirs')}
-      onEditOn={() => form.goOnFromTheirs('mine')}
-      onSaveMine={() => void saveMine()}
-    />
+    <div>
+      <p className={styles.label} aria-hidden="true">
+        {texts.groups}
+      </p>
+      <ChipGroup
+        label={texts.groups}
+        options={groups.map((group) => ({ id: group.id, label: groupName(group) }))}
+        selected={chosen}
+        onToggle={(id) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])}
+      />
+    </div>
   );
 }

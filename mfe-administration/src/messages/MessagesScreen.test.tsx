@@ -150,7 +150,7 @@ test('a new transfer note is saved for the chosen groups, with its date', async 
       body: { id_group: '3', date: '2026-11-18', sticky: false, note: 'Oma haalt Daan.' },
     },
   ]);
-  expect(changed).toHaveBeenCalledWith({ groupIds: [3, 4] });
+  expect(changed).toHaveBeenCalledWith({ groupIds: [3] });
   await waitFor(() => expect(asked(list)).toHaveLength(2));
 });
 

@@ -1,4 +1,5 @@
 import type { Group, TransferNote } from '@groepsapp/kernel';
+import type { FieldProblems } from '@groepsapp/kernel/forms';
 import { messagesTexts } from './messagesTexts';
 
 /** The fields of the form. */
@@ -10,18 +11,24 @@ export interface MessageFields {
   groupIds: readonly number[];
 }
 
-export function fieldsOf({ note, sticky, date, id_group }: TransferNote): MessageFields {
-  return { note, sticky, date, groupIds: id_group };
+/** What is edited of a message, and its version: the moment of its last change. */
+export function savedFields(message: TransferNote): { fields: MessageFields; version: string } {
+  const { note, sticky, date, id_group } = message;
+  return { fields: { note, sticky, date, groupIds: id_group }, version: versionOf(message) };
 }
 
-/** Fields as one text, to compare them; the order of the groups does not matter. */
-export function contentOf({ note, sticky, date, groupIds }: MessageFields): string {
-  return JSON.stringify([note.trim(), sticky, sticky ? null : date, groupIds.toSorted((a, b) => a - b)]);
+/** What is saved: an announcement has no date, and the order of the groups does not matter. */
+export function contentOf({ note, sticky, date, groupIds }: MessageFields): unknown {
+  return [note.trim(), sticky, sticky ? null : date, groupIds.toSorted((a, b) => a - b)];
 }
 
-/** Whether something that must be filled in is missing. An announcement has no date. */
-export function isIncomplete({ note, sticky, date, groupIds }: MessageFields): boolean {
-  return note.trim() === '' || groupIds.length === 0 || (!sticky && date === null);
+/** The fields that must be filled in and are not; the text above the form says so. */
+export function missingIn({ note, sticky, date, groupIds }: MessageFields): FieldProblems<MessageFields> {
+  return {
+    ...(note.trim() === '' && { note: '' }),
+    ...(!sticky && date === null && { date: '' }),
+    ...(groupIds.length === 0 && { groupIds: '' }),
+  };
 }
 
 /** The version of a note: the moment of its last change. */

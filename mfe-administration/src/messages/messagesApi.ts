@@ -2,6 +2,14 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+interface Before {
+  /** The groups of the message until now. */
+  before: readonly number[];
+}
+
+const idsIn = (list: string) => list.split(',').map(Number);
+const changedIn = (groupIds: readonly number[]) => [['notes-changed', { groupIds: [...new Set(groupIds)] }] as const];
+
 export const {
   useAddMessageMutation,
   useChangeMessageMutation,
@@ -20,13 +28,16 @@ export const {
   addMessage: build.mutation({
     query: ({ key, ...body }: CallInput<'POST /transfer-notes'>['body'] & { key: string }) =>
       callQuery('POST /transfer-notes', { headers: { 'idempotency-key': key }, body }),
+    announces: ({ id_group }) => changedIn(idsIn(id_group)),
   }),
   changeMessage: build.mutation({
-    query: ({ id, ...body }: CallInput<'PUT /transfer-notes/:id'>['body'] & { id: number }) =>
+    query: ({ id, before: _, ...body }: CallInput<'PUT /transfer-notes/:id'>['body'] & { id: number } & Before) =>
       callQuery('PUT /transfer-notes/:id', { params: { id: String(id) }, body }),
+    announces: ({ id_group, before }) => changedIn([...idsIn(id_group), ...before]),
   }),
   removeMessage: build.mutation({
-    query: ({ id, ...query }: { id: number; based_on: string }) =>
+    query: ({ id, before: _, ...query }: { id: number; based_on: string } & Before) =>
       callQuery('DELETE /transfer-notes/:id', { params: { id: String(id) }, query }),
+    announces: ({ before }) => changedIn(before),
   }),
 }));

@@ -18,10 +18,7 @@ export const messagesTexts = {
     note: 'Bericht',
     date: 'Datum',
     groups: 'Groepen',
-    save: 'Opslaan',
-    cancel: 'Annuleren',
     failed: 'Er is iets misgegaan. Heb je alle velden ingevuld?',
-    restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',
   },
   removeDialog: {
     heading: {

@@ -240,7 +240,7 @@ describe('deciding', () => {
     await press('Goedkeuren');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Goedkeuren' })).not.toBeInTheDocument();
-    expect(events).toEqual(['requests']);
+    expect(events).toEqual(['planning', 'requests']);
     await press('Sluiten');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

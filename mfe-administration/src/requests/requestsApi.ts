@@ -1,6 +1,9 @@
-import type { CallInput } from '@groepsapp/kernel';
+import type { CallInput, MutationRequest } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
+
+/** The request, and the child that it is about. */
+type Asked = Pick<MutationRequest, 'id' | 'child_id'>;
 
 interface Into {
   /** The group in which the day that is added is planned; `null`: that of the request. */
@@ -24,14 +27,19 @@ export const { useApproveRequestMutation, useRefuseRequestMutation, useRequestOu
       providesTags: ['requests', 'request-outlook'],
     }),
     approveRequest: build.mutation({
-      query: ({ id, despite_full, into }: { id: number; despite_full: boolean } & Into) =>
+      query: ({ id, despite_full, into }: Asked & { despite_full: boolean } & Into) =>
         callQuery('POST /mutation-requests/:id/approve', {
           params: { id: String(id) },
           body: { despite_full, ...(into !== null && { id_group: into }) },
         }),
+      announces: ({ child_id }) => [
+        ['planning-changed', { childIds: [child_id] }],
+        ['requests-changed', { childIds: [child_id] }],
+      ],
     }),
     refuseRequest: build.mutation({
-      query: ({ id, reason }: { id: number; reason: string }) =>
+      query: ({ id, reason }: Asked & { reason: string }) =>
         callQuery('POST /mutation-requests/:id/refuse', { params: { id: String(id) }, body: { reason } }),
+      announces: ({ child_id }) => [['requests-changed', { childIds: [child_id] }]],
     }),
   }));

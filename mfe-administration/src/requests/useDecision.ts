@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type MutationRequest } from '@groepsapp/kernel';
+import type { MutationRequest } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useApproveRequestMutation, useRefuseRequestMutation } from './requestsApi';
 import { requestsTexts as texts } from './requestsTexts';
@@ -16,45 +16,29 @@ export interface Decision {
   refuse: (reason: string) => Promise<boolean>;
 }
 
-type Failure = ReturnType<typeof useApproveRequestMutation>[1]['error'];
-
-function failureOf(error: Failure): { text: string | null; handled: boolean } {
-  if (!error) return { text: null, handled: false };
-  const handled = conflictOf<MutationRequest>('kind' in error ? error : undefined) !== null;
-  return { text: 'userMessage' in error ? error.userMessage : null, handled };
-}
-
-/** The decision on a request; publishes the result to every list on this device. */
+/** The decision on a request. */
 export function useDecision({ id, child_id }: MutationRequest): Decision {
-  const { bus } = useKernel();
   const [approveCall, approving] = useApproveRequestMutation();
   const [refuseCall, refusing] = useRefuseRequestMutation();
   const [missing, setMissing] = useState(false);
-  const failure = failureOf(approving.error ?? refusing.error);
-
-  /** After a conflict the lists are as stale as after a decision. */
-  function tell(error: Failure): boolean {
-    if (!error || failureOf(error).handled) bus.emit('requests-changed', { childIds: [child_id] });
-    return !error;
-  }
+  const failure = approving.error ?? refusing.error;
 
   async function approve(despite_full: boolean, into: number | null): Promise<boolean> {
-    const { error } = await approveCall({ id, despite_full, into });
-    if (!error) bus.emit('planning-changed', { childIds: [child_id] });
-    return tell(error);
+    const { error } = await approveCall({ id, child_id, despite_full, into });
+    return error === undefined;
   }
 
   async function refuse(reason: string): Promise<boolean> {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return false;
-    const { error } = await refuseCall({ id, reason });
-    return tell(error);
+    const { error } = await refuseCall({ id, child_id, reason });
+    return error === undefined;
   }
 
   return {
     busy: approving.isLoading || refusing.isLoading,
-    problem: missing ? texts.dialog.reasonMissing : failure.text,
-    handled: failure.handled,
+    problem: missing ? texts.dialog.reasonMissing : (failure?.userMessage ?? null),
+    handled: conflictOf<MutationRequest>(failure) !== null,
     approve,
     refuse,
   };

@@ -2,6 +2,6 @@ export const formTexts = {
   failed: 'Er is iets misgegaan. Probeer het opnieuw.',
   save: 'Opslaan',
   cancel: 'Annuleren',
-  restored: 'Je eerdere invoer is nog niet opgeslagen.',
+  restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',
   startOver: 'Begin opnieuw',
 } as const;
