@@ -1,4 +1,4 @@
-import { useKernel, type ChildForm } from '@groepsapp/kernel';
+import type { ChildForm } from '@groepsapp/kernel';
 import { useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
@@ -72,7 +72,6 @@ function EditChildFormScreen() {
               key={named.idResult}
               idResult={named.idResult}
               form={form}
-              fetching={state.isFetching}
               onAnswerOption={(option) => address.choose({ answers: option === 'all' ? 'all' : '' })}
               onSaved={saved}
               onSaving={() => show(null)}
@@ -85,14 +84,12 @@ function EditChildFormScreen() {
 }
 
 function ArchiveButton({ form, onFailed }: { form: ChildForm; onFailed: (banner: Banner) => void }) {
-  const { bus } = useKernel();
   const [change, { isLoading }] = useChangeFormStatusMutation();
   const { active, idChildForm } = form.form;
 
   async function toggle() {
-    const { error } = await change({ idChildForm, status: !active });
-    if (error && 'userMessage' in error) onFailed({ kind: 'error', text: error.userMessage });
-    else bus.emit('forms-changed', { childIds: [form.child.idChild] });
+    const { error } = await change({ idChildForm, status: !active, idChild: form.child.idChild });
+    if (error) onFailed({ kind: 'error', text: error.userMessage });
   }
 
   return (

@@ -1,16 +1,17 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ChildFormCategory, ChildFormQuestion } from '@groepsapp/kernel';
+import { useFields } from '@groepsapp/kernel/forms';
 import { CategoryHeading } from '../frame/CategoryHeading';
 import { NoteField } from '../observing/AnswerCell';
 import styles from '../observing/observing.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import { GivenAnswers } from './GivenAnswers';
-import type { FormState } from './useChildForm';
+import type { EditedForm } from './useChildForm';
 
 export interface FormCategoryProps {
   category: ChildFormCategory;
   idResult: number;
-  state: FormState;
+  state: EditedForm;
   /** Questions that the search leaves; the others stay in the page, hidden. */
   isFound: (question: ChildFormQuestion) => boolean;
   /** Stands below the questions. */
@@ -20,8 +21,8 @@ export interface FormCategoryProps {
 /** A development area of a form: its questions with their answers and notes. */
 export function FormCategory({ category, idResult, state, isFound, foot }: FormCategoryProps) {
   const { id, name, color, noteChecked, subcategories, questions } = category;
-  const { values, readOnly, locked, writeAnswerNote, writeCategoryNote } = state;
-  const note = values.categoryNote[id] ?? '';
+  const { readOnly, change } = state;
+  const note = useFields(state, ({ categoryNote }) => categoryNote[id] ?? '');
   return (
     <section className={styles.category} aria-label={name} hidden={!questions.some(isFound)}>
       <CategoryHeading name={name} color={color} />
@@ -36,11 +37,8 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
                   key={question.id}
                   question={question}
                   idResult={idResult}
-                  note={values.answerNote[question.id] ?? ''}
-                  readOnly={readOnly}
-                  locked={locked}
+                  state={state}
                   hidden={!isFound(question)}
-                  onNote={writeAnswerNote}
                 />
               ))}
             </div>
@@ -53,8 +51,8 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
           <NoteField
             label={texts.categoryNote(name)}
             value={note}
-            readOnly={readOnly || locked}
-            onChange={(text) => writeCategoryNote(id, text)}
+            readOnly={readOnly}
+            onChange={(text) => change(({ categoryNote }) => ({ categoryNote: { ...categoryNote, [id]: text } }))}
           />
         </div>
       )}
@@ -66,29 +64,27 @@ export function FormCategory({ category, idResult, state, isFound, foot }: FormC
 interface QuestionRowProps {
   question: ChildFormQuestion;
   idResult: number;
-  note: string;
-  readOnly: boolean;
-  locked: boolean;
+  state: EditedForm;
   hidden: boolean;
-  onNote: (question: number, text: string) => void;
 }
 
-const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, idResult, note, readOnly, locked, hidden, onNote } = props;
-  const boxed = question.noteChecked === 'checked' && !(readOnly && note === '');
-  const label = question.freeAnswer ? texts.freeFor(question.vraag) : texts.noteFor(question.vraag);
+function QuestionRow({ question, idResult, state, hidden }: QuestionRowProps) {
+  const { id, vraag, noteChecked, freeAnswer } = question;
+  const { readOnly, change } = state;
+  const note = useFields(state, ({ answerNote }) => answerNote[id] ?? '');
+  const boxed = noteChecked === 'checked' && !(readOnly && note === '');
   return (
     <div className={styles.question} hidden={hidden}>
-      <p className={styles.questionText}>{question.vraag}</p>
+      <p className={styles.questionText}>{vraag}</p>
       <GivenAnswers question={question} idResult={idResult} boxed={boxed} />
       {boxed && (
         <NoteField
-          label={label}
+          label={freeAnswer ? texts.freeFor(vraag) : texts.noteFor(vraag)}
           value={note}
-          readOnly={readOnly || locked}
-          onChange={(text) => onNote(question.id, text)}
+          readOnly={readOnly}
+          onChange={(text) => change(({ answerNote }) => ({ answerNote: { ...answerNote, [id]: text } }))}
         />
       )}
     </div>
   );
-});
+}

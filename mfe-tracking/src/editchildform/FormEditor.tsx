@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ChildForm, ChildFormQuestion } from '@groepsapp/kernel';
+import { DraftNotice, EditConflict, FormField, useFields } from '@groepsapp/kernel/forms';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { CategoryPhotos } from '../editobservationlist/CategoryPhotos';
@@ -8,18 +9,16 @@ import { FormSharing } from '../kvs/FormSharing';
 import { NoteField } from '../observing/AnswerCell';
 import observing from '../observing/observing.module.css';
 import { observingTexts } from '../observing/observingTexts';
-import { ChildFormConflict } from './ChildFormConflict';
+import { conflictLines } from './conflictLines';
 import styles from './editForm.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import { FormCategory } from './FormCategory';
 import { FormTools } from './FormTools';
-import { type FormState, useChildForm } from './useChildForm';
+import { type EditedForm, type SavedForm, useChildForm } from './useChildForm';
 
 export interface FormEditorProps {
   idResult: number;
   form: ChildForm;
-  /** Whether a newer version of the form is on its way. */
-  fetching: boolean;
   onAnswerOption: (option: 'last' | 'all') => void;
   /** The server has saved the form under this id. */
   onSaved: (idChildForm: number) => void;
@@ -30,16 +29,17 @@ export interface FormEditorProps {
 const small = (text: string) => text.trim().toLocaleLowerCase('nl');
 
 /** The form itself: answers to read, notes to write, status and sharing. */
-export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, onSaving }: FormEditorProps) {
-  const state = useChildForm(idResult, form, fetching);
+export function FormEditor({ idResult, form, onAnswerOption, onSaved, onSaving }: FormEditorProps) {
+  const state = useChildForm(idResult, form);
   const [search, setSearch] = useState('');
   const isFound = useCallback(({ vraag }: ChildFormQuestion) => small(vraag).includes(small(search)), [search]);
   const nothing = !form.formContent.some(({ questions }) => questions.some(isFound));
 
-  async function saved(saving: Promise<number | null>) {
+  const saved = ({ idChildForm }: SavedForm) => onSaved(idChildForm);
+
+  function save() {
     onSaving();
-    const id = await saving;
-    if (id !== null) onSaved(id);
+    state.save(saved);
   }
 
   return (
@@ -65,69 +65,52 @@ export function FormEditor({ idResult, form, fetching, onAnswerOption, onSaved, 
       ))}
       <Notes form={form} state={state} />
       {form.isAuthorized && <Sharing form={form} />}
-      {state.problem !== null && (
-        <Alert kind="error">
-          {texts.failed}. {state.problem}
-        </Alert>
-      )}
+      {state.problem !== null && <Alert kind="error">{state.problem}</Alert>}
       {!state.readOnly && (
         <div className={observing.foot}>
-          <Button kind="primary" busy={state.locked} onClick={() => void saved(state.save())}>
+          <Button kind="primary" busy={state.saving} onClick={save}>
             {texts.save}
           </Button>
         </div>
       )}
-      {state.theirs !== null && (
-        <ChildFormConflict
-          state={state}
-          theirs={state.theirs}
-          onSaveMine={() => state.theirs && void saved(state.saveOver(state.theirs))}
-        />
-      )}
+      <EditConflict form={state} lines={conflictLines(form)} onSaved={saved} />
     </>
   );
 }
 
 /** Notices: archived, final, unsaved changes, or changed by somebody else. */
-function Notices({ form, state }: { form: ChildForm; state: FormState }) {
-  const { dirty, overtaken, discard, readOnly, saving } = state;
+function Notices({ form, state }: { form: ChildForm; state: EditedForm }) {
   return (
     <div className={styles.told}>
       {!form.form.active && <Alert kind="info">{texts.archived}</Alert>}
-      {readOnly && <Alert kind="info">{form.viewStatus ? texts.finalForStatus : texts.final}</Alert>}
-      {overtaken && <Alert kind="warning">{texts.overtaken}</Alert>}
-      {dirty && !saving && (
-        <Alert kind="info" action={<Button onClick={discard}>{texts.discard}</Button>}>
-          {texts.draft}
-        </Alert>
-      )}
+      {state.readOnly && <Alert kind="info">{form.viewStatus ? texts.finalForStatus : texts.final}</Alert>}
+      {state.overtaken && <Alert kind="warning">{texts.overtaken}</Alert>}
+      <DraftNotice form={state} />
     </div>
   );
 }
 
-function Notes({ form, state }: { form: ChildForm; state: FormState }) {
-  const { values, readOnly, locked, change } = state;
+function Notes({ form, state }: { form: ChildForm; state: EditedForm }) {
+  const { readOnly } = state;
+  const { listNote, note } = useFields(state);
   return (
     <>
-      {form.list.noteChecked === 'checked' && !(readOnly && values.listNote === '') && (
+      {form.list.noteChecked === 'checked' && !(readOnly && listNote === '') && (
         <section className={observing.category} aria-label={texts.listNote}>
           <CategoryHeading name={texts.listNote} />
           <NoteField
             label={texts.listNote}
-            value={values.listNote}
-            readOnly={readOnly || locked}
-            onChange={(listNote) => change({ listNote })}
+            value={listNote}
+            readOnly={readOnly}
+            onChange={(text) => state.change({ listNote: text })}
           />
         </section>
       )}
-      {!(readOnly && values.note === '') && (
+      {!(readOnly && note === '') && (
         <section className={observing.category} aria-label={texts.formNote}>
-          <TextAreaField
-            label={texts.formNote}
-            value={values.note}
-            disabled={readOnly || locked}
-            onChange={(note) => change({ note })}
-          />
+          <FormField form={state} name="note">
+            {(field) => <TextAreaField label={texts.formNote} disabled={readOnly} {...field} />}
+          </FormField>
         </section>
       )}
     </>

@@ -1,15 +1,16 @@
 import type { ChildForm } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
+import { useFields } from '@groepsapp/kernel/forms';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { FormStatusBadge } from '../forms/FormStatusBadge';
 import { observingTexts } from '../observing/observingTexts';
 import styles from './editForm.module.css';
 import { editFormTexts as texts } from './editFormTexts';
-import type { FormState } from './useChildForm';
+import type { EditedForm } from './useChildForm';
 
 export interface FormToolsProps {
   form: ChildForm;
-  state: FormState;
+  state: EditedForm;
   search: string;
   onSearch: (text: string) => void;
   onAnswerOption: (option: 'last' | 'all') => void;
@@ -20,7 +21,8 @@ const optionsOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
 
 /** The bar above the questions: date, status, shown answers and author. */
 export function FormTools({ form, state, search, onSearch, onAnswerOption }: FormToolsProps) {
-  const { values, readOnly, locked, change } = state;
+  const { readOnly, saving, change } = state;
+  const { status, mentor } = useFields(state);
   const { selectedFormStatus, updatedAt, updatedBy } = form.form;
   return (
     <>
@@ -39,16 +41,16 @@ export function FormTools({ form, state, search, onSearch, onAnswerOption }: For
         {form.viewStatus && (
           <SelectField
             label={texts.status}
-            value={values.status}
-            disabled={locked}
+            value={status}
+            disabled={saving}
             options={optionsOf(texts.statuses)}
             onChange={(status) => change({ status: status === 'final' ? 'final' : 'development' })}
           />
         )}
         <SelectField
           label={texts.filledInBy}
-          value={values.mentor === null ? '' : String(values.mentor)}
-          disabled={readOnly || locked}
+          value={mentor === null ? '' : String(mentor)}
+          disabled={readOnly || saving}
           options={[
             { value: '', label: observingTexts.noMentor },
             ...form.mentors.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -2,6 +2,8 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+type ChangedStatus = CallInput<'v3 POST /ChildTrackingSystem/changeFormStatus'>['body'] & { idChild: number };
+
 export const { useChildFormQuery, useSaveChildFormMutation, useChangeFormStatusMutation } = areaStore.inject(
   (build) => ({
     childForm: build.query({
@@ -12,10 +14,12 @@ export const { useChildFormQuery, useSaveChildFormMutation, useChangeFormStatusM
     saveChildForm: build.mutation({
       query: ({ key, ...body }: CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'] & { key: string }) =>
         callQuery('v3 POST /ChildTrackingSystem/saveChildForm', { headers: { 'idempotency-key': key }, body }),
+      announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
     }),
     changeFormStatus: build.mutation({
-      query: (body: CallInput<'v3 POST /ChildTrackingSystem/changeFormStatus'>['body']) =>
+      query: ({ idChild: _, ...body }: ChangedStatus) =>
         callQuery('v3 POST /ChildTrackingSystem/changeFormStatus', { body }),
+      announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
     }),
   }),
 );

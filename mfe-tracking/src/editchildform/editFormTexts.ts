@@ -28,9 +28,7 @@ export const editFormTexts = {
   sharingLater: 'Sla het formulier eerst op om het te kunnen delen.',
   save: 'Opslaan',
   saved: 'Observatieformulier is succesvol opgeslagen',
-  failed: 'Er is een fout opgetreden tijdens het opslaan van observatieformulier',
-  draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
-  discard: 'Wijzigingen verwerpen',
+  failed: 'Er is een fout opgetreden tijdens het opslaan van observatieformulier.',
   overtaken: 'Dit formulier is intussen door iemand anders gewijzigd. Bij het opslaan kun je kiezen wat blijft staan.',
   nothing: '–',
 } as const;

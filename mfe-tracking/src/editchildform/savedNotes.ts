@@ -1,5 +1,5 @@
 import type { CallInput, ChildForm } from '@groepsapp/kernel';
-import type { FormDraft } from './formDraft';
+import type { FormFields } from './formDraft';
 
 type Body = CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 
@@ -14,7 +14,7 @@ function filled(texts: Readonly<Record<string, string>>, boxes: readonly { id: n
 }
 
 /** The body of a save: the notes by list and child, in the shape of the call. */
-export function savedBody(form: ChildForm, idResult: number, draft: FormDraft): Body {
+export function savedBody(form: ChildForm, idResult: number, draft: FormFields, basedOn: string | null): Body {
   const { child, list, formContent, viewStatus } = form;
   const questions = formContent.flatMap((category) => category.questions);
   const keyed = <T>(value: T) => ({ [list.idList]: { [child.idChild]: value } });
@@ -29,6 +29,6 @@ export function savedBody(form: ChildForm, idResult: number, draft: FormDraft): 
     formNote: draft.note.trim(),
     mentor: draft.mentor,
     ...(viewStatus && { formStatus: draft.status }),
-    based_on: draft.basedOn,
+    based_on: basedOn ?? form.saved_at,
   };
 }

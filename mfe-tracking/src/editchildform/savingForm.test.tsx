@@ -73,7 +73,7 @@ test('a failed save keeps everything, also over a reload, and is retried with th
   expect(after).toEqual(before);
 });
 
-test('saved input stays on the screen, read-only until it is loaded again', async () => {
+test('saved input stays on the screen until it is loaded again, and what is typed meanwhile after it', async () => {
   let fetched = () => {};
   const newer = withForm({ note: 'Besproken. Af.' }, { saved_at: '2026-09-22T08:00:00.000Z' });
   const answers: Answers = {
@@ -82,15 +82,17 @@ test('saved input stays on the screen, read-only until it is loaded again', asyn
       return { idChildForm: 8 };
     },
   };
-  renderScreen(answers);
+  const { made } = renderScreen(answers);
   await userEvent.type(await note(), ' Af.');
   await press('Opslaan');
   await screen.findByText('Observatieformulier is succesvol opgeslagen');
   expect(await note()).toHaveValue('Besproken. Af.');
-  expect(await note()).toBeDisabled();
+  await userEvent.type(await note(), ' En verder.');
   act(() => fetched());
-  await waitFor(async () => expect(await note()).toBeEnabled());
-  expect(await note()).toHaveValue('Besproken. Af.');
+  await press('Opslaan');
+  await waitFor(() => expect(made(save)).toHaveLength(2));
+  expect(made(save)[1]).toMatchObject({ body: { based_on: newer.saved_at } });
+  expect(await note()).toHaveValue('Besproken. Af. En verder.');
 });
 
 test('changes can be discarded', async () => {

@@ -1,4 +1,5 @@
-import { useKernel, type GeneralForm } from '@groepsapp/kernel';
+import { useKernel, type CallAnswer, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
+import { DraftNotice, EditConflict, type ConflictLine } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
@@ -6,7 +7,7 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
 import { useBanner, type Banner } from '../frame/useBanner';
 import { areaStore } from '../store';
-import { FormConflict } from './FormConflict';
+import type { FormFields as Fields } from './drafts';
 import { useGeneralFormQuery } from './generalFormApi';
 import { generalFormTexts as texts } from './generalFormTexts';
 import { Question } from './Question';
@@ -56,6 +57,22 @@ function GeneralFormScreen() {
   );
 }
 
+function inWords({ answers }: GeneralFormQuestion, chosen: readonly number[], note: string): string {
+  const words = answers.filter(({ id }) => chosen.includes(id)).map(({ answer }) => answer);
+  return [...words, note].filter((text) => text !== '').join(', ') || texts.notFilled;
+}
+
+/** How the questions read that two people answered differently. */
+function linesOf({ formContent }: GeneralForm): readonly ConflictLine<Fields>[] {
+  return formContent
+    .flatMap(({ questions }) => questions)
+    .map((question) => ({
+      label: question.question,
+      text: ({ checkedAnswer, answerNote }) =>
+        inWords(question, checkedAnswer[question.id] ?? [], answerNote[question.id] ?? ''),
+    }));
+}
+
 interface FormFieldsProps {
   named: NamedForm;
   loaded: GeneralForm;
@@ -66,12 +83,15 @@ function FormFields({ named, loaded, onBanner }: FormFieldsProps) {
   const form = useGeneralForm(named, loaded);
   const navigate = useNavigate();
 
-  async function save() {
-    onBanner(null);
-    const id = await form.save();
-    if (id === null) return;
+  function saved({ idGeneralForm }: CallAnswer<'v3 POST /ChildTrackingSystem/saveGeneralForm'>) {
     onBanner({ kind: 'success', text: texts.saved });
-    void navigate(`/childtrackingsystem/generalForm/${named.idChild}/${named.idForm}/${id}`, { replace: true });
+    const path = `/childtrackingsystem/generalForm/${named.idChild}/${named.idForm}/${idGeneralForm}`;
+    void navigate(path, { replace: true });
+  }
+
+  function save() {
+    onBanner(null);
+    form.save(saved);
   }
 
   return (
@@ -84,19 +104,15 @@ function FormFields({ named, loaded, onBanner }: FormFieldsProps) {
           ))}
         </section>
       ))}
-      {form.dirty && !form.saving && (
-        <Alert kind="info" action={<Button onClick={form.discard}>{texts.discard}</Button>}>
-          {texts.draft}
-        </Alert>
-      )}
+      <DraftNotice form={form} />
       {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
       <div className={styles.actions}>
-        <Button kind="primary" busy={form.saving} onClick={() => void save()}>
+        <Button kind="primary" busy={form.saving} onClick={save}>
           {texts.save}
         </Button>
         {named.idGeneralForm !== 0 && <Print named={named} title={loaded.form.title} />}
       </div>
-      {form.theirs && <FormConflict form={form} loaded={loaded} theirs={form.theirs} />}
+      <EditConflict form={form} lines={linesOf(loaded)} onSaved={saved} />
     </div>
   );
 }

@@ -1,21 +1,22 @@
 import { useId } from 'react';
 import type { GeneralFormQuestion } from '@groepsapp/kernel';
+import { useFields } from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { generalFormTexts as texts } from './generalFormTexts';
-import type { FormState } from './useGeneralForm';
+import { toggleAnswer, writeNote, type FilledForm } from './useGeneralForm';
 import styles from './GeneralFormScreen.module.css';
 
 export interface QuestionProps {
   question: GeneralFormQuestion;
-  form: FormState;
+  form: FilledForm;
 }
 
 /** One question: a text, a choice with an explanation, or any number of answers. */
 export function Question({ question, form }: QuestionProps) {
   const { id, inputType } = question;
-  const note = form.values.answerNote[id] ?? '';
+  const note = useFields(form, ({ answerNote }) => answerNote[id] ?? '');
   if (inputType === 'text') {
-    return <TextAreaField label={question.question} value={note} onChange={(text) => form.write(id, text)} />;
+    return <TextAreaField label={question.question} value={note} onChange={(text) => writeNote(form, id, text)} />;
   }
   return (
     <fieldset className={styles.question}>
@@ -28,7 +29,7 @@ export function Question({ question, form }: QuestionProps) {
 
 function Answers({ question, form }: QuestionProps) {
   const name = useId();
-  const chosen = form.values.checkedAnswer[question.id] ?? [];
+  const chosen = useFields(form, ({ checkedAnswer }) => checkedAnswer[question.id]) ?? [];
   return (
     <div className={styles.answers}>
       {question.answers.map(({ id, answer }) => (
@@ -37,7 +38,7 @@ function Answers({ question, form }: QuestionProps) {
             type={question.inputType === 'radio' ? 'radio' : 'checkbox'}
             name={name}
             checked={chosen.includes(id)}
-            onChange={() => form.toggle(question, id)}
+            onChange={() => toggleAnswer(form, question, id)}
           />
           {answer}
         </label>
@@ -60,7 +61,7 @@ function Explanation({ question: { id, question }, note, form }: QuestionProps &
         rows={2}
         value={note}
         className={styles.note}
-        onChange={({ target }) => form.write(id, target.value)}
+        onChange={({ target }) => writeNote(form, id, target.value)}
       />
     </div>
   );

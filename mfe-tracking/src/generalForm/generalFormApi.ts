@@ -11,5 +11,6 @@ export const { useGeneralFormQuery, useSaveGeneralFormMutation } = areaStore.inj
   saveGeneralForm: build.mutation({
     query: ({ key, ...body }: CallInput<'v3 POST /ChildTrackingSystem/saveGeneralForm'>['body'] & { key: string }) =>
       callQuery('v3 POST /ChildTrackingSystem/saveGeneralForm', { headers: { 'idempotency-key': key }, body }),
+    announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
   }),
 }));

@@ -9,8 +9,6 @@ export const generalFormTexts = {
   explanation: 'Toelichting',
   explanationOf: (question: string) => `Toelichting bij: ${question}`,
   saved: 'Algemeen formulier is succesvol opgeslagen',
-  draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
-  discard: 'Wijzigingen verwerpen',
   unknown: 'Dit formulier bestaat niet.',
   notFilled: 'Niet ingevuld',
 } as const;

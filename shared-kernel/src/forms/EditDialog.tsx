@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { Alert, Button, Dialog, LeaveDialog, Stack, useCloseGuard } from '../ui/base';
+import { Button, Dialog, LeaveDialog, Stack, useCloseGuard } from '../ui/base';
 import { EditConflict, type ConflictLine } from './EditConflict';
 import type { OnSaved } from './EditForm';
+import { FormNotice } from './FormNotice';
 import { formTexts as texts } from './formTexts';
 import type { FormHandle } from './useEditForm';
 import { useFocusOnProblem } from './useFocusOnProblem';
@@ -64,17 +65,6 @@ export function EditDialog<Fields extends object, Answer>(props: EditDialogProps
       <EditConflict form={form} lines={conflict} onSaved={saved} />
       {guard.question}
     </>
-  );
-}
-
-/** What is wrong with the form, else that it holds what was not saved before. */
-export function FormNotice<Fields extends object>({ form }: { form: FormHandle<Fields> }) {
-  if (form.problem !== null) return <Alert kind="error">{form.problem}</Alert>;
-  if (!form.restored || !form.dirty) return null;
-  return (
-    <Alert kind="info" action={<Button onClick={form.discard}>{texts.startOver}</Button>}>
-      {texts.restored}
-    </Alert>
   );
 }
 

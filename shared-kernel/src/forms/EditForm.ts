@@ -125,14 +125,19 @@ export class EditForm<Fields extends object, Answer, Current> {
 
   /** Takes over what the screen has now: a newer version of what is edited, other functions. */
   update(options: EditFormOptions<Fields, Answer, Current>): void {
-    const isNewer = options.start.version !== this.#options.start.version;
+    const { version, fields } = options.start;
+    const isNewer = version !== this.#options.start.version;
     this.#options = options;
     if (options.draft?.key !== this.#placeKey) this.#moveTo(options.draft?.key);
-    if (!isNewer) return;
-    this.#start = options.start;
-    this.#followOwnSave();
-    this.#settled = null;
-    this.#publish();
+    if (isNewer) {
+      this.#start = options.start;
+      this.#followOwnSave();
+      this.#settled = null;
+      this.#publish();
+    } else if (version !== null && JSON.stringify(fields) !== JSON.stringify(this.#start.fields)) {
+      this.#start = options.start;
+      this.#publish();
+    }
   }
 
   /** Changes some fields. */

@@ -4,4 +4,6 @@ export const formTexts = {
   cancel: 'Annuleren',
   restored: 'Wat je eerder had ingevuld en niet had opgeslagen, staat er weer.',
   startOver: 'Begin opnieuw',
+  draft: 'Je wijzigingen zijn op dit apparaat bewaard, maar nog niet opgeslagen.',
+  discard: 'Wijzigingen verwerpen',
 } as const;
