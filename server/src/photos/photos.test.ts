@@ -43,10 +43,12 @@ async function send(file: Buffer, { key, date }: { key?: string; date?: string }
 
 const { ofGroup, ofChild, shareWith } = photoCalls(() => organisation);
 
-async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
+const images = { thumbnail: 'GET /photos/:id/thumbnail', viewer: 'GET /photos/:id/viewer' } as const;
+
+async function imageOf(id: number, which: keyof typeof images) {
   const token = await server.build.imageToken(organisation.session.id);
   const sign = signFor(organisation, `/photos/${id}/${which}`);
-  return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token, sign } });
+  return organisation.client.attempt(images[which], { params: { id }, query: { token, sign } });
 }
 
 async function auditOf(): Promise<[string, number, number | null][]> {
