@@ -215,8 +215,9 @@ function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; s
       clearInterval(timer);
       resolve(
         new StartupError(
-          'The database file was removed or replaced while the server ran; it stops, so that no change is ' +
-            'accepted that would be lost. Put the file back or restore a backup (docs/operations.md), and start again.',
+          'The database file was removed or replaced while the server ran, or its lock file was and another server has ' +
+            'it now; it stops, so that no change is accepted that would be lost. Put the file back or restore a backup ' +
+            '(docs/operations.md), and start again.',
         ),
       );
     }, databaseCheckMs);
