@@ -36,7 +36,7 @@ import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Omit<Services, 'log'> {
   /** Store of uploaded photos. */
   files: FileStore;
   /** Prints forms as PDF; omitted: in a thread of its own. */
@@ -138,7 +138,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  await app.register(api(implementations, { services: { db, clock, passwordCost }, readAudit }), { prefix: '/api' });
+  await app.register(api(implementations, { services: { db, clock, passwordCost, log: app.log }, readAudit }), {
+    prefix: '/api',
+  });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

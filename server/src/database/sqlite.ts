@@ -13,6 +13,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
+import { keepingCause } from './keepingCause.ts';
 import { acquireFileLock, type FileLock } from './lock.ts';
 import { keepingStatements } from './statements.ts';
 
@@ -68,7 +69,7 @@ class FileDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return keepingCause(new ImmediateDriver(this.#config));
   }
 
   override createAdapter(): DialectAdapter {
