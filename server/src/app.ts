@@ -13,6 +13,7 @@ import type { FileStore } from './files/FileStore.ts';
 import { forms } from './forms/calls.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
+import { watchForProxies } from './http/proxies.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   cutWhatStays(app);
+  watchForProxies(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const implementations = [
