@@ -14,6 +14,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
+import { keepingCause } from './keepingCause.ts';
 import { acquireFileLock, type FileLock, isSameFile } from './lock.ts';
 import { keepingStatements } from './statements.ts';
 
@@ -48,7 +49,7 @@ class FileDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return keepingCause(new ImmediateDriver(this.#config));
   }
 
   override createAdapter(): DialectAdapter {
