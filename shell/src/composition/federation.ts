@@ -7,6 +7,7 @@ import { fetchAhead } from './fetchAhead';
 import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
+import { protectBuiltins } from './protectBuiltins';
 import { sharedWithRemotes } from './shared';
 import { startScripts } from './startScripts';
 
@@ -17,6 +18,8 @@ const timeout: ModuleFederationRuntimePlugin = {
   name: 'timeout',
   createScript: () => ({ timeout: attemptTimeout }),
 };
+
+protectBuiltins(globalThis);
 
 // Remotes use these two instead of bundling a copy of 20 kB each: the core by the plugin's `externalRuntime`, the part
 // for webpack by the externals in `delivery/src/webpack/externalRuntime.mjs`.
