@@ -1,4 +1,4 @@
-import type { Activity } from '@groepsapp/kernel';
+import { sleepCheckAt, type Activity } from '@groepsapp/kernel';
 import type { NewEntry, StopEntry } from './outbox';
 
 export const sleepIcon = 1;
@@ -136,8 +136,6 @@ function reused(found: ReadonlyMap<number, readonly LogItem[]>, before: ItemsByC
   return all;
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /**
  * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
  * @param items those of the child today
@@ -151,5 +149,5 @@ export function isCheckDue(items: readonly LogItem[], now: string, interval: num
   if (interval <= 0 || asleep === undefined) return false;
   const checks = items.filter(({ icon_id, start_time }) => icon_id === checkIcon && start_time >= asleep.start_time);
   const last = checks.at(-1)?.start_time ?? asleep.start_time;
-  return minutesOf(now) - minutesOf(last) >= interval;
+  return sleepCheckAt(last, interval) <= now;
 }
