@@ -123,9 +123,14 @@ test.each([
 
 test('choosing the same photo again stores it once per day and group, until it is deleted', async () => {
   const content = await picture();
-  const { id } = (await send(content)).json();
+  const key = randomUUID();
+  const { id, duplicate } = (await send(content, { key })).json();
   const again = await Promise.all([send(content), send(content, { key: randomUUID() })]);
-  expect(again.map((response) => response.json().id)).toEqual([id, id]);
+  expect(again.map((response) => response.json())).toMatchObject([
+    { id, duplicate: true },
+    { id, duplicate: true },
+  ]);
+  expect([duplicate, (await send(content, { key })).json().duplicate]).toEqual([undefined, undefined]);
   expect(await ofGroup()).toHaveLength(1);
   expect(kept()).toHaveLength(2);
   const yesterday = (await send(content, { date: '2026-03-09' })).json();
