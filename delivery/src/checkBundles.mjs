@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { librariesIn, sharedLibraries } from '@groepsapp/contract';
+import { serverCallsIn } from '@groepsapp/contract/serverCalls';
 import { bundleDirs } from './build/buildAll.mjs';
 import { loadsOf, overBudget } from './release/budgets.mjs';
 import { findCopies } from './release/singletons.mjs';
@@ -33,16 +34,35 @@ async function builtFaults(dir) {
 
 /**
  * @param {string} dir
+ * @returns {Promise<string[]>} the calls of the server that the package's own sources name, tests aside
+ */
+async function sourceCalls(dir) {
+  const files = await readdir(path.join(dir, 'src'), { recursive: true });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file));
+  return serverCallsIn(await Promise.all(sources.map((file) => readFile(path.join(dir, 'src', file), 'utf8'))));
+}
+
+/**
+ * @param {string} dir
+ * @param {readonly string[]} calls those that the release says it uses
+ */
+async function callFaults(dir, calls) {
+  const unnamed = (await sourceCalls(dir)).filter((key) => !calls.includes(key));
+  return unnamed.map((key) => `${path.basename(dir)}: its release does not name the call '${key}' of its sources`);
+}
+
+/**
+ * @param {string} dir
  * @returns {Promise<string[]>} what is wrong with the package's bundle
  */
 async function faults(dir) {
   const name = path.basename(dir);
-  const { release } = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
+  const { release, calls } = JSON.parse(await readFile(path.join(dir, 'dist/release.json'), 'utf8'));
   const built = JSON.parse(await readFile(path.join(dir, '.cache/modules.json'), 'utf8'));
   if (built.release !== release)
     return [`${name}: its list of modules is of another release than its dist; build it again`];
   const copies = findCopies(built.modules, dir === shellDir ? 1 : 0).map((copy) => `${name} bundles ${copy}`);
-  return [...copies, ...(await builtFaults(dir))];
+  return [...copies, ...(await builtFaults(dir)), ...(await callFaults(dir, calls))];
 }
 
 /** @param {string} dir */

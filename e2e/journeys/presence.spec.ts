@@ -72,6 +72,9 @@ test('of fifty taps without Wi-Fi none is lost and none counts twice', async ({ 
 
   await page.context().setOffline(true);
   for (const name of fullNames) await signIn(page, name).dispatchEvent('click');
+  // Sooner, a second tap on a child is the same tap.
+  const tapped = Date.now();
+  await expect.poll(() => Date.now() - tapped).toBeGreaterThan(700);
   for (const name of leaving) await signOut(page, name).dispatchEvent('click');
   await expect(page.getByText('50 wijzigingen wachten op verbinding')).toBeVisible();
   await expect(page.getByText('10 aanwezig')).toBeVisible();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accounts, ServerApi } from '../support/api.ts';
 import { blocks, expectedTexts, type Block } from '../support/blocks.ts';
-import { block, openDashboard } from '../support/steps.ts';
+import { plantIn, plantInModules } from '../support/plant.ts';
+import { block, menu, openDashboard } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Renames a remote's files while `during` runs, as if the server had lost them. */
@@ -61,4 +62,93 @@ test('a remote whose styles fail to load is not rendered without them, and is re
   const { Mededelingen: text = '' } = await expectedTexts(await ServerApi.as(server.origin, accounts.staff));
   // The area's own style sets announcements to normal weight, while titles are bold.
   await expect(announcements.getByText(text)).toHaveCSS('font-weight', '400');
+});
+
+const birthdays = { heading: 'Verjaardagen', remote: 'mfe-children' };
+const isOfBirthdays = ({ remote }: Block) => remote === birthdays.remote;
+
+test('a card that sets state in every effect is crashed, told to the server, and does not hold navigation back', async ({
+  page,
+  server,
+}) => {
+  await plantIn(page, birthdays.remote, (original, { createElement, useEffect, useState }) => (props) => {
+    const [turn, setTurn] = useState(0);
+    useEffect(() => setTurn(turn + 1), [turn]);
+    return createElement(original, props);
+  });
+  const told = page.waitForRequest(
+    (request) => request.url().endsWith('/telemetry/remotes') && (request.postData() ?? '').includes('RenderLoop'),
+    { timeout: 45_000 },
+  );
+  test.setTimeout(90_000);
+  await openDashboard(page);
+  await expect(block(page, birthdays.heading).getByRole('alert')).toContainText('Er ging iets mis', {
+    timeout: 20_000,
+  });
+  await expectOthersFilled(page, server.origin, isOfBirthdays);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  await told;
+});
+
+test('a module that throws while it runs is unavailable, and is run again on request', async ({ page, server }) => {
+  await page.addInitScript(() => (window.planted = { active: true, hits: 0 }));
+  await plantInModules(page, birthdays.remote, () => {
+    if (!window.planted?.active) return;
+    window.planted.hits += 1;
+    throw new TypeError('planted while running');
+  });
+  await openDashboard(page);
+  const retry = block(page, birthdays.heading).getByRole('button', { name: 'Probeer opnieuw' });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await expectOthersFilled(page, server.origin, isOfBirthdays);
+  expect(await page.evaluate(() => window.planted?.hits)).toBe(3);
+  await page.evaluate(() => {
+    if (window.planted) window.planted.active = false;
+  });
+  await retry.click();
+  await expectOthersFilled(page, server.origin, () => false);
+});
+
+test('of the cards that ran when the page hung only the one that hangs is left out', async ({ page, server }) => {
+  await openDashboard(page);
+  await expectOthersFilled(page, server.origin, () => false);
+  const context = page.context();
+
+  async function openHanging() {
+    const tab = await context.newPage();
+    await plantIn(tab, birthdays.remote, () => () => {
+      while (true);
+    });
+    await tab.goto('/groepsapp/dashboard', { waitUntil: 'domcontentloaded' });
+    return tab;
+  }
+  const runningAreas = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('groepsapp.runs.')).length);
+
+  const first = await openHanging();
+  await expect.poll(runningAreas).toBeGreaterThan(1);
+  await first.close();
+});
+
+test('an area that changes an array for all takes nobody else along', async ({ page, server }) => {
+  await plantInModules(page, birthdays.remote, () => {
+    Array.prototype.map = () => {
+      throw new Error('planted');
+    };
+  });
+  await openDashboard(page);
+  await expectOthersFilled(page, server.origin, isOfBirthdays);
+  await menu(page).getByRole('link', { name: 'Verzorging' }).click();
+  await expect(page.getByText('Selecteer een kind')).toBeVisible();
+});
+
+test('what is fetched ahead and not used yet is no warning', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await openDashboard(page);
+  await page.waitForTimeout(15_000);
+  expect(warnings).toEqual([]);
 });

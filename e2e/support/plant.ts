@@ -23,6 +23,8 @@ declare global {
   interface Window {
     /** Set by a test; called by the remote's entry, which the test has added to. */
     plant?: Plant;
+    /** Set by a test; called before each module of a chunk of the remote runs. */
+    beforeModule?: () => void;
   }
 }
 
@@ -55,5 +57,30 @@ export async function plantIn(page: Page, remote: string, plant: Plant): Promise
     const response = await route.fetch();
     const body = (await response.text()) + wrapContainer(remote.replaceAll('-', '_'));
     await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+/** Makes each module of a chunk call `window.beforeModule` before it runs; the chunk ends in its one call of `push`. */
+function callingBefore(chunk: string): string {
+  const wrap = `([ids, modules, ...more]) => [
+    ids,
+    Object.fromEntries(Object.entries(modules).map(([id, run]) => [
+      id,
+      (...args) => { globalThis.beforeModule(); return run(...args); },
+    ])),
+    ...more,
+  ]`;
+  return chunk.replace(/\.push\(\[\[[\s\S]*\]\)(?=;?\s*$)/, (call) => `.push((${wrap})(${call.slice(6, -1)}))`);
+}
+
+/**
+ * Runs code of the test before each module of the cards of a remote, as if it were its first statement.
+ * @param run runs in the page, so it can use only the page's globals
+ */
+export async function plantInModules(page: Page, remote: string, run: () => void): Promise<void> {
+  await page.addInitScript(`window.beforeModule = ${run.toString()};`);
+  await page.route(`**/remotes/${remote}/*/cards.*.js*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ contentType: 'text/javascript', body: callingBefore(await response.text()) });
   });
 }

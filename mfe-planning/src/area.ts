@@ -23,7 +23,14 @@ export default defineArea({
   ],
   menu: [
     { label: 'Planning', icon: 'planning', path: '/planning', order: 10, enabledBy: [...features.planning] },
-    { label: 'Logboek', icon: 'activities', path: '/activities', order: 30, enabledBy: [...features.activities] },
+    {
+      label: 'Logboek',
+      icon: 'activities',
+      path: '/activities',
+      order: 30,
+      enabledBy: [...features.activities],
+      attention: 'sleepChecks',
+    },
     {
       label: 'Medewerkers',
       icon: 'employees',

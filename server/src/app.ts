@@ -13,6 +13,7 @@ import type { FileStore } from './files/FileStore.ts';
 import { forms } from './forms/calls.ts';
 import { api } from './http/api.ts';
 import { answerError } from './http/errors.ts';
+import { watchForProxies } from './http/proxies.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
 import { instructions } from './instructions/calls.ts';
 import type { ResetLinks } from './mail/resetLinks.ts';
@@ -36,7 +37,7 @@ import { settings } from './settings/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { resultPhotos } from './tracking/photoCalls.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Omit<Services, 'log'> {
   /** Store of uploaded photos. */
   files: FileStore;
   /** Prints forms as PDF; omitted: in a thread of its own. */
@@ -118,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   cutWhatStays(app);
+  watchForProxies(app);
   const background = new Background((error) => app.log.error({ err: error }, 'work after an answer failed'));
   app.addHook('onClose', () => background.settled());
   const implementations = [
@@ -138,7 +140,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'a read was not noted in the audit');
     monitoring.metrics.auditFailed();
   });
-  await app.register(api(implementations, { services: { db, clock, passwordCost }, readAudit }), { prefix: '/api' });
+  await app.register(api(implementations, { services: { db, clock, passwordCost, log: app.log }, readAudit }), {
+    prefix: '/api',
+  });
   for (const plugin of plugins) await app.register(plugin);
   return app;
 }

@@ -177,7 +177,7 @@ describe('a server that starts', () => {
   });
 
   test('prints no demo accounts with data of a real company', async () => {
-    const { db, close } = await openDatabase({ ...database.options, role: 'command' });
+    const { db, close } = await openDatabase(database.options);
     await db.insertInto('company').values({ name: 'De Linde' }).execute();
     await close();
     const started = start({ DEMO: 'on' });

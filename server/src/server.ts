@@ -12,6 +12,7 @@ import type { FileStore } from './files/FileStore.ts';
 import { openFileStore } from './files/openFileStore.ts';
 import { gateway } from './gateway/gateway.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { untrustedProxy } from './http/proxies.ts';
 import { smtpMailer } from './mail/mailer.ts';
 import { mailedLinks, printedLinks, type ResetLinks } from './mail/resetLinks.ts';
 import { Monitoring } from './monitoring/Monitoring.ts';
@@ -215,8 +216,9 @@ function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; s
       clearInterval(timer);
       resolve(
         new StartupError(
-          'The database file was removed or replaced while the server ran; it stops, so that no change is ' +
-            'accepted that would be lost. Put the file back or restore a backup (docs/operations.md), and start again.',
+          'The database file was removed or replaced while the server ran, or its lock file was and another server has ' +
+            'it now; it stops, so that no change is accepted that would be lost. Put the file back or restore a backup ' +
+            '(docs/operations.md), and start again.',
         ),
       );
     }, databaseCheckMs);
@@ -235,6 +237,8 @@ export async function startServer(
   builds: readonly string[],
   print: (line: string) => void,
 ): Promise<RunningServer> {
+  // The server itself speaks no HTTPS.
+  if (config.publicUrl?.startsWith('https:') === true && config.trustProxy === undefined) print(untrustedProxy);
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);

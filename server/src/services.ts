@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { HashCost } from './authentication/passwords.ts';
 import type { Clock } from './clock.ts';
@@ -9,4 +10,9 @@ export interface Services {
   clock: Clock;
   /** Cost of a password hash; omitted: the production cost. It is not configurable: only tests use a lower cost. */
   passwordCost?: HashCost | undefined;
+  /** Where the operator reads what went wrong; omitted: nowhere. */
+  log?: Log | undefined;
 }
+
+/** Writes lines for the operator, which hold no personal data. */
+export type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -91,12 +91,14 @@ export type {
   Variant,
 } from '@groepsapp/contract';
 export type {
+  Attention,
   Bus,
   BusCommands,
   BusEvents,
   BusOwner,
   ChildFilter,
   ChildOrder,
+  LateChild,
   LoadState,
   OrderKey,
   Roster,
@@ -104,6 +106,7 @@ export type {
   Selection,
   Session,
   SettingsState,
+  SleepCheckDue,
   StateTopic,
   StateTopics,
   Unread,
@@ -112,7 +115,9 @@ export type {
 export { countCharacters, textLimits } from '@groepsapp/contract/texts';
 export type { Clock } from './dates/clock';
 export type { Kernel } from './Kernel';
+export { sleepCheckAt, sleepCheckInterval } from './attention';
 export { filterChildren } from './roster/filter';
+export { toldApart } from './roster/namesakes';
 export { orderChildren } from './roster/roster';
 export * from './api';
 export * from './react';

@@ -61,6 +61,8 @@ export async function remoteConfig(dir, mode = 'production') {
   return {
     ...config,
     entry: {},
+    // A module that throws while it runs is run again by a retry, which would get what it exported until then.
+    output: { ...config.output, strictModuleErrorHandling: true },
     externals: bundlerRuntimeOfPage,
     plugins: [
       ...(config.plugins ?? []),

@@ -58,6 +58,18 @@ test('sends the chosen photos to the group, each with its own key', async () => 
   expect(changed).toHaveBeenCalledWith({ groupIds: [4] });
 });
 
+test('photos that the library has already are not counted as added', async () => {
+  let sent = 0;
+  show(() => ({ ...testPhoto(), duplicate: (sent += 1) > 1 }));
+  await choose('a.jpg', 'a.jpg');
+  await press('Upload');
+  expect(await screen.findByText('1 foto is toegevoegd. 1 foto stond er al.')).toBeVisible();
+  await press('Verwijder selectie');
+  await choose('a.jpg');
+  await press('Upload');
+  expect(await screen.findByText('1 foto stond er al.')).toBeVisible();
+});
+
 test('uploads keep their group when another one is chosen', async () => {
   let finish = () => {};
   const kernel = show(() => new Promise((resolve) => (finish = () => resolve(testPhoto()))));

@@ -4,12 +4,12 @@ import { addDays, formatDayMonth } from '@groepsapp/kernel/dates';
 import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { ProgressBar } from '@groepsapp/kernel/ui/feedback';
 import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
-import { FilePicker, UploadList, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { FilePicker, UploadList } from '@groepsapp/kernel/ui/upload';
 import { areaStore } from '../store';
 import { LibraryPage } from './LibraryPage';
 import { useLibraryDay, useLibraryGroups } from './libraryDay';
 import { photoTexts } from './photoTexts';
-import { usePhotoUploads } from './upload/usePhotoUploads';
+import { usePhotoUploads, type PhotoUploads } from './upload/usePhotoUploads';
 import styles from './PhotosScreen.module.css';
 
 const texts = photoTexts.upload;
@@ -52,7 +52,7 @@ function PhotosScreen() {
   );
 }
 
-function Choose({ uploads, day }: { uploads: Uploads; day: string | null }) {
+function Choose({ uploads, day }: { uploads: PhotoUploads; day: string | null }) {
   const narrow = useNarrow();
   return (
     <>
@@ -68,17 +68,20 @@ function Choose({ uploads, day }: { uploads: Uploads; day: string | null }) {
 }
 
 /** The chosen photos with their progress, and the buttons to send or forget them. */
-function Queue({ uploads }: { uploads: Uploads }) {
+function Queue({ uploads }: { uploads: PhotoUploads }) {
   const { online } = useTopic('connectivity');
-  const { items, busy } = uploads;
+  const { items, busy, duplicates } = uploads;
   const waiting = items.some(({ state }) => state === 'waiting');
-  const done = items.filter(({ state }) => state === 'done').length;
+  const done = items.filter(({ state }) => state === 'done');
+  const again = done.filter(({ file }) => duplicates.has(file)).length;
   if (items.length === 0) return null;
   return (
     <>
       {busy && !online && <Alert kind="warning">{texts.offline}</Alert>}
       {busy && <ProgressBar label={texts.progress} percent={uploads.percent} />}
-      {!busy && done > 0 && done === items.length && <Alert kind="success">{texts.done(done)}</Alert>}
+      {!busy && done.length === items.length && (
+        <Alert kind={again === done.length ? 'info' : 'success'}>{texts.done(done.length - again, again)}</Alert>
+      )}
       <UploadList uploads={uploads} />
       <div className={styles.buttons}>
         <Button kind="primary" disabled={!waiting} busy={busy} onClick={uploads.start}>

@@ -63,6 +63,11 @@ export const photoTexts = {
     onDay: (day: string) => `De foto's komen te staan bij ${day}.`,
     tooEarly: "Foto's kunnen tot 31 dagen terug worden toegevoegd. Kies bij Bladeren een latere dag.",
     offline: "Er is geen verbinding. De foto's worden verder verstuurd zodra die er weer is.",
-    done: (count: number) => (count === 1 ? '1 foto is toegevoegd.' : `${count} foto's zijn toegevoegd.`),
+    done: (added: number, again: number) => {
+      const was = again === 1 ? '1 foto stond er al.' : `${again} foto's stonden er al.`;
+      if (added === 0) return was;
+      const are = added === 1 ? '1 foto is toegevoegd.' : `${added} foto's zijn toegevoegd.`;
+      return again === 0 ? are : `${are} ${was}`;
+    },
   },
 } as const;

@@ -1,4 +1,4 @@
-import type { Activity } from '@groepsapp/kernel';
+import { sleepCheckAt, type Activity } from '@groepsapp/kernel';
 import type { NewEntry, StopEntry } from './outbox';
 
 export const sleepIcon = 1;
@@ -35,8 +35,22 @@ export function isEditable({ saved }: LogItem): boolean {
 /** Items of activities that nothing waits for; the store keeps an activity the same object until it changes. */
 const plainItems = new WeakMap<Activity, LogItem>();
 
-function savedItem(activity: Activity, stops: readonly StopEntry[]): LogItem {
-  const stop = stops.find(({ input }) => input.params.id === String(activity.id));
+/** An end on its way, with the activity that it is about. */
+interface Stop {
+  entry: StopEntry;
+  of: Activity | undefined;
+}
+
+/** Whether an end is about an activity, or about the same that the child is doing: the server ends both. */
+function isEndOf({ entry, of }: Stop, activity: Activity): boolean {
+  if (entry.input.params.id === String(activity.id)) return true;
+  const { child_id, activity_id, date, end_time, enter_time_end } = activity;
+  if (of === undefined || !enter_time_end || end_time !== null) return false;
+  return of.child_id === child_id && of.activity_id === activity_id && of.date === date;
+}
+
+function savedItem(activity: Activity, stops: readonly Stop[]): LogItem {
+  const stop = stops.find((one) => isEndOf(one, activity))?.entry;
   if (stop !== undefined) return itemWith(activity, stop);
   const item = plainItems.get(activity) ?? itemWith(activity, undefined);
   plainItems.set(activity, item);
@@ -99,8 +113,9 @@ export function withWaiting(
   },
 ): LogItem[] {
   const waiting = entries.filter((entry) => entry.input.body.date === date && !isListed(entry, activities));
+  const ends = stops.map((entry) => ({ entry, of: activities.find(({ id }) => String(id) === entry.about) }));
   const items = [
-    ...activities.map((activity) => savedItem(activity, stops)),
+    ...activities.map((activity) => savedItem(activity, ends)),
     ...waiting.flatMap((entry) => waitingItems(entry, types)),
   ];
   return items.sort(byTime);
@@ -136,8 +151,6 @@ function reused(found: ReadonlyMap<number, readonly LogItem[]>, before: ItemsByC
   return all;
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
 /**
  * Whether a sleeping child has to be looked after: the interval has passed since it fell asleep or was last checked.
  * @param items those of the child today
@@ -151,5 +164,5 @@ export function isCheckDue(items: readonly LogItem[], now: string, interval: num
   if (interval <= 0 || asleep === undefined) return false;
   const checks = items.filter(({ icon_id, start_time }) => icon_id === checkIcon && start_time >= asleep.start_time);
   const last = checks.at(-1)?.start_time ?? asleep.start_time;
-  return minutesOf(now) - minutesOf(last) >= interval;
+  return sleepCheckAt(last, interval) <= now;
 }

@@ -1,5 +1,5 @@
 import type { Activity, CallInput, Kernel } from '@groepsapp/kernel';
-import { defineOutbox, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { defineOutbox, outboxOf, type OutboxEntry } from '@groepsapp/kernel/changes';
 
 /** New activities, kept on the device until the server has stored them. */
 export const activityOutbox = defineOutbox({
@@ -25,10 +25,21 @@ export type NewActivity = Omit<CallInput<'POST /activities'>['body'], 'child_id'
 /** As many children as one call takes. */
 const childrenAtOnce = 100;
 
+/**
+ * Keys of ends of these children that are not sent yet. They come first: to the server a start is no other one than that
+ * of what it does not know to have ended.
+ */
+function unsentEnds(kernel: Kernel, childIds: readonly number[]): string[] {
+  const own = outboxOf(kernel).store.unsent.filter(({ outbox, childId }) => {
+    return outbox === stopOutbox.name && childId !== null && childIds.includes(childId);
+  });
+  return own.map(({ key }) => key);
+}
+
 function addEntry(kernel: Kernel, childIds: readonly number[], activity: NewActivity): string | null {
   const child_id = childIds.join(',');
   const [only = null] = childIds.length === 1 ? childIds : [];
-  const about = { about: child_id, ...(only !== null && { childId: only }) };
+  const about = { about: child_id, ...(only !== null && { childId: only }), after: unsentEnds(kernel, childIds) };
   const added = activityOutbox.add(kernel, { ...about, input: { body: { child_id, ...activity } } });
   return 'problem' in added ? added.problem : null;
 }

@@ -18,7 +18,7 @@ export interface Entries {
 }
 
 /** Waiting entries, and sent entries that are not in a fetched list yet. */
-function useEntries(): Entries {
+export function useEntries(): Entries {
   const all = useAllOutboxEntries();
   return useMemo(
     () => ({

@@ -135,6 +135,23 @@ test('corrects the times of today', async () => {
   });
 });
 
+test('offers the end of the shift of that day for who was not signed out', async () => {
+  const left = { ...record, start_time: '2026-11-17T07:00:00.000Z' };
+  const shift = (end_time: string) => ({
+    ...{ id: 4, date: '2026-11-17', start_time: '08:00', end_time, group: null, activity: '' },
+    counts_for_ratio: true,
+  });
+  const kernel = show({
+    [employees]: ({ query }) => [employee({ records: [left], shifts: [shift(query.date ? '17:30' : '12:00')] })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tijden invullen' }));
+  expect(await screen.findByDisplayValue('17:30')).toBeVisible();
+  expect(screen.getByText(/gepland tot 17:30/)).toBeVisible();
+  expect(kernel.calls.filter(({ call }) => call === employees).at(-1)?.input).toMatchObject({
+    query: { date: '2026-11-17' },
+  });
+});
+
 test('asks when an employee left who was not signed out yesterday, and closes it with that time only', async () => {
   const left = { ...record, start_time: '2026-11-17T07:00:00.000Z' };
   let records = [left];

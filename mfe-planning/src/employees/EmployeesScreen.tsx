@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { groupIdText, useKernel, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { groupIdText, useKernel, useToday, useTopic, type Employee, type Selection } from '@groepsapp/kernel';
+import { toApiDate, today } from '@groepsapp/kernel/dates';
 import { isHere, usePresence, useSeenPresences } from '@groepsapp/kernel/presence';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
-import { useToday } from '../useMinute';
 import { areaStore } from '../store';
-import { LeftOpenAlert, leftOpenBefore } from '../presence/LeftOpenAlert';
+import { LeftOpenAlert, leftOpenBefore, type LeftOpen as LeftOpenRecord } from '../presence/LeftOpenAlert';
+import { plannedEndAfter } from '../presence/plannedEnd';
 import { recordTexts } from '../presence/texts';
 import { EmployeeTile } from './EmployeeTile';
 import { EmployeeTimes } from './EmployeeTimes';
@@ -85,11 +85,20 @@ function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; t
   const left = employees.flatMap((employee) =>
     leftOpenBefore(day, employee.records ?? []).map((record) => ({
       record,
+      personId: employee.id,
       name: nameOf(employee),
       onSaved: () => bus.emit('employees-changed', { employeeIds: [employee.id] }),
     })),
   );
-  return <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} />;
+  return <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} {...{ usePlannedEnd }} />;
+}
+
+/** Asked of the whole establishment, as shifts of that day may be in other groups. */
+function usePlannedEnd({ personId, record: { start_time } }: LeftOpenRecord): string | null {
+  const establishment = useTopic('selection', establishmentId);
+  const place = placeOf('all', '', establishment);
+  const { currentData } = useEmployeesQuery(place === skipToken ? place : { ...place, date: toApiDate(start_time) });
+  return plannedEndAfter(start_time, currentData?.find(({ id }) => id === personId)?.shifts ?? []);
 }
 
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */

@@ -3,7 +3,7 @@ import type { RosterChild } from '@groepsapp/kernel';
 import { PresenceButton, PresenceMarks } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { RouteLink, StatusIcons } from '@groepsapp/kernel/ui/data';
-import { StateMark } from './StateMark';
+import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './texts';
 import type { RowPresence } from './useRowPresence';
 import type { RowProps } from './viewProps';
@@ -27,7 +27,10 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
       <div className={styles.text}>
         <div className={styles.names}>
           <Name child={child} />
-          {isToday && <StateMark state={presence.state} record={presence.seen.record} reason={absence?.reason} />}
+          {isToday && (
+            <StateMark {...presence} record={presence.seen.record} reason={absence?.reason} late={row.late} />
+          )}
+          {isToday && <SleepCheckMark since={row.checkSince} />}
           <Marks child={child} />
         </div>
         {isToday && <PresenceMarks seen={presence.seen} />}

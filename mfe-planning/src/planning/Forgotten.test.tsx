@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PresenceRecord } from '@groepsapp/kernel';
-import { press, showPlanning } from './testing/showPlanning';
+import { item, press, showPlanning } from './testing/showPlanning';
 
 const forgotten: PresenceRecord = {
   ...{ id: 11, child_id: 1, group_id: 3, end_time: null },
@@ -29,10 +29,12 @@ test('asks when a child left who was not signed out yesterday, and closes the re
   expect(await screen.findByRole('alert')).toHaveTextContent('Niet afgemeld gisteren: 1 kind');
   await press('Tijden invullen');
   const dialog = within(screen.getByRole('dialog', { name: 'Niet afgemeld gisteren' }));
-  expect(dialog.getByText('Aangemeld op di 17 nov om 08:00')).toBeVisible();
+  expect(dialog.getByText('Aangemeld op di 17 nov om 08:00 · gepland tot 18:00')).toBeVisible();
   const save = dialog.getByRole('button', { name: 'Opslaan' });
-  expect(save).toBeDisabled();
   const field = dialog.getByRole('textbox', { name: 'Afgemeld om' });
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Enter}');
+  expect(save).toBeDisabled();
   await userEvent.type(field, '730{Enter}');
   await userEvent.click(save);
   expect(dialog.getByText('De eindtijd moet na de begintijd liggen.')).toBeVisible();
@@ -44,6 +46,32 @@ test('asks when a child left who was not signed out yesterday, and closes the re
     body: { start_time: forgotten.start_time, end_time: '2026-11-17T16:30:00.000Z' },
   });
   expect(await dialog.findByText('Alle kinderen zijn afgemeld.')).toBeVisible();
+});
+
+test('offers the planned end of that day, which is saved by one tap, and lost without a question', async () => {
+  const cancelled = item(1, { id: 'later', start_time: '18:00', end_time: '19:00', status: 'DELETED' });
+  const kernel = showPlanning({
+    data: [item(1), cancelled],
+    answers: {
+      'GET /events/current-presence': () => [forgotten],
+      'PUT /presence/:id': () => ({ ...forgotten, end_time: '2026-11-17T17:00:00.000Z' }),
+    },
+  });
+  await screen.findByText(/Niet afgemeld gisteren/);
+  const open = () => press('Tijden invullen');
+  await open();
+  const dialog = () => within(screen.getByRole('dialog'));
+  expect(await dialog().findByDisplayValue('18:00')).toBeVisible();
+  expect(kernel.calls.filter(({ call }) => call === 'GET /planning').at(-1)?.input).toMatchObject({
+    query: { date: '2026-11-17' },
+  });
+  await userEvent.click(dialog().getByRole('button', { name: 'Sluiten' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await open();
+  await press('Opslaan');
+  expect(kernel.calls.find(({ call }) => call === 'PUT /presence/:id')?.input).toMatchObject({
+    body: { start_time: forgotten.start_time, end_time: '2026-11-17T17:00:00.000Z' },
+  });
 });
 
 test('shows the date when it was longer ago', async () => {

@@ -1,7 +1,10 @@
 import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
+import { toApiDate } from '@groepsapp/kernel/dates';
 import { ChildName } from '@groepsapp/kernel/ui/data';
-import { LeftOpenAlert, leftOpenBefore } from '../presence/LeftOpenAlert';
-import { useOpenRecordsQuery } from './planningApi';
+import { LeftOpenAlert, leftOpenBefore, type LeftOpen } from '../presence/LeftOpenAlert';
+import { plannedEndAfter } from '../presence/plannedEnd';
+import { useGroupsPlanningQuery, useOpenRecordsQuery } from './planningApi';
+import { isCancelled } from './rows';
 import { recordTexts } from '../presence/texts';
 
 /** Other tablets may fill in the times as well; live events come far too often to ask each time. */
@@ -16,8 +19,16 @@ export function Forgotten({ today }: { today: string }) {
   const { currentData = [] } = useOpenRecordsQuery({ groups }, { pollingInterval });
   const left = leftOpenBefore(today, currentData).map((record) => ({
     record,
+    personId: record.child_id,
     name: <ChildName childId={record.child_id} />,
     onSaved: () => bus.emit('presence-changed', { childIds: [record.child_id] }),
   }));
-  return <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} />;
+  return <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} {...{ usePlannedEnd }} />;
+}
+
+function usePlannedEnd({ personId, record: { start_time } }: LeftOpen): string | null {
+  const groups = groupIdText(useTopic('selection'));
+  const { currentData } = useGroupsPlanningQuery({ groups, date: toApiDate(start_time) });
+  const planned = currentData?.data.filter((item) => item.id_child === personId && !isCancelled(item)) ?? [];
+  return plannedEndAfter(start_time, planned);
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { PlanningItem } from '@groepsapp/kernel';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
+import { GroupSections } from './GroupSections';
 import { RowList } from './RowList';
 import { isCancelled } from './rows';
 import { planningTexts as texts } from './texts';
@@ -10,12 +11,16 @@ import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from '
 import styles from './ListView.module.css';
 
 /** The planning of the day as a list: a row per child with its times and groups. */
-export function ListView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
+export function ListView({ rows, date, today, headed, toggle, onEdit, onOpen }: ViewProps) {
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   return (
-    <RowList rows={drawn} aria-label={texts.children}>
-      {(row) => <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />}
-    </RowList>
+    <GroupSections rows={drawn} headed={headed}>
+      {(own) => (
+        <RowList rows={own} aria-label={texts.children}>
+          {(row) => <Row key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />}
+        </RowList>
+      )}
+    </GroupSections>
   );
 }
 

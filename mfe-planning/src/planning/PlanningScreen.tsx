@@ -1,9 +1,16 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { groupIdText, useTopic, type SettingsState } from '@groepsapp/kernel';
+import {
+  groupIdsInFocus,
+  groupIdText,
+  useToday,
+  useTopic,
+  type Selection,
+  type SettingsState,
+} from '@groepsapp/kernel';
 import { usePresence } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
-import { AsyncContent, HiddenChildren } from '@groepsapp/kernel/ui/data';
+import { AsyncContent, HiddenChildren, SleepChecksNotice } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { PlanningDialog } from '../planning-dialog/PlanningDialog';
 import { RatioBar } from '../ratio/RatioBar';
@@ -19,7 +26,6 @@ import { useGroupsPlanningQuery } from './planningApi';
 import { planningTexts as texts } from './texts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
-import { useToday } from '../useMinute';
 import type { ViewProps } from './viewProps';
 import styles from './PlanningScreen.module.css';
 
@@ -30,6 +36,8 @@ function viewOf(setting: string | undefined): ComponentType<ViewProps> {
   if (setting === 'list') return ListView;
   return setting === 'time_registration' ? PresenceView : TimelineView;
 }
+
+const hasSeveralGroups = (selection: Selection) => groupIdsInFocus(selection).length > 1;
 
 const noRows: readonly never[] = [];
 
@@ -52,6 +60,7 @@ function PlanningScreen() {
   const date = dayInPath(useParams().date, today);
   const setting = useTopic('settings', viewSetting);
   const canOpen = useTopic('settings', rowsOpen);
+  const headed = useTopic('selection', hasSeveralGroups);
   const staff = useTopic('variant') === 'groepsapp';
   const [onlyChanges, setOnlyChanges] = useState(false);
   const [edited, setEdited] = useState<number | null>(null);
@@ -79,6 +88,7 @@ function PlanningScreen() {
         {date === today && <Forgotten today={today} />}
         {View === TimelineView && <RatioBar date={date} />}
         <ChildminderLimits date={date} />
+        {date === today && <SleepChecksNotice />}
       </div>
       <AsyncContent state={state} empty={texts.empty} lines={10}>
         {(found) => (
@@ -86,6 +96,7 @@ function PlanningScreen() {
             rows={found}
             date={date}
             today={today}
+            headed={headed}
             toggle={toggle}
             onEdit={setEdited}
             onOpen={canOpen ? open : null}

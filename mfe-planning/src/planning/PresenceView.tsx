@@ -4,7 +4,8 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { isHere, PresenceMarks, presenceTexts } from '@groepsapp/kernel/presence';
 import { ChildThumbnail, StatusIcons } from '@groepsapp/kernel/ui/data';
 import { CardActivities } from './CardActivities';
-import { StateMark } from './StateMark';
+import { GroupSections } from './GroupSections';
+import { SleepCheckMark, StateMark } from './StateMark';
 import { planningTexts as texts } from './texts';
 import { useRowPresence } from './useRowPresence';
 import { sameRow, type RowProps, type ViewProps } from './viewProps';
@@ -14,13 +15,21 @@ import styles from './PresenceView.module.css';
 const cardsAtOnce = 8;
 
 /** 'Aanwezigheid': a card per child that signs in and out, with what the child is doing. */
-export function PresenceView({ rows, date, today, toggle, onEdit, onOpen }: ViewProps) {
+export function PresenceView({ rows, headed, ...view }: ViewProps) {
   const drawn = useGradually(rows);
+  return (
+    <GroupSections rows={drawn} headed={headed}>
+      {(own) => <Cards rows={own} {...view} />}
+    </GroupSections>
+  );
+}
+
+function Cards({ rows, date, today, toggle, onEdit, onOpen }: Omit<ViewProps, 'headed'>) {
   const list = useRef<HTMLUListElement>(null);
-  useEachWhenIdle(list, drawn, cardsAtOnce, keepLaidOut);
+  useEachWhenIdle(list, rows, cardsAtOnce, keepLaidOut);
   return (
     <ul ref={list} className={styles.grid} aria-label={texts.children}>
-      {drawn.map((row) => (
+      {rows.map((row) => (
         <Card key={row.id} {...{ row, today, toggle, onEdit, onOpen }} isToday={date === today} />
       ))}
     </ul>
@@ -53,7 +62,8 @@ const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProp
         <div className={styles.face}>{face}</div>
       )}
       <div className={styles.state}>
-        {isToday && <StateMark state={state} record={seen.record} reason={absence?.reason} />}
+        {isToday && <StateMark state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
+        {isToday && <SleepCheckMark since={row.checkSince} />}
         <StatusIcons child={child} />
         {isToday && (
           <Button

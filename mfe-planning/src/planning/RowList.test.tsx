@@ -9,6 +9,8 @@ const row = (id: number): DayRow => ({
   items: [],
   absence: null,
   note: null,
+  late: null,
+  checkSince: null,
   group: null,
 });
 

@@ -18,7 +18,12 @@ export interface StateMarkProps {
   record: PresenceTimes | null;
   /** Why a child is absent or ill; may be empty. */
   reason?: string | undefined;
+  /** That the child should be here by now and since when, in words. */
+  late?: string | null;
 }
+
+/** States in which a child may be late; who has left in the morning may be expected again. */
+const mayBeLate: readonly DayState[] = ['expected', 'departed'];
 
 function detailOf({ state, record, reason = '' }: StateMarkProps): string {
   if ((state === 'present' || state === 'unplanned') && record) return texts.since(formatTime(record.start_time));
@@ -28,13 +33,34 @@ function detailOf({ state, record, reason = '' }: StateMarkProps): string {
   return state === 'absent' || state === 'ill' ? reason : '';
 }
 
-/** The state of a child today: an icon, a word, and since when or why. */
+/** The state of a child today: an icon, a word, and since when or why; and since when it is late. */
 export function StateMark(props: StateMarkProps) {
+  const { state, late = null } = props;
   const detail = detailOf(props);
+  const isLate = late !== null && mayBeLate.includes(state);
   return (
-    <Badge tone={tones[props.state]} icon={stateIcons[props.state]}>
-      {presenceTexts.states[props.state]}
-      {detail !== '' && ` ${detail}`}
+    <>
+      {!(isLate && state === 'expected') && (
+        <Badge tone={tones[state]} icon={stateIcons[state]}>
+          {presenceTexts.states[state]}
+          {detail !== '' && ` ${detail}`}
+        </Badge>
+      )}
+      {isLate && (
+        <Badge tone="warning" icon="warning">
+          {late}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** That a sleeping child has to be looked after; nothing when it has not. */
+export function SleepCheckMark({ since }: { since: string | null }) {
+  if (since === null) return null;
+  return (
+    <Badge tone="warning" icon="sleep">
+      {texts.checkSince(since)}
     </Badge>
   );
 }

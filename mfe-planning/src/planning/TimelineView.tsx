@@ -1,14 +1,14 @@
 import { memo, useMemo, type CSSProperties, type KeyboardEvent } from 'react';
+import { useMinute } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
+import { GroupSections } from './GroupSections';
 import { RowList } from './RowList';
-import { byGroup, type RowGroup } from './rows';
 import { planningTexts as texts } from './texts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
 import { Track } from './Track';
-import { useMinute } from '../useMinute';
 import { useRowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';
@@ -41,26 +41,20 @@ export function TimelineView(view: ViewProps) {
   const { rows, date, today, toggle, onEdit, onOpen } = view;
   const hours = useHours(view);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
-  const groups = useMemo(() => byGroup(drawn), [drawn]);
   const isToday = date === today;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
     <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>
       <HourLine hours={hours} isToday={isToday} />
-      {groups.map((group) => (
-        <section key={group.id ?? 0} aria-label={headingOf(group)}>
-          <h2 className={styles.group}>{headingOf(group)}</h2>
-          <RowList rows={group.rows}>
+      <GroupSections rows={drawn} headed>
+        {(own) => (
+          <RowList rows={own}>
             {(row) => <Row key={row.id} {...{ row, today, isToday, toggle, onEdit, onOpen, hours }} />}
           </RowList>
-        </section>
-      ))}
+        )}
+      </GroupSections>
     </div>
   );
-}
-
-function headingOf({ id, name }: RowGroup): string {
-  return id === null ? texts.unplanned : name || texts.noGroupName;
 }
 
 /** The hours stay in sight; the line for now runs down from its own time through all rows. */

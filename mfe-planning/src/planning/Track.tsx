@@ -1,11 +1,10 @@
 import { memo, useMemo, type CSSProperties } from 'react';
-import type { PlanningItem } from '@groepsapp/kernel';
+import { useMinute, type PlanningItem } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
 import { endOf, lanesOf, minutesOf, placeOf, type Hours } from './timeline';
-import { useMinute } from '../useMinute';
 import styles from './Track.module.css';
 
 export interface TrackProps {

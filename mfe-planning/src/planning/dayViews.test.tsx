@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { item, noor, press, rowOf, sem, showPlanning as show, waits } from './testing/showPlanning';
+import { testGroup } from '@groepsapp/kernel/testing';
+import { item, noor, planningKernel, press, rowOf, sem, showPlanning as show, waits } from './testing/showPlanning';
 
 describe('the list', () => {
   test('shows the status of each child, and its times with their groups', async () => {
@@ -64,6 +65,50 @@ describe('the list', () => {
       },
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Alles aanmelden' })).toBeDisabled());
+  });
+});
+
+const lateNoor = { childId: 1, from: '08:00', until: '18:00', minutes: 240, missed: false };
+const late = 'Verwacht om 08:00, 4 uur te laat';
+
+describe.each(['list', 'timeline', 'time_registration'])('in the view %s', (view) => {
+  const settings = { ipad_planning_view: view };
+  const rowOfButton = async (name: RegExp) => {
+    const button = await screen.findByRole('button', { name });
+    const row = button.closest<HTMLElement>('li, [role=listitem]');
+    if (row === null) throw new Error('the button stands in no row');
+    return within(row);
+  };
+
+  test('a child that is late says since when, until it is signed in', async () => {
+    const kernel = show({ settings, answers: { 'POST /presence': waits } });
+    const noorIs = await rowOfButton(/^Noor Bakker aanmelden/);
+    act(() => kernel.owner.set('attention', { sleepChecks: [], late: [lateNoor, { ...lateNoor, childId: 2 }] }));
+    expect(noorIs.getByText(late)).toBeVisible();
+    expect(noorIs.queryByText('Verwacht')).not.toBeInTheDocument();
+    expect(screen.getAllByText(late)).toHaveLength(1);
+    await press('Noor Bakker aanmelden');
+    expect(screen.queryByText(late)).not.toBeInTheDocument();
+  });
+
+  test('a sleeping child that has to be looked after says so, above the rows and in its own', async () => {
+    const kernel = show({ settings });
+    const semIs = await rowOfButton(/^Sem de Wit afmelden/);
+    act(() => kernel.owner.set('attention', { late: [], sleepChecks: [{ childId: 2, since: '11:40' }] }));
+    expect(semIs.getByText('Slaapcontrole nodig sinds 11:40')).toBeVisible();
+    expect(screen.getByText(/^Slaapcontrole nodig: Sem de Wit sinds 11:40/)).toBeVisible();
+  });
+
+  test('several groups have headings, in the order in which they were chosen', async () => {
+    const other = { group: { id: 2, name: 'Ananas' } };
+    const kernel = planningKernel({ settings, data: [item(3, other), item(1)] });
+    const selection = kernel.bus.topic('selection').value;
+    const groups = [testGroup({ id: 3, name: 'Vlinders' }), testGroup({ id: 2, name: 'Ananas' })];
+    kernel.owner.set('selection', { ...selection, groups });
+    show({}, kernel);
+    expect(await screen.findByRole('heading', { name: 'Ananas' })).toBeVisible();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Vlinders', 'Ananas', 'Zonder planning']);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Absence, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
-import { isHere, wasHere } from '@groepsapp/kernel/presence';
+import type { Absence, Attention, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
+import { isHere, latenessText, wasHere } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
 
 /** The day of one child. The lists keep their identity until the planning changes. */
@@ -11,6 +11,10 @@ export interface DayRow {
   absence: Absence | null;
   /** What was noted of absence on this device and waits, or was refused. */
   note: OwnNote | null;
+  /** Since when it is late, in words; `null` for who is not, and on other days. */
+  late: string | null;
+  /** Since when it has to be looked after while it sleeps, HH:mm; `null` for who has not, and on other days. */
+  checkSince: string | null;
   /** The group below whose heading the child stands: that of the first time that is not cancelled. */
   group: PlanningItem['group'] | null;
 }
@@ -22,8 +26,22 @@ export interface DayPlan {
   noteOf: ReadonlyMap<number, OwnNote>;
 }
 
+/** What staff must not overlook, by child. */
+export interface RowMarks {
+  lateOf: ReadonlyMap<number, string>;
+  checkOf: ReadonlyMap<number, string>;
+}
+
 const noItems: readonly PlanningItem[] = [];
 const noNotes: DayPlan['noteOf'] = new Map();
+const noMarks: RowMarks = { lateOf: new Map(), checkOf: new Map() };
+
+export function marksOf({ late, sleepChecks }: Attention): RowMarks {
+  return {
+    lateOf: new Map(late.map((one) => [one.childId, latenessText(one)])),
+    checkOf: new Map(sleepChecks.map(({ childId, since }) => [childId, since])),
+  };
+}
 
 export const isCancelled = ({ status }: PlanningItem) => status === 'DELETED';
 
@@ -52,6 +70,10 @@ export interface DayView {
   onlyChanges: boolean;
   /** The date, when it is today: children who were present are then rows too. Otherwise `null`. */
   today: string | null;
+  /** Ids of the chosen groups, in their order. */
+  groups: readonly number[];
+  /** Those of today. */
+  marks?: RowMarks;
 }
 
 function isShown({ child, items, absence }: DayRow, { onlyChanges, today }: DayView): boolean {
@@ -60,8 +82,15 @@ function isShown({ child, items, absence }: DayRow, { onlyChanges, today }: DayV
   return today !== null && (isHere(child.presence, today) || wasHere(child.presence, today));
 }
 
+/** Which group stands first: the chosen ones in their order, then others by name, then who has no planning. */
+function compareGroups({ group: one }: DayRow, { group: other }: DayRow, chosen: readonly number[]): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const [first, second] = [one, other].map(({ id }) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length));
+  return (first ?? 0) - (second ?? 0) || one.name.localeCompare(other.name, 'nl') || one.id - other.id;
+}
+
 /**
- * The rows of a day, in the order of the children.
+ * The rows of a day by group, and within it in the order of the children.
  * @param children those that pass the shared filter
  */
 export function rowsOf(
@@ -69,13 +98,15 @@ export function rowsOf(
   { itemsOf, absenceOf, noteOf }: DayPlan,
   view: DayView,
 ): DayRow[] {
+  const { lateOf, checkOf } = view.marks ?? noMarks;
   const rows = children.map((child): DayRow => {
     const items = itemsOf.get(child.id) ?? noItems;
     const group = (items.find((item) => !isCancelled(item)) ?? items[0])?.group ?? null;
     const [absence, note] = [absenceOf.get(child.id) ?? null, noteOf.get(child.id) ?? null];
-    return { id: child.id, child, items, absence, note, group };
+    const [late, checkSince] = [lateOf.get(child.id) ?? null, checkOf.get(child.id) ?? null];
+    return { id: child.id, child, items, absence, note, late, checkSince, group };
   });
-  return rows.filter((row) => isShown(row, view));
+  return rows.filter((row) => isShown(row, view)).sort((one, other) => compareGroups(one, other, view.groups));
 }
 
 export interface RowGroup {
@@ -84,7 +115,7 @@ export interface RowGroup {
   rows: readonly DayRow[];
 }
 
-/** The rows below the headings of their groups; who has no planning comes last. */
+/** The rows below the headings of their groups, in the order of the rows. */
 export function byGroup(rows: readonly DayRow[]): RowGroup[] {
   const groups = new Map<number | null, { name: string | null; rows: DayRow[] }>();
   for (const row of rows) {
@@ -93,8 +124,7 @@ export function byGroup(rows: readonly DayRow[]): RowGroup[] {
     known.rows.push(row);
     groups.set(id, known);
   }
-  const found = [...groups].map(([id, { name, rows: own }]) => ({ id, name, rows: own }));
-  return found.sort((one, other) => Number(one.id === null) - Number(other.id === null));
+  return [...groups].map(([id, { name, rows: own }]) => ({ id, name, rows: own }));
 }
 
 /** When and in which group a child is planned, as the rule for the group of a new record wants it. */

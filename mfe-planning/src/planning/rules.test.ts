@@ -22,20 +22,23 @@ const children = [
 ];
 const absence: Absence = { id_child: 2, kind: 'ill', reason: '' };
 const plan = planOf([item(1), item(2, 'DELETED'), item(3, 'ADDED', 4)], [absence]);
+/** The chosen groups, in their order. */
+const groups = [4, 3];
 const ids = (onlyChanges: boolean, day: string | null) =>
-  rowsOf(children, plan, { onlyChanges, today: day }).map(({ id }) => id);
+  rowsOf(children, plan, { onlyChanges, today: day, groups }).map(({ id }) => id);
 
 describe('the rows of a day', () => {
   test('of today are the planned and present children, without those left open yesterday', () => {
-    expect(ids(false, today)).toEqual([1, 2, 3, 4]);
+    expect(ids(false, today)).toEqual([3, 1, 2, 4]);
   });
 
-  test('of other days are the planned children', () => expect(ids(false, null)).toEqual([1, 2, 3]));
+  test('of other days are the planned children', () => expect(ids(false, null)).toEqual([3, 1, 2]));
 
-  test('can be limited to changes or absences', () => expect(ids(true, today)).toEqual([2, 3]));
+  test('can be limited to changes or absences', () => expect(ids(true, today)).toEqual([3, 2]));
 
   test('are grouped by group, and last without planning', () => {
-    const rows = rowsOf([...children].reverse(), plan, { onlyChanges: false, today });
+    const rows = rowsOf([...children].reverse(), plan, { onlyChanges: false, today, groups });
+    expect(rows.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
     expect(byGroup(rows).map(({ name, rows: own }) => [name, own.map(({ id }) => id)])).toEqual([
       ['Groep 4', [3]],
       ['Groep 3', [2, 1]],
@@ -43,23 +46,31 @@ describe('the rows of a day', () => {
     ]);
   });
 
+  test('stand in the order of the chosen groups, others by name after them', () => {
+    const several = planOf([item(1), item(2, 'DEFAULT', 9), item(3, 'DEFAULT', 4), item(5, 'DEFAULT', 8)], []);
+    const order = (...chosen: number[]) =>
+      rowsOf(children, several, { onlyChanges: false, today, groups: chosen }).map(({ id }) => id);
+    expect(order(3, 4)).toEqual([1, 3, 5, 2, 4]);
+    expect(order(4, 3)).toEqual([3, 1, 5, 2, 4]);
+  });
+
   test('keep the lists of the plan, so that unchanged rows do not render', () => {
-    const [one, other] = [0, 1].map(() => rowsOf(children, plan, { onlyChanges: false, today })[0]);
+    const [one, other] = [0, 1].map(() => rowsOf(children, plan, { onlyChanges: false, today, groups })[0]);
     expect(one?.items).toBe(other?.items);
   });
 
   test('count planned children as expected, unless absent or ill', () => {
     const ill = planOf([item(1), item(2), item(3, 'DELETED')], [absence]);
-    const rows = rowsOf(children, ill, { onlyChanges: false, today });
+    const rows = rowsOf(children, ill, { onlyChanges: false, today, groups });
     expect(rows.filter(isExpected).map(({ id }) => id)).toEqual([1]);
   });
 
   test('contain who is planned, and where', () => {
-    const rows = rowsOf(children, plan, { onlyChanges: false, today });
+    const rows = rowsOf(children, plan, { onlyChanges: false, today, groups });
     expect(rows.map((row) => [isPlanned(row), plannedTimes(row).map(({ id_group }) => id_group)])).toEqual([
+      [true, [4]],
       [true, [3]],
       [false, []],
-      [true, [4]],
       [false, []],
     ]);
   });

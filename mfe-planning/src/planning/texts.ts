@@ -25,6 +25,7 @@ export const planningTexts = {
   children: 'Kinderen',
   unplanned: 'Zonder planning',
   now: (time: string) => `Nu, ${time}`,
+  checkSince: (time: string) => `Slaapcontrole nodig sinds ${time}`,
   since: (time: string) => `sinds ${time}`,
   fromTo: (start: string, end: string) => `${start}-${end}`,
   dialog: {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import {
   filterChildren,
+  groupIdsInFocus,
   groupIdText,
   orderChildren,
   useKernel,
@@ -14,7 +15,7 @@ import { today } from '@groepsapp/kernel/dates';
 import { useRosterState, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useSeenAbsences } from './absences';
 import { useGroupsPlanningQuery } from './planningApi';
-import { planOf, rowsOf, type DayRow } from './rows';
+import { marksOf, planOf, rowsOf, type DayRow } from './rows';
 
 interface Children {
   shown: readonly RosterChild[];
@@ -61,7 +62,12 @@ export function useDayRows(date: string, onlyChanges: boolean): DayRows {
   const { shown, hidden } = useChildren(answer?.children, now);
   const { absences, notes } = useSeenAbsences(date, { absences: answer?.absences, asked: askedAt(planning) });
   const plan = useMemo(() => answer && planOf(answer.data, absences, notes), [answer, absences, notes]);
-  const view = useMemo(() => ({ onlyChanges, today: date === now ? now : null }), [onlyChanges, date, now]);
+  const chosen = useTopic('selection', groupIdsInFocus);
+  const attention = useTopic('attention');
+  const view = useMemo(() => {
+    const isToday = date === now;
+    return { onlyChanges, groups: chosen, ...(isToday ? { today: now, marks: marksOf(attention) } : { today: null }) };
+  }, [onlyChanges, date, now, chosen, attention]);
   const rows = useMemo(() => plan && rowsOf(shown, plan, view), [shown, plan, view]);
   const hiddenRows = useMemo(() => (plan ? rowsOf(hidden, plan, view).length : 0), [hidden, plan, view]);
   return {

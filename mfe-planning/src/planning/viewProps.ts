@@ -8,6 +8,8 @@ export interface ViewProps {
   date: string;
   /** YYYY-MM-DD */
   today: string;
+  /** Whether the groups have headings where one group has none. */
+  headed: boolean;
   toggle: (subject: Subject) => void;
   /** Opens the times and the absence of a child. */
   onEdit: (childId: number) => void;
@@ -28,7 +30,7 @@ export const linesPerRow = () => 68 / 44 / shareOfChildren;
 export const takesRoom = () => true;
 
 /** The props of one row. */
-export interface RowProps extends Omit<ViewProps, 'rows' | 'date'> {
+export interface RowProps extends Omit<ViewProps, 'rows' | 'date' | 'headed'> {
   row: DayRow;
   isToday: boolean;
 }
@@ -41,6 +43,8 @@ export function sameRow(before: RowProps, after: RowProps): boolean {
     one.items === other.items &&
     one.absence === other.absence &&
     one.note === other.note &&
+    one.late === other.late &&
+    one.checkSince === other.checkSince &&
     before.isToday === after.isToday &&
     before.today === after.today &&
     before.toggle === after.toggle &&

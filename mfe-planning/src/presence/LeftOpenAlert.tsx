@@ -16,12 +16,19 @@ const texts = recordTexts.forgotten;
 /** Somebody with an open record of an earlier day. */
 export interface LeftOpen {
   record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
+  /** The child or employee. */
+  personId: number;
   name: ReactNode;
   /** Called once the server has the time, to tell other screens. */
   onSaved: () => void;
 }
 
+/** Until when somebody was planned on the day of the record, HH:mm; `null` when that is not known. */
+export type UsePlannedEnd = (one: LeftOpen) => string | null;
+
 export interface LeftOpenAlertProps {
+  /** Asked of each while the dialog is open; always the same. */
+  usePlannedEnd: UsePlannedEnd;
   left: readonly LeftOpen[];
   /** YYYY-MM-DD */
   today: string;
@@ -38,7 +45,7 @@ export function leftOpenBefore<R extends LeftOpen['record']>(today: string, reco
  * Lists people with an open record of an earlier day, and asks for the times in a dialog. No record is closed without
  * an answer.
  */
-export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenAlertProps) {
+export function LeftOpenAlert({ left, today, texts: { count, none }, usePlannedEnd }: LeftOpenAlertProps) {
   const [open, setOpen] = useState(false);
   if (left.length === 0 && !open) return null;
   const isYesterday = left.every(({ record }) => toApiDate(record.start_time) === addDays(today, -1));
@@ -50,7 +57,7 @@ export function LeftOpenAlert({ left, today, texts: { count, none } }: LeftOpenA
           {heading}: {count(left.length)}
         </Alert>
       )}
-      {open && <LeftOpenDialog heading={heading} left={left} none={none} onClose={() => setOpen(false)} />}
+      {open && <LeftOpenDialog {...{ heading, left, none, usePlannedEnd }} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -60,10 +67,11 @@ interface LeftOpenDialogProps {
   left: readonly LeftOpen[];
   /** The text for when all are signed out. */
   none: string;
+  usePlannedEnd: UsePlannedEnd;
   onClose: () => void;
 }
 
-function LeftOpenDialog({ heading, left, none, onClose }: LeftOpenDialogProps) {
+function LeftOpenDialog({ heading, left, none, usePlannedEnd, onClose }: LeftOpenDialogProps) {
   const [unsaved, onUnsaved] = useUnsaved();
   const { close, question } = useCloseGuard(unsaved, onClose);
   return (
@@ -80,7 +88,7 @@ function LeftOpenDialog({ heading, left, none, onClose }: LeftOpenDialogProps) {
         {left.length === 0 ? (
           <EmptyText>{none}</EmptyText>
         ) : (
-          left.map((one) => <OpenRecord key={one.record.id} {...one} onUnsaved={onUnsaved} />)
+          left.map((one) => <OpenRecord key={one.record.id} {...{ one, usePlannedEnd, onUnsaved }} />)
         )}
       </Dialog>
       {question}
@@ -88,12 +96,22 @@ function LeftOpenDialog({ heading, left, none, onClose }: LeftOpenDialogProps) {
   );
 }
 
-function OpenRecord({ record, name, onUnsaved, onSaved }: LeftOpen & { onUnsaved: OnUnsaved }) {
+interface OpenRecordProps {
+  one: LeftOpen;
+  usePlannedEnd: UsePlannedEnd;
+  onUnsaved: OnUnsaved;
+}
+
+/** Offers the planned end, to be saved by one tap or changed. */
+function OpenRecord({ one, usePlannedEnd, onUnsaved }: OpenRecordProps) {
+  const { record, name, onSaved } = one;
   const { clock } = useKernel();
-  const [end, setEnd] = useState<string | null>(null);
+  const planned = usePlannedEnd(one);
+  const [typed, setTyped] = useState<string | null | undefined>(undefined);
+  const end = typed === undefined ? planned : typed;
   const [found, setFound] = useState<FieldProblems>({});
   const [correct, { error, isLoading, isSuccess }] = useCorrectPresenceMutation();
-  useTellUnsaved(end !== null && !isSuccess, onUnsaved);
+  useTellUnsaved(end !== null && end !== planned && !isSuccess, onUnsaved);
   const refusal = error && 'kind' in error ? error : undefined;
   const date = toApiDate(record.start_time);
 
@@ -110,14 +128,17 @@ function OpenRecord({ record, name, onUnsaved, onSaved }: LeftOpen & { onUnsaved
     <section className={styles.record}>
       <div className={styles.field}>
         <h3 className={styles.heading}>{name}</h3>
-        <p className={styles.since}>{texts.since(formatDayMonth(date), formatTime(record.start_time))}</p>
+        <p className={styles.since}>
+          {texts.since(formatDayMonth(date), formatTime(record.start_time))}
+          {planned !== null && ` · ${texts.plannedUntil(planned)}`}
+        </p>
       </div>
       <div className={styles.field}>
         <TimeField
           label={recordTexts.to}
           value={end}
           error={found.end_time ?? found.start_time ?? refusal?.fields.end_time ?? refusal?.userMessage}
-          onChange={setEnd}
+          onChange={setTyped}
         />
       </div>
       <Button disabled={end === null} busy={isLoading} onClick={() => void save()}>

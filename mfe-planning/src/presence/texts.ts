@@ -22,6 +22,7 @@ export const recordTexts = {
       count: (count: number) => (count === 1 ? '1 medewerker' : `${count} medewerkers`),
       none: 'Alle medewerkers zijn afgemeld.',
     },
+    plannedUntil: (time: string) => `gepland tot ${time}`,
     since: (date: string, time: string) => `Aangemeld op ${date} om ${time}`,
   },
 } as const;

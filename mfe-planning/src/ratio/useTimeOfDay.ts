@@ -1,8 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useKernel } from '@groepsapp/kernel';
-import { formatTime, today } from '@groepsapp/kernel/dates';
-
-const refreshMs = 20_000;
+import { useMinute, useToday } from '@groepsapp/kernel';
 
 /**
  * The time of day, which moves on while the screen is open.
@@ -10,11 +6,6 @@ const refreshMs = 20_000;
  * @returns HH:mm; `null` on another day than today
  */
 export function useTimeOfDay(date: string): string | null {
-  const { clock } = useKernel();
-  const [time, setTime] = useState(() => formatTime(clock.now()));
-  useEffect(() => {
-    const timer = setInterval(() => setTime(formatTime(clock.now())), refreshMs);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return date === today(clock) ? time : null;
+  const [time, today] = [useMinute(), useToday()];
+  return date === today ? time : null;
 }

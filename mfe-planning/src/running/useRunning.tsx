@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
-import { useAllOutboxEntries } from '@groepsapp/kernel/changes';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { stopActivity, stopOutbox, type StopEntry } from '../activities/outbox';
 import { useAnnouncer } from '../activities/useAnnouncer';
+import { useEntries } from '../activities/useDayLog';
 import { runningTexts as texts } from './runningTexts';
 
 /** An activity that is going on. */
@@ -16,18 +16,13 @@ export interface Running {
 
 const none: readonly CurrentActivity[] = [];
 
-function useStops(): readonly StopEntry[] {
-  const all = useAllOutboxEntries();
-  return useMemo(() => all.filter((entry): entry is StopEntry => entry.outbox === stopOutbox.name), [all]);
-}
-
 /**
  * What a child is doing by the list of children, without what this device has ended.
  * @returns `end` queues the end of an activity at this moment; `messages` says what became of it
  */
 export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'status'>) {
   const kernel = useKernel();
-  const stops = useStops();
+  const { stops } = useEntries();
   const { say, line } = useAnnouncer();
   const [problem, setProblem] = useState<string | null>(null);
   const activities = status.activities ?? none;

@@ -1,8 +1,8 @@
+import { useMinute } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { PresenceMarks, type SeenPresence } from '@groepsapp/kernel/presence';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge, Thumbnail } from '@groepsapp/kernel/ui/data';
-import { useMinute } from '../useMinute';
 import type { Here } from './people';
 import { stillPresentTexts as texts } from './texts';
 import styles from './StillPresentScreen.module.css';

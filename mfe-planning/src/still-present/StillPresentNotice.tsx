@@ -1,8 +1,7 @@
-import { useTopic, type Selection } from '@groepsapp/kernel';
+import { useMinute, useTopic, type Selection } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { useMinute } from '../useMinute';
 import { isNearClosing } from './people';
 import { stillPresentPath } from './path';
 import { useClosingQuery } from './stillPresentApi';

@@ -49,6 +49,13 @@ test('shows everybody present by group, with start and planned end', async () =>
   expect(kernel.calls[0]).toEqual({ call, input: { query: { id_establishment: '1' } } });
 });
 
+test('children of one name are told apart, also within a group', async () => {
+  const other = { ...noor, id: 12, child_id: 3, date_of_birth: '2022-05-01' };
+  show({ [call]: () => answer({ children: [{ ...noor, date_of_birth: '2023-02-01' }, other] }) });
+  expect(await signOutOf('Noor Bakker (geb. 01-02-2023)')).toBeVisible();
+  expect(await signOutOf('Noor Bakker (geb. 01-05-2022)')).toBeVisible();
+});
+
 test('signs out children of any group and employees; the rows keep their place', async () => {
   let here = answer();
   const kernel = show({

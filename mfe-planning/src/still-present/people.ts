@@ -1,4 +1,4 @@
-import type { StillPresent } from '@groepsapp/kernel';
+import { toldApart, type StillPresent } from '@groepsapp/kernel';
 import type { PersonRef, Subject } from '@groepsapp/kernel/presence';
 import { stillPresentTexts as texts } from './texts';
 
@@ -25,9 +25,21 @@ function hereOf(kind: PersonRef['kind'], id: number, row: Omit<ChildHere, 'child
   };
 }
 
+/** By id, with what tells children of one name apart: they may be in one group, and are signed out by their name. */
+function namesOf(children: readonly ChildHere[]): ReadonlyMap<number, string> {
+  const named = children.map(({ child_id: id, full_name, group, date_of_birth }) => ({
+    ...{ id, full_name },
+    about: { groups: [group.name], date_of_birth },
+  }));
+  return new Map(toldApart(named, ({ about }) => about).map(({ id, full_name }) => [id, full_name]));
+}
+
 export function hereIn({ children, employees }: StillPresent): Here[] {
+  const names = namesOf(children);
   return [
-    ...children.map(({ child_id, ...row }: ChildHere) => hereOf('child', child_id, row)),
+    ...children.map(({ child_id: id, ...row }: ChildHere) =>
+      hereOf('child', id, { ...row, full_name: names.get(id) ?? row.full_name }),
+    ),
     ...employees.map(({ employee_id, ...row }: EmployeeHere) => hereOf('employee', employee_id, row)),
   ];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AnalysedChild } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Badge, EmptyText, PresenceMark, useChild } from '@groepsapp/kernel/ui/data';
+import { Badge, EmptyText, PresenceMark, useChild, useToldApart } from '@groepsapp/kernel/ui/data';
 import { SearchField } from '@groepsapp/kernel/ui/layout';
 import styles from './analyse.module.css';
 import { analyseTexts } from './analyseTexts';
@@ -19,7 +19,7 @@ function isFound({ full_name }: AnalysedChild, search: string): boolean {
 /** The children, of whom any number is chosen. The search hides children; who was chosen stays chosen. */
 export function ChildChoice({ children, chosen, onToggle }: ChildChoiceProps) {
   const [search, setSearch] = useState('');
-  const found = children.filter((child) => isFound(child, search));
+  const found = useToldApart(children).filter((child) => isFound(child, search));
   return (
     <fieldset className={styles.block}>
       <legend>{analyseTexts.children}</legend>

@@ -2,19 +2,19 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
-const path = 'v3 POST /ChildTrackingSystem';
-
 export const { useChildMediaQuery, useAddResultPhotosMutation, useDeleteResultPhotoMutation } = areaStore.inject(
   (build) => ({
     childMedia: build.query({
-      query: (body: CallInput<`${typeof path}/getChildMedia`>['body']) => callQuery(`${path}/getChildMedia`, { body }),
+      query: (body: CallInput<'v3 POST /ChildTrackingSystem/getChildMedia'>['body']) =>
+        callQuery('v3 POST /ChildTrackingSystem/getChildMedia', { body }),
     }),
     addResultPhotos: build.mutation({
-      query: ({ key, ...body }: CallInput<`${typeof path}/addPhoto`>['body'] & { key: string }) =>
-        callQuery(`${path}/addPhoto`, { headers: { 'idempotency-key': key }, body }),
+      query: ({ key, ...body }: CallInput<'v3 POST /ChildTrackingSystem/addPhoto'>['body'] & { key: string }) =>
+        callQuery('v3 POST /ChildTrackingSystem/addPhoto', { headers: { 'idempotency-key': key }, body }),
     }),
     deleteResultPhoto: build.mutation({
-      query: (body: CallInput<`${typeof path}/deletePhoto`>['body']) => callQuery(`${path}/deletePhoto`, { body }),
+      query: (body: CallInput<'v3 POST /ChildTrackingSystem/deletePhoto'>['body']) =>
+        callQuery('v3 POST /ChildTrackingSystem/deletePhoto', { body }),
     }),
   }),
 );

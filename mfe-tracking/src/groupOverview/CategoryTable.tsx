@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { OverviewCategory, OverviewChild } from '@groepsapp/kernel';
+import { useToldApart } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
 import { CategoryHeading } from '../frame/CategoryHeading';
 import { cellMaker, type MakeCell } from './cells';
@@ -62,14 +63,26 @@ export const CategoryTable = memo(function CategoryTable({ category, withWords }
   );
 });
 
+/** The short name says nothing of children whose whole names are the same. */
+function useHeadNames(children: readonly OverviewChild[]): readonly string[] {
+  const named = useToldApart(
+    useMemo(() => children.map(({ child_id: id, full_name }) => ({ id, full_name })), [children]),
+  );
+  return children.map(({ full_name, shortName }, index) => {
+    const name = named[index]?.full_name ?? full_name;
+    return name === full_name ? shortName : name;
+  });
+}
+
 function Heads({ children }: { children: readonly OverviewChild[] }) {
+  const names = useHeadNames(children);
   return (
     <thead>
       <tr>
         <th scope="col">{texts.question}</th>
-        {children.map(({ child_id, full_name, shortName, ageChild }) => (
+        {children.map(({ child_id, full_name, ageChild }, index) => (
           <th key={child_id} scope="col" title={full_name}>
-            <bdi>{shortName}</bdi>
+            <bdi>{names[index]}</bdi>
             <span className={styles.age}>
               <span aria-hidden="true">{texts.months(ageChild)}</span>
               <span className="ga-visually-hidden">{texts.monthsInFull(ageChild)}</span>

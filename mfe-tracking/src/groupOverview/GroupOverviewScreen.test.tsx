@@ -4,6 +4,7 @@ import { ApiError, type CallAnswer } from '@groepsapp/kernel';
 import {
   createTestKernel,
   renderWithKernel,
+  testChild,
   testEstablishment,
   testGroup,
   type Answers,
@@ -65,6 +66,24 @@ function renderScreen(answers: Answers = {}, path = '/childtrackingsystem/groupO
   renderWithKernel(<GroupOverviewScreen />, kernel, { path });
   return kernel;
 }
+
+test('children of one name are told apart by their groups', async () => {
+  const [category] = filled.results;
+  const [emma] = category?.children ?? [];
+  if (!category || !emma) throw new Error('there is no category');
+  const children = [
+    { ...emma, shortName: 'Emma J.' },
+    { ...emma, child_id: 2, shortName: 'Emma J.' },
+  ];
+  const kernel = createTestKernel({
+    answers: { [groupOverview]: () => ({ ...filled, results: [{ ...category, children }] }) },
+    children: [1, 2].map((id) => testChild({ id, id_group: [id] })),
+    selection: { ...selection, groups: [1, 2].map((id) => testGroup({ id, name: `Groep ${id}` })) },
+  });
+  renderWithKernel(<GroupOverviewScreen />, kernel, { path: '/childtrackingsystem/groupOverview?list=5' });
+  expect(await screen.findByText('Emma Jansen (Groep 1)')).toBeInTheDocument();
+  expect(screen.getByText('Emma Jansen (Groep 2)')).toBeInTheDocument();
+});
 
 test('asks for a list first', async () => {
   renderScreen({ [groupOverview]: () => filters }, '/childtrackingsystem/groupOverview');

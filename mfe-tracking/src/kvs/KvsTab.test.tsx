@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type CallAnswer } from '@groepsapp/kernel';
+import { ApiError, type CallAnswer, type CallKey } from '@groepsapp/kernel';
 import { Route, Routes } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import KvsTab from './KvsTab';
 
-const path = 'v3 POST /ChildTrackingSystem';
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
 
 const none: Forms = { childForms: [], docs: [], forms: [], generalForms: [], isAuthorized: false };
@@ -31,7 +30,10 @@ const routes = [
 ];
 
 async function show(forms: Forms, answers: Answers = {}) {
-  const kernel = createTestKernel({ answers: { [`${path}/getChildForms`]: () => forms, ...answers }, routes });
+  const kernel = createTestKernel({
+    answers: { 'v3 POST /ChildTrackingSystem/getChildForms': () => forms, ...answers },
+    routes,
+  });
   const tab = (
     <Routes>
       <Route path="/" element={<KvsTab childId={5} />} />
@@ -40,8 +42,7 @@ async function show(forms: Forms, answers: Answers = {}) {
   );
   renderWithKernel(tab, kernel);
   await screen.findByRole('heading', { name: 'Externe documenten' });
-  const made = (name: string) =>
-    kernel.calls.filter(({ call }) => call === `${path}/${name}`).map(({ input }) => input);
+  const made = (key: CallKey) => kernel.calls.filter(({ call }) => call === key).map(({ input }) => input);
   return { kernel, made };
 }
 
@@ -67,7 +68,7 @@ test('shows the items with dates and sizes', async () => {
 
 test('a final form can be opened and printed', async () => {
   const { made } = await show(filled, {
-    [`${path}/downloadChildForm`]: () => {
+    'v3 POST /ChildTrackingSystem/downloadChildForm': () => {
       throw new ApiError('server', 'Het is nu te druk.');
     },
   });
@@ -77,18 +78,20 @@ test('a final form can be opened and printed', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'PDF: Peuter 24 maanden van Zoë' }));
   expect(await screen.findByText(/fout opgetreden tijdens het downloaden/)).toBeVisible();
-  expect(made('downloadChildForm')).toEqual([{ body: { idResult: 2, idChildForm: 3, answerOption: 'last' } }]);
+  expect(made('v3 POST /ChildTrackingSystem/downloadChildForm')).toEqual([
+    { body: { idResult: 2, idChildForm: 3, answerOption: 'last' } },
+  ]);
 });
 
 test('a failed load can be retried', async () => {
   const answers: Answers = {
-    [`${path}/getChildForms`]: () => {
+    'v3 POST /ChildTrackingSystem/getChildForms': () => {
       throw new ApiError('offline', 'Geen verbinding.');
     },
   };
   renderWithKernel(<KvsTab childId={5} />, createTestKernel({ answers }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Geen verbinding.');
-  answers[`${path}/getChildForms`] = () => none;
+  answers['v3 POST /ChildTrackingSystem/getChildForms'] = () => none;
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
   expect(await screen.findByText('Kind heeft nog geen algemene formulieren.')).toBeVisible();
 });
@@ -100,23 +103,26 @@ test('sharing needs the right to do so', async () => {
 
 test('forms, paths of children and documents can be shared and unshared', async () => {
   const done = () => ({ success: true });
-  const { made } = await show(filled, { [`${path}/shareForm`]: done, [`${path}/shareDocument`]: done });
+  const { made } = await show(filled, {
+    'v3 POST /ChildTrackingSystem/shareForm': done,
+    'v3 POST /ChildTrackingSystem/shareDocument': done,
+  });
   const press = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByRole('checkbox', { name: 'Formulier delen met verzorgers: Peuter 24 maanden' })).toBeChecked();
   await press('Formulier delen met verzorgers: Peuter 24 maanden');
   await press('Kind traject delen met verzorgers: Peuter 24 maanden');
   await press('Document delen met verzorgers: Verslag.pdf');
-  expect(made('shareForm')).toEqual([
+  expect(made('v3 POST /ChildTrackingSystem/shareForm')).toEqual([
     { body: { idChildForm: 3, checked: 0, shareColumn: 'share' } },
     { body: { idChildForm: 3, checked: 1, shareColumn: 'shareChildTraject' } },
   ]);
-  expect(made('shareDocument')).toEqual([{ body: { idDocument: 4, checked: 1 } }]);
-  await waitFor(() => expect(made('getChildForms')).toHaveLength(4));
+  expect(made('v3 POST /ChildTrackingSystem/shareDocument')).toEqual([{ body: { idDocument: 4, checked: 1 } }]);
+  await waitFor(() => expect(made('v3 POST /ChildTrackingSystem/getChildForms')).toHaveLength(4));
 });
 
 test('a refused share shows why, and the state of the server', async () => {
   await show(filled, {
-    [`${path}/shareDocument`]: () => {
+    'v3 POST /ChildTrackingSystem/shareDocument': () => {
       throw new ApiError('forbidden', 'Alleen een mentor of pedagogisch coach kan delen met verzorgers.');
     },
   });
@@ -138,7 +144,11 @@ test('choosing a form opens it', async () => {
 
 test('a document without content shows an error', async () => {
   await show(filled, {
-    [`${path}/downloadDocument`]: () => ({ filename: 'Verslag.pdf', type: 'application/pdf', fileContent: null }),
+    'v3 POST /ChildTrackingSystem/downloadDocument': () => ({
+      filename: 'Verslag.pdf',
+      type: 'application/pdf',
+      fileContent: null,
+    }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Download: Verslag.pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -147,19 +157,19 @@ test('a document without content shows an error', async () => {
 });
 
 test('deleting asks first, with a warning that carers lose the document too', async () => {
-  const { made } = await show(filled, { [`${path}/deleteDocument`]: () => ({ success: true }) });
+  const { made } = await show(filled, { 'v3 POST /ChildTrackingSystem/deleteDocument': () => ({ success: true }) });
   await userEvent.click(screen.getByRole('button', { name: 'Verwijder Verslag.pdf' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Weet je zeker dat je dit document wilt verwijderen?' });
   expect(dialog).toHaveTextContent('ook niet meer zichtbaar voor verzorgers');
-  expect(made('deleteDocument')).toEqual([]);
+  expect(made('v3 POST /ChildTrackingSystem/deleteDocument')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(made('deleteDocument')).toEqual([{ body: { idDoc: 4 } }]);
+  expect(made('v3 POST /ChildTrackingSystem/deleteDocument')).toEqual([{ body: { idDoc: 4 } }]);
 });
 
 test('a missing document counts as deleted', async () => {
   await show(filled, {
-    [`${path}/deleteDocument`]: () => {
+    'v3 POST /ChildTrackingSystem/deleteDocument': () => {
       throw new ApiError('not-found', 'Dit is niet gevonden.');
     },
   });
@@ -171,7 +181,7 @@ test('a missing document counts as deleted', async () => {
 test('each file is sent in its own call, and a failed one does not block the others', async () => {
   const names: string[] = [];
   const { made } = await show(none, {
-    [`${path}/uploadDocument`]: ({ body }, options) => {
+    'v3 POST /ChildTrackingSystem/uploadDocument': ({ body }, options) => {
       names.push(options?.file?.name ?? '');
       if (body.filename === 'a.pdf') throw new ApiError('invalid', 'Dit soort bestand kan niet worden bewaard.');
       return { ...document, filename: body.filename ?? '' };
@@ -182,12 +192,12 @@ test('each file is sent in its own call, and a failed one does not block the oth
   expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
   await waitFor(() => expect(names).toEqual(['a.pdf', 'b.pdf']));
   expect(screen.getByText('Dit soort bestand kan niet worden bewaard.')).toBeVisible();
-  expect(made('uploadDocument')).toMatchObject(
+  expect(made('v3 POST /ChildTrackingSystem/uploadDocument')).toMatchObject(
     ['a.pdf', 'b.pdf'].map((filename) => ({ body: { idChild: '5', filename } })),
   );
   await userEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
-  await waitFor(() => expect(made('uploadDocument')).toHaveLength(3));
-  const [first, , again] = made('uploadDocument');
+  await waitFor(() => expect(made('v3 POST /ChildTrackingSystem/uploadDocument')).toHaveLength(3));
+  const [first, , again] = made('v3 POST /ChildTrackingSystem/uploadDocument');
   expect(again).toEqual(first);
   expect(again).toMatchObject({ headers: { 'idempotency-key': expect.any(String) } });
 });
@@ -196,7 +206,7 @@ test('loads again when forms or documents of the child change, and not for anoth
   const { kernel, made } = await show(none);
   act(() => kernel.bus.emit('documents-changed', { childIds: [6] }));
   act(() => kernel.bus.emit('documents-changed', { childIds: [5] }));
-  await waitFor(() => expect(made('getChildForms')).toHaveLength(2));
+  await waitFor(() => expect(made('v3 POST /ChildTrackingSystem/getChildForms')).toHaveLength(2));
   act(() => kernel.bus.emit('forms-changed', { childIds: [5] }));
-  await waitFor(() => expect(made('getChildForms')).toHaveLength(3));
+  await waitFor(() => expect(made('v3 POST /ChildTrackingSystem/getChildForms')).toHaveLength(3));
 });

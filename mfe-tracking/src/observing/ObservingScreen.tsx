@@ -12,6 +12,7 @@ import { observingTexts } from './observingTexts';
 import { onlyWanted, type WantedQuestions } from './onlyWanted';
 import { SendingPhotos } from './SendingPhotos';
 import { useNewPhotos } from './useNewPhotos';
+import { useNamed } from './useNamed';
 import { type Observation, type Observed, type SavedElsewhere, useObservation } from './useObservation';
 
 export interface ObservingScreenProps {
@@ -50,7 +51,8 @@ interface ObservingProps {
 function Observing({ observed, scope, filter }: ObservingProps) {
   const photos = useNewPhotos(observed.idList);
   const observation = useObservation(observed, scope, photos);
-  const { children, mentors, noteChecked } = observed;
+  const { mentors, noteChecked } = observed;
+  const children = useNamed(observed.children);
   const content = onlyWanted(observed.content, filter);
   if (observation.sendingPhotos) return <SendingPhotos photos={photos} />;
   return (

@@ -2,9 +2,7 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
-const path = 'v3 POST /ChildTrackingSystem';
-
-type SavedNote = CallInput<`${typeof path}/saveParentContact`>['body'] & { key: string };
+type SavedNote = CallInput<'v3 POST /ChildTrackingSystem/saveParentContact'>['body'] & { key: string };
 
 export const {
   useContactFormsQuery,
@@ -14,22 +12,25 @@ export const {
   useRemoveNoteMutation,
 } = areaStore.inject((build) => ({
   contactForms: build.query({
-    query: (body: CallInput<`${typeof path}/forms`>['body']) => callQuery(`${path}/forms`, { body }),
+    query: (body: CallInput<'v3 POST /ChildTrackingSystem/forms'>['body']) =>
+      callQuery('v3 POST /ChildTrackingSystem/forms', { body }),
     providesTags: ['forms'],
   }),
   parentContact: build.query({
-    query: (idChildForm: number) => callQuery(`${path}/getParentContact`, { body: { idChildForm } }),
+    query: (idChildForm: number) =>
+      callQuery('v3 POST /ChildTrackingSystem/getParentContact', { body: { idChildForm } }),
     providesTags: ['forms'],
   }),
   saveNote: build.mutation({
     query: ({ key, ...body }: SavedNote) =>
-      callQuery(`${path}/saveParentContact`, { headers: { 'idempotency-key': key }, body }),
+      callQuery('v3 POST /ChildTrackingSystem/saveParentContact', { headers: { 'idempotency-key': key }, body }),
   }),
   shareNote: build.mutation({
-    query: (body: CallInput<`${typeof path}/shareParentContact`>['body']) =>
-      callQuery(`${path}/shareParentContact`, { body }),
+    query: (body: CallInput<'v3 POST /ChildTrackingSystem/shareParentContact'>['body']) =>
+      callQuery('v3 POST /ChildTrackingSystem/shareParentContact', { body }),
   }),
   removeNote: build.mutation({
-    query: (body: { idNote: number; based_on: string }) => callQuery(`${path}/deleteParentContact`, { body }),
+    query: (body: { idNote: number; based_on: string }) =>
+      callQuery('v3 POST /ChildTrackingSystem/deleteParentContact', { body }),
   }),
 }));

@@ -187,6 +187,33 @@ test('two concurrent deletes: one succeeds, the other gets 404', async () => {
   expect(await ofGroup()).toEqual([]);
 });
 
+test('a sleep says when it was last checked, where checks are asked for and can be noted', async () => {
+  const sleepOf = async () => {
+    const query = { id_group: `${organisation.group}` };
+    const [child] = await organisation.client.ask('GET /children', { query });
+    return child?.status.activities;
+  };
+  await saved({ activity_id: sleep });
+  const { company, establishment } = organisation;
+  expect(await sleepOf()).toEqual([expect.not.objectContaining({ check: expect.anything() })]);
+  await server.build.setting(company, establishment, 'ipad_sleep_check_minutes', '10');
+  expect(await sleepOf()).toEqual([expect.not.objectContaining({ check: expect.anything() })]);
+  const check = await server.build.activityType({ company_id: company, name: 'Slaapcontrole', icon_id: 21 });
+  expect(await sleepOf()).toMatchObject([{ check: { activity_id: check, last: null } }]);
+  for (const start_time of ['09:20', '09:50', '09:40']) await saved({ activity_id: check, start_time });
+  expect(await sleepOf()).toMatchObject([{ start_time: '09:30', check: { last: '09:50' } }]);
+});
+
+test('a check before the child fell asleep does not count', async () => {
+  const { company, establishment, group } = organisation;
+  await server.build.setting(company, establishment, 'ipad_sleep_check_minutes', '10');
+  const check = await server.build.activityType({ company_id: company, name: 'Slaapcontrole', icon_id: 21 });
+  await saved({ activity_id: check, start_time: '09:20' });
+  await saved({ activity_id: sleep });
+  const [child] = await organisation.client.ask('GET /children', { query: { id_group: `${group}` } });
+  expect(child?.status.activities).toMatchObject([{ check: { last: null } }]);
+});
+
 test('the child sleeps from the start of a sleep to its end', async () => {
   const statusOf = async () => {
     const query = { id_group: `${organisation.group}` };

@@ -1,6 +1,7 @@
 import type { Activity, CallRequest } from '@groepsapp/contract';
 import type { Insertable, Kysely } from 'kysely';
 import { writeAudits } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
 import { type Clock, momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
@@ -8,6 +9,7 @@ import { changedMeanwhile, invalid, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { activityOf, changedAt, selectActivities } from './rows.ts';
+import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
 import { requireType } from './types.ts';
 
 type Create = CallRequest<'POST /activities'>;
@@ -45,8 +47,25 @@ async function announce(context: GuardedContext, action: string, made: readonly 
   );
 }
 
+/** The activities of an entry, with what stands for children who did the same already. */
+function selectEntry(db: Db, id: number, { child_id: childIds, activity_id: typeId, date, end_time }: Create['body']) {
+  return selectActivities(db)
+    .where('activity.child_id', 'in', childIds)
+    .where(({ or, and, eb }) => {
+      const begun = and({
+        'activity.activity_type_id': typeId,
+        'activity.date': date,
+        'activity_type.enter_time_end': 1,
+      });
+      const standing = begun.and('activity.end_time', 'is', null);
+      return or([eb('activity.entry_id', '=', id), ...(end_time ? [] : [standing])]);
+    })
+    .orderBy('activity.id');
+}
+
 /**
- * Saves an activity for each of the children, idempotently by key, in one transaction.
+ * Saves an activity for each of the children, idempotently by key, in one transaction. A child begins something once:
+ * for one that does it already, what it is doing stands.
  * @returns the id of the entry, and its activities as they are now; those deleted since are not made again
  * @throws HttpError 400 for an impossible type or time, 409 when the key was used for something else
  */
@@ -54,26 +73,33 @@ export async function createActivities(context: GuardedContext, { headers, body 
   const { child_id: childIds, activity_id, text, date, start_time } = body;
   const sender = accountSender(context);
   const content = ['activity', childIds.join(), activity_id, text, date, start_time, body.end_time ?? ''];
-  const id = await makeOnce(context, { sender, key: headers['idempotency-key'], content }, async (db) => {
-    const { hasEnd } = await requireType(db, context.caller.companyId, { typeId: activity_id });
-    const end_time = checkedEnd(context.clock, body, hasEnd);
-    const by = { created_at: momentAfter(context.clock, 0), created_by: context.caller.accountId };
-    const activity = { activity_type_id: activity_id, text, date, start_time, end_time, ...by };
-    return insertEntry({ ...context, db }, childIds, { ...activity, modified_at: null, modified_by: null });
-  });
-  const rows = await selectActivities(context.db).where('activity.entry_id', '=', id).orderBy('activity.id').execute();
-  return { id, activities: rows.map(activityOf) };
+  const id = await makeOnce(context, { sender, key: headers['idempotency-key'], content }, (db) =>
+    insertEntry({ ...context, db }, body),
+  );
+  return { id, activities: (await selectEntry(context.db, id, body).execute()).map(activityOf) };
 }
 
-type NewActivity = Omit<Insertable<Database['activity']>, 'child_id' | 'entry_id'>;
+/** @returns the id of the entry: of the first row, or of what stands for all children */
+async function insertEntry(context: GuardedContext, body: Create['body']): Promise<number> {
+  const { child_id: childIds, activity_id: typeId, text, date, start_time } = body;
+  const { hasEnd } = await requireType(context.db, context.caller.companyId, { typeId });
+  const end_time = checkedEnd(context.clock, body, hasEnd);
+  const begun = hasEnd && end_time === null ? { typeId, date, startTime: start_time } : null;
+  const standing = begun === null ? [] : await findStanding(context, childIds, begun);
+  await announce(context, 'changed', await addText(context, standing, text));
+  const free = childIds.filter((id) => standing.every(({ child_id }) => child_id !== id));
+  const by = { created_at: momentAfter(context.clock, 0), created_by: context.caller.accountId };
+  const times = { date, start_time, end_time, ...by, modified_at: null, modified_by: null };
+  const [first] = standing;
+  if (first !== undefined && free.length === 0) return first.entry_id ?? first.id;
+  return insertRows(
+    context,
+    free.map((child_id) => ({ child_id, activity_type_id: typeId, text, ...times, entry_id: null })),
+  );
+}
 
 /** @returns the id of the first row, which all of them carry as `entry_id` */
-async function insertEntry(
-  context: GuardedContext,
-  childIds: readonly number[],
-  activity: NewActivity,
-): Promise<number> {
-  const rows = childIds.map((child_id) => ({ ...activity, child_id, entry_id: null }));
+async function insertRows(context: GuardedContext, rows: readonly Insertable<Database['activity']>[]): Promise<number> {
   const made = await context.db.insertInto('activity').values(rows).returning(['id', 'child_id']).execute();
   const ids = made.map(({ id }) => id);
   const entryId = Math.min(...ids);
@@ -93,6 +119,7 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
   const { activity_id: typeId, text, date, start_time } = fields;
   const { hasEnd } = await requireType(db, context.caller.companyId, { typeId, had: had.activity_id ?? 0 });
   const end_time = checkedEnd(context.clock, fields, hasEnd);
+  if (hasEnd && end_time === null) await requireAlone(context, had, { typeId, date });
   const wanted = { activity_id: typeId, text, date, start_time, end_time };
   if ((Object.keys(wanted) as (keyof typeof wanted)[]).every((name) => wanted[name] === had[name])) return;
   const { activity_id: activity_type_id, ...rest } = wanted;
@@ -105,6 +132,24 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
   const changed = await unchanged.returning('id').executeTakeFirst();
   if (changed === undefined) throw changedMeanwhile(await findActivity(db, id));
   await announce(context, 'changed', [had]);
+}
+
+/**
+ * Refuses an edit by which something would go on that the child is doing already.
+ * @throws HttpError 400 with the time since when
+ */
+async function requireAlone({ db }: GuardedContext, had: Activity, ofType: OfType): Promise<void> {
+  if (isGoingOn(had) && had.activity_id === ofType.typeId && had.date === ofType.date) return;
+  await holdChild(db, had.child_id);
+  const [other] = (await findGoingOn(db, had.child_id, ofType)).filter(({ id }) => id !== had.id);
+  if (other !== undefined) throw invalid({ end_time: `${other.activity} is al bezig sinds ${other.start_time}.` });
+}
+
+/** Ends what else of the type of an ended activity is going on: older data may hold a child's sleep twice. */
+async function endOthers(context: GuardedContext, { child_id, activity_id, date }: Activity, endTime: string) {
+  if (activity_id === null) return;
+  const others = await findGoingOn(context.db, child_id, { typeId: activity_id, date });
+  for (const { id } of others) await end(context, id, endTime);
 }
 
 /** Ends an activity that is going on; one that has ended keeps its end. An end before the start becomes the start. */
@@ -123,12 +168,15 @@ async function end(context: GuardedContext, id: number, endTime: string): Promis
   if (ended !== undefined) await announce(context, 'changed', [activity]);
 }
 
-/** Changes or ends an activity; see `edit` and `end`. */
+/** Changes or ends an activity, with what else of its type goes on; see `edit` and `end`. */
 export async function changeActivity(context: GuardedContext, id: number, body: Body): Promise<Activity> {
   return context.db.transaction().execute(async (db) => {
     const within = { ...context, db };
+    const had = await findActivity(db, id);
     await ('activity_id' in body ? edit(within, id, body) : end(within, id, body.end_time));
-    return findActivity(db, id);
+    const activity = await findActivity(db, id);
+    if (isGoingOn(had) && activity.end_time !== null) await endOthers(within, had, activity.end_time);
+    return activity;
   });
 }
 

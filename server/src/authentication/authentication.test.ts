@@ -192,17 +192,3 @@ test('an image token expires soon after its day, and with its session', async ()
   await organisation.client.ask('POST /authentication/logout', {});
   expect(await look()).toBe(401);
 });
-
-test('expired image tokens are cleared away', async () => {
-  const organisation = await buildOrganisation(server);
-  await organisation.client.ask('GET /authentication/image-token', {});
-  server.clock.advance(dayMs + 15 * 60_000);
-  const { device, session } = await server.build.session({ account_id: organisation.account });
-  await server.as({ device, session }).ask('GET /authentication/image-token', {});
-  const expired = await server.db
-    .selectFrom('image_token')
-    .where('expires_at', '<=', server.clock.now().toISOString())
-    .select('session_id')
-    .execute();
-  expect(expired).toEqual([]);
-});

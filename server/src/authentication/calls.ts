@@ -19,7 +19,8 @@ const isValid = implement('GET /authentication/is-valid', async (_request, conte
 }));
 
 const logOut = implement('POST /authentication/logout', async (_request, context) => {
-  await revokeSession(context, context.caller.sessionId);
+  const error = await revokeSession(context, context.caller);
+  if (error !== null) context.log?.error({ err: error }, 'a session ended, but not in the database yet');
   return { success: true };
 });
 

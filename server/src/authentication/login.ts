@@ -27,10 +27,7 @@ function findAccount(services: Services, name: AccountName) {
   return accountNamed(services, name).select(['id', 'password_hash', 'mfa_enabled']).executeTakeFirst();
 }
 
-/**
- * A device on which the account has logged in before has its own attempt counter, so that a stranger who fails often
- * cannot lock out the account's owner.
- */
+/** Whether the account has logged in on this device before. */
 async function isOwnDevice({ db }: Services, accountId: number, deviceId: number): Promise<boolean> {
   const session = await db
     .selectFrom('session')
@@ -42,6 +39,16 @@ async function isOwnDevice({ db }: Services, accountId: number, deviceId: number
 }
 
 /**
+ * What an attempt counts for: the account, the device and the network. A device on which the account has logged in
+ * before has a counter of its own and nothing else, so that strangers who fail often, on the same network too, lock
+ * nobody out of their own tablet.
+ */
+async function targetsOf(services: PublicContext, name: AccountName, accountId: number, deviceId: number) {
+  if (await isOwnDevice(services, accountId, deviceId)) return { target: loginTarget(name, deviceId), shared: [] };
+  return { target: loginTarget(name), shared: [onAddress(services.address), onDevice(deviceId)] };
+}
+
+/**
  * Logs in. The error does not say which part of the combination was wrong, and the response time does not reveal it.
  * @throws HttpError 401, or 429 after too many failed attempts
  */
@@ -49,9 +56,7 @@ export async function login(services: PublicContext, given: Login): Promise<Call
   const deviceId = await requireDevice(services, given.device_token);
   const name = accountName(given.resource, given.username, given.client_number);
   const account = await findAccount(services, name);
-  const own = await isOwnDevice(services, account?.id ?? 0, deviceId);
-  const target = loginTarget(name, own ? deviceId : undefined);
-  const shared = [onAddress(services.address), onDevice(deviceId)];
+  const { target, shared } = await targetsOf(services, name, account?.id ?? 0, deviceId);
   await countTry(services, [...shared, target]);
   const right = account
     ? await verifyPassword(given.password, account.password_hash)

@@ -5,7 +5,7 @@ import { accountName, accountNamed } from './accounts.ts';
 import { findDevice, openDevice } from './devices.ts';
 import { findKeys, type KeySet, makeKeys, useKeys } from './oneTimeKeys.ts';
 import { openSession } from './sessions.ts';
-import { countTry, onAddress, onDevice, targetOf, uncountTry } from './throttle.ts';
+import { countTry, keysOfAddress, onDevice, targetOf, uncountTry } from './throttle.ts';
 
 type Issue = 'POST /authentication/groepsapp/keys';
 type Login = 'POST /authentication/groepsapp/by-keys';
@@ -40,7 +40,7 @@ function refused() {
 async function countByKeys(context: PublicContext, [first]: KeySet): Promise<void> {
   const deviceId = await findDevice(context, context.tokens.device);
   const device = deviceId === null ? [] : [onDevice(deviceId)];
-  await countTry(context, [onAddress(context.address), ...device, targetOf('keys', [first])]);
+  await countTry(context, [keysOfAddress(context.address), ...device, targetOf('keys', [first])]);
 }
 
 /**
@@ -59,6 +59,6 @@ export async function loginByKeys({ body }: CallRequest<Login>, context: PublicC
     const device = await openDevice(services);
     return { device_token: device.token, session_token: await openSession(services, account.id, device.id) };
   });
-  await uncountTry(context, onAddress(context.address));
+  await uncountTry(context, keysOfAddress(context.address));
   return { success: true, ...tokens, account_id: account.id, message: 'Je bent ingelogd.' };
 }

@@ -1,3 +1,4 @@
+import { buildOrganisation } from '../testing/organisation.ts';
 import { startTestServer, testNow, type TestServer } from '../testing/testServer.ts';
 
 // Each test makes many attempts, and every attempt hashes a password.
@@ -5,11 +6,17 @@ jest.setTimeout(30_000);
 
 let server: TestServer;
 
+const logged: string[] = [];
+
 beforeAll(async () => {
-  server = await startTestServer();
+  const stream = { write: (line: string) => void logged.push(line) };
+  server = await startTestServer({ log: { level: 'warn', stream } });
 });
 
-beforeEach(() => server.clock.set(testNow));
+beforeEach(() => {
+  server.clock.set(testNow);
+  logged.splice(0);
+});
 
 afterAll(() => server.close());
 
@@ -91,7 +98,7 @@ test('many successful logins on one tablet are not refused', async () => {
 });
 
 /** Sets the counter of this computer's address. */
-async function countOfAddress(kind: 'address' | 'newDevices', tries: number): Promise<void> {
+async function countOfAddress(kind: 'address' | 'keysOfAddress' | 'newDevices', tries: number): Promise<void> {
   const row = { subject: `${kind}:127.0.0.1`, device_id: 0 };
   await server.db.deleteFrom('throttle').where('subject', '=', row.subject).execute();
   await server.db
@@ -104,6 +111,54 @@ test('trying one password on many accounts is refused after 150 failures from on
   await countOfAddress('address', 149);
   expect(await attempt({ username: (await account()).username })).toBe(401);
   expect(await attempt({ username: (await account()).username })).toBe(429);
+  await countOfAddress('address', 0);
+});
+
+test('a locked network is told to the operator once, without its address', async () => {
+  await countOfAddress('address', 150);
+  await attempt({ username: 'iemand@opvang.example' });
+  await attempt({ username: 'iemand@opvang.example' });
+  await countOfAddress('address', 0);
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, locked: 'address', msg: 'too many attempts to log in' }),
+  ]);
+  expect(logged.join()).not.toMatch(/127\.0\.0\.1|opvang/);
+});
+
+test('on a locked network known tablets still log in, with a count of their own', async () => {
+  const { id, username } = await account();
+  const { device } = await server.build.session({ account_id: id });
+  const { password } = server.build;
+  await countOfAddress('address', 150);
+  expect(await attempt({ username, password })).toBe(429);
+  expect(await attempt({ username, password, device })).toBe(200);
+  for (let index = 0; index < 10; index += 1) expect(await attempt({ username, device })).toBe(401);
+  expect(await attempt({ username, password, device })).toBe(429);
+  await countOfAddress('address', 0);
+});
+
+test('a tablet on which others failed often still lets in who logged in on it before', async () => {
+  const { id, username } = await account();
+  const { device } = await server.build.session({ account_id: id });
+  for (let index = 0; index < 20; index += 1) {
+    expect(await attempt({ username: (await account()).username, device })).toBe(401);
+  }
+  const { password } = server.build;
+  expect(await attempt({ username: (await account()).username, password, device })).toBe(429);
+  expect(await attempt({ username, password, device })).toBe(200);
+});
+
+test('wrong passwords on a network do not keep out who comes with keys, and wrong keys have a limit of their own', async () => {
+  const { company, username } = await buildOrganisation(server);
+  const product = server.as({ integration: await server.build.integration({ company_id: company }) });
+  const issued = await product.ask('POST /authentication/groepsapp/keys', { body: { username } });
+  const { idClient, token1, token2, token3 } = issued;
+  const keys = { body: { idClient, token1, token2, token3 } };
+  await countOfAddress('address', 150);
+  await countOfAddress('keysOfAddress', 150);
+  expect(await server.as({}).refused('POST /authentication/groepsapp/by-keys', keys)).toMatchObject({ status: 429 });
+  await countOfAddress('keysOfAddress', 0);
+  expect((await server.as({}).attempt('POST /authentication/groepsapp/by-keys', keys)).statusCode).toBe(200);
   await countOfAddress('address', 0);
 });
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/schema.ts';
 import { distinct } from '../grouping.ts';
 import { publishSessionEnd } from '../realtime/publish.ts';
 import type { Services } from '../services.ts';
+import { endAtOnce, endedHere } from './endedSessions.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Lifetime of a session after login; activity does not extend it. */
@@ -46,7 +47,8 @@ function sessionsAt(db: Kysely<Database>, now: string) {
 
 /** The sessions that are valid now. */
 export function liveSessions({ db, clock }: Services) {
-  return sessionsAt(db, momentAfter(clock, 0));
+  const live = sessionsAt(db, momentAfter(clock, 0));
+  return endedHere.size === 0 ? live : live.where('session.token_hash', 'not in', [...endedHere.keys()]);
 }
 
 /** Starts a session of an account on a device and returns its token. */
@@ -89,6 +91,7 @@ const sessionsOfCalls = readTogether((db, asked: readonly Presented[]) =>
 export async function findCaller({ db, clock }: Services, { device, session }: Tokens): Promise<Caller | null> {
   if (device === null || session === null) return null;
   const presented = { now: momentAfter(clock, 0), session: hashToken(session), device: hashToken(device) };
+  if (endedHere.has(presented.session)) return null;
   const found = (await sessionsOfCalls(db, presented)).find(
     (one) => one.signingKey === presented.session && one.device === presented.device && one.expiresAt > presented.now,
   );
@@ -115,13 +118,23 @@ export async function revokeSessionsOf({ db, clock }: Services, accountId: numbe
   return ended.length;
 }
 
-/** Ends a session at once. */
-export async function revokeSession({ db, clock }: Services, sessionId: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ revoked_at: momentAfter(clock, 0) })
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await publishSessionEnd(db, sessionId);
+/**
+ * Ends a session at once, whether the database takes writes or not.
+ * @returns the error of a database that did not take it yet, otherwise `null`
+ */
+export async function revokeSession(
+  { db, clock }: Services,
+  { sessionId, signingKey }: Pick<Caller, 'sessionId' | 'signingKey'>,
+): Promise<unknown> {
+  return endAtOnce(signingKey, () =>
+    db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('session')
+        .set({ revoked_at: momentAfter(clock, 0) })
+        .where('id', '=', sessionId)
+        .where('revoked_at', 'is', null)
+        .execute();
+      await publishSessionEnd(tx, sessionId);
+    }),
+  );
 }

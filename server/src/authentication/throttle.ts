@@ -28,6 +28,7 @@ const limits = {
   forgot: { tries: 5, windowMs: 60 * minuteMs },
   // All tablets of an establishment can share one address, so these limits are far above what an establishment needs.
   address: { tries: 150, windowMs: 15 * minuteMs },
+  keysOfAddress: { tries: 150, windowMs: 15 * minuteMs },
   newDevices: { tries: 2_000, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
@@ -40,26 +41,31 @@ export function onDevice(deviceId: number): Target {
  * Counts attempts for one subject. Only a hash of the subject is stored, because people sometimes type their password
  * in the user name field. Subjects that do not exist are counted like those that do.
  */
-export function targetOf(
-  kind: Exclude<keyof typeof limits, 'device' | 'address' | 'newDevices'>,
-  parts: readonly string[],
-  deviceId = anywhere,
-): Target {
+export function targetOf(kind: 'login' | 'keys' | 'forgot', parts: readonly string[], deviceId = anywhere): Target {
   return { subject: `${kind}:${hashToken(parts.join('\0'))}`, deviceId, limit: limits[kind] };
 }
 
+function onNetwork(kind: 'address' | 'keysOfAddress' | 'newDevices', address: string): Target {
+  return { subject: `${kind}:${networkOf(address)}`, deviceId: anywhere, limit: limits[kind] };
+}
+
 /**
- * Counts failed logins of one network address together, whichever device, account or keys they are for: trying one
- * password on many accounts is stopped here.
+ * Counts failed logins with a password from one network address together, whichever device or account they are for:
+ * trying one password on many accounts is stopped here.
  * @param address IP address of the client
  */
 export function onAddress(address: string): Target {
-  return { subject: `address:${networkOf(address)}`, deviceId: anywhere, limit: limits.address };
+  return onNetwork('address', address);
+}
+
+/** Counts failed logins with keys from one network address. */
+export function keysOfAddress(address: string): Target {
+  return onNetwork('keysOfAddress', address);
 }
 
 /** Counts the device tokens that are issued to one network address. */
 export function newDevicesOf(address: string): Target {
-  return { subject: `newDevices:${networkOf(address)}`, deviceId: anywhere, limit: limits.newDevices };
+  return onNetwork('newDevices', address);
 }
 
 const timeOfDay = new Intl.DateTimeFormat('nl-NL', {
@@ -111,6 +117,12 @@ async function count({ db, clock }: Services, { subject, deviceId, limit }: Targ
     .executeTakeFirstOrThrow();
 }
 
+/** Tells the operator, once for each lock, what is locked; not for whom, as that can be an address or a name. */
+function tellOfLock({ log }: Services, { subject }: Target, until: string): void {
+  const [locked] = subject.split(':', 1);
+  log?.warn({ locked, until }, 'too many attempts to log in');
+}
+
 /**
  * Counts an attempt for each target, in order. When one target refuses, the targets after it are not counted. The last
  * allowed attempt starts the waiting time.
@@ -119,6 +131,7 @@ async function count({ db, clock }: Services, { subject, deviceId, limit }: Targ
 export async function countTry(services: Services, targets: readonly Target[]): Promise<void> {
   for (const target of targets) {
     const { tries, ends_at } = await count(services, target);
+    if (tries === target.limit.tries + 1) tellOfLock(services, target, ends_at);
     if (tries > target.limit.tries) throw tooMany(ends_at);
   }
 }

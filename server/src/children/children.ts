@@ -9,6 +9,7 @@ import {
 import type { InferResult, Kysely } from 'kysely';
 import { sleepIcon } from '../activities/icons.ts';
 import { runningActivities } from '../activities/running.ts';
+import { withSleepChecks } from '../activities/sleepChecks.ts';
 import type { Caller } from '../authentication/sessions.ts';
 import { today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
@@ -202,7 +203,11 @@ async function listed(
   const day = today(services.clock);
   const groupIds = groupsWith('activities');
   const guestIds = guests.filter((row) => groupIds.includes(row.group_id)).map(({ id }) => id);
-  const running = await runningActivities(services, { groupIds, guests: guestIds }, day);
+  const asksForChecks = ({ id, establishmentId }: { id: number; establishmentId: number }) =>
+    groupIds.includes(id) && Number(settings.get(establishmentId)?.ipad_sleep_check_minutes) > 0;
+  const goingOn = await runningActivities(services, { groupIds, guests: guestIds }, day);
+  const checkedIn = groups.filter(asksForChecks).map(({ id }) => id);
+  const running = await withSleepChecks(services.db, goingOn, checkedIn, day);
   const perChild = grouped(rows, (row) => row.id);
   const absences = await absencesOn(services.db, [...perChild.keys()], day);
   const known = {

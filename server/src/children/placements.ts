@@ -70,6 +70,17 @@ export function establishmentsAmong(places: readonly Place[], day: string): numb
  * runs writing transactions one after the other anyway.
  */
 export async function holdChild(transaction: Kysely<Database>, childId: number): Promise<void> {
+  await holdChildren(transaction, [childId]);
+}
+
+/** The same for several children, locked in one order, so that two transactions never wait for each other. */
+export async function holdChildren(transaction: Kysely<Database>, childIds: readonly number[]): Promise<void> {
   if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await transaction.selectFrom('child').where('id', '=', childId).select('id').forNoKeyUpdate().execute();
+  await transaction
+    .selectFrom('child')
+    .where('id', 'in', childIds)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }

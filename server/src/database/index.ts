@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
 import type { Engine } from './migrations/columns.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -14,7 +14,10 @@ export interface DatabaseOptions {
   dataDir: string;
   /** Address of a PostgreSQL database; when given, it is used instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** A server locks the embedded database for itself; a command can run beside a running server. */
+  /**
+   * A server locks the embedded database for itself and migrates the tables. A command runs beside a server of the same
+   * version, whose tables it leaves as they are.
+   */
   role?: 'server' | 'command';
 }
 
@@ -31,7 +34,12 @@ interface Opened {
   release(): void;
 }
 
-async function migrated(db: Kysely<Database>, engine: Engine, { isInPlace, release }: Opened): Promise<OpenDatabase> {
+async function prepared(
+  db: Kysely<Database>,
+  engine: Engine,
+  role: 'server' | 'command',
+  { isInPlace, release }: Opened,
+): Promise<OpenDatabase> {
   const close = async () => {
     // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
     if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -39,7 +47,7 @@ async function migrated(db: Kysely<Database>, engine: Engine, { isInPlace, relea
     release();
   };
   try {
-    await migrate(db, engine);
+    await (role === 'server' ? migrate(db, engine) : requireMigrated(db));
   } catch (error) {
     await close();
     throw error;
@@ -48,14 +56,15 @@ async function migrated(db: Kysely<Database>, engine: Engine, { isInPlace, relea
 }
 
 /**
- * Opens the database and runs the pending migrations.
+ * Opens the database; a server runs the pending migrations.
  * @throws StartupError with one line for the operator when the database cannot be used
  */
 export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const dialect = await openPostgres(databaseUrl);
-    return migrated(new Kysely<Database>({ dialect }), 'postgres', { isInPlace: () => true, release: () => undefined });
+    const nothing = { isInPlace: () => true, release: () => undefined };
+    return prepared(new Kysely<Database>({ dialect }), 'postgres', role, nothing);
   }
-  const { dialect, ...file } = openSqlite(dataDir, role === 'server');
-  return migrated(new Kysely<Database>({ dialect }), 'sqlite', file);
+  const { dialect, ...file } = await openSqlite(dataDir, role === 'server');
+  return prepared(new Kysely<Database>({ dialect }), 'sqlite', role, file);
 }

@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from './index.ts';
+import { acquireFileLock } from './lock.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { makeTestDatabase, type TestDatabase } from './testing/testDatabase.ts';
 
@@ -59,5 +62,26 @@ describe('two servers on one embedded database', () => {
       { name: 'Kinderopvang De Merel' },
     ]);
     await command.close();
+  });
+
+  test('a deleted lock file does not admit a second server', async () => {
+    const { dataDir } = database.options;
+    const first = await openDatabase({ dataDir });
+    rmSync(join(dataDir, 'server.lock'));
+    const second = openDatabase({ dataDir });
+    expect(first.isInPlace()).toBe(true);
+    await expect(second).rejects.toThrow('Another server');
+    await first.close();
+  });
+
+  test('a server whose lock file another server has replaced is told that the database is no longer its own', async () => {
+    const { dataDir } = database.options;
+    const first = await openDatabase({ dataDir });
+    rmSync(join(dataDir, 'server.lock'));
+    const other = acquireFileLock(join(dataDir, 'server.lock'));
+    expect(first.isInPlace()).toBe(false);
+    other?.release();
+    expect(first.isInPlace()).toBe(true);
+    await first.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
 import { organisationTables } from './migrations/0001-organisation.ts';
 import { childTables } from './migrations/0002-children.ts';
@@ -38,6 +38,7 @@ import { finalFormContent } from './migrations/0044-final-forms.ts';
 import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
 import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
 import { photoContent } from './migrations/0055-photo-content.ts';
+import { shareAccounts } from './migrations/0062-share-accounts.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -83,6 +84,7 @@ const migrations: Record<string, MigrationFor> = {
   '0048-share-promotions': sharePromotionTables,
   '0052-absence-by-cancellation': absenceByCancellation,
   '0055-photo-content': photoContent,
+  '0062-share-accounts': shareAccounts,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -102,4 +104,27 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const at = failed === undefined ? '' : ` at migration ${failed}`;
   throw new StartupError(`The tables of the database cannot be brought up to date${at} (${reasonOf(error)}).`);
+}
+
+async function executedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const known = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!known.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Checks that the tables are those of this version, and changes nothing.
+ * @throws StartupError that says what brings them to this version
+ */
+export async function requireMigrated(db: Kysely<Database>): Promise<void> {
+  const executed = await executedMigrations(db);
+  if (executed.some((name) => !Object.hasOwn(migrations, name))) {
+    throw new StartupError('The tables of the database are of a newer version than this program; use that version.');
+  }
+  if (executed.length === Object.keys(migrations).length) return;
+  throw new StartupError(
+    'The tables of the database are not at the version of this program yet, as a server of an earlier version may be ' +
+      'using them. Stop it, then start the server of this version or run `operate migrate`.',
+  );
 }

@@ -1,6 +1,7 @@
-import { PostgresDialect } from 'kysely';
+import { type Driver, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { reasonOf, StartupError } from './errors.ts';
+import { keepingCause } from './keepingCause.ts';
 import { keepingPrepared } from './preparedStatements.ts';
 
 /** Also how long a request may wait for a connection while all are busy: a morning rush must pass without refusals. */
@@ -21,6 +22,12 @@ function numbersForBigIntegers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return types;
+}
+
+class PoolDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return keepingCause(super.createDriver());
+  }
 }
 
 /**
@@ -46,5 +53,5 @@ export async function openPostgres(databaseUrl: string): Promise<PostgresDialect
     await pool.end();
     throw new StartupError(`The database at ${address} (DATABASE_URL) cannot be reached (${reasonOf(error)}).`);
   }
-  return new PostgresDialect({ pool: keepingPrepared(pool) });
+  return new PoolDialect({ pool: keepingPrepared(pool) });
 }

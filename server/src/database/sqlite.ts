@@ -1,6 +1,7 @@
 import Libsql from 'libsql';
-import { accessSync, constants, existsSync, mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,14 +14,14 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { reasonOf, StartupError } from './errors.ts';
-import { acquireFileLock, type FileLock } from './lock.ts';
+import { keepingCause } from './keepingCause.ts';
+import { acquireFileLock, type FileLock, isSameFile } from './lock.ts';
 import { keepingStatements } from './statements.ts';
 
 /** File name of the embedded database in its data folder. */
 export const databaseFile = 'groepsapp.sqlite';
 
 const busyTimeoutMs = 5_000;
-const migrationWaitMs = 30_000;
 
 /**
  * Transactions begin as `IMMEDIATE`: two transactions that read first and write later would otherwise fail on each
@@ -32,47 +33,27 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Each migration runs in its own transaction, by one process at a time. */
-class LockingAdapter extends SqliteAdapter {
-  readonly #lockPath: string;
-  #lock: FileLock | null = null;
-
-  constructor(lockPath: string) {
-    super();
-    this.#lockPath = lockPath;
-  }
-
+/** Each migration runs in its own transaction; only the server that has locked the folder runs them. */
+class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
-  }
-
-  override async acquireMigrationLock(): Promise<void> {
-    this.#lock = takeLock(this.#lockPath, migrationWaitMs);
-    if (this.#lock === null) throw new StartupError('Another process is still changing the tables of the database.');
-  }
-
-  override async releaseMigrationLock(): Promise<void> {
-    this.#lock?.release();
-    this.#lock = null;
   }
 }
 
 class FileDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #adapter: LockingAdapter;
 
-  constructor(config: SqliteDialectConfig, lockPath: string) {
+  constructor(config: SqliteDialectConfig) {
     super(config);
     this.#config = config;
-    this.#adapter = new LockingAdapter(lockPath);
   }
 
   override createDriver(): Driver {
-    return new ImmediateDriver(this.#config);
+    return keepingCause(new ImmediateDriver(this.#config));
   }
 
   override createAdapter(): DialectAdapter {
-    return this.#adapter;
+    return new FileAdapter();
   }
 }
 
@@ -93,6 +74,17 @@ function ensureFolder(dataDir: string): void {
   }
 }
 
+/**
+ * A command makes no database: where there is none, the folder is not the one that was meant.
+ * @throws StartupError that says how there will be one
+ */
+function requireDatabase(dataDir: string): void {
+  if (existsSync(join(dataDir, databaseFile))) return;
+  throw new StartupError(
+    `There is no database in the data folder ${dataDir}; start the server on it, or run \`operate migrate\`.`,
+  );
+}
+
 /** Present in a data folder that holds, or held, a database. */
 const markFile = 'database-in-use';
 
@@ -110,30 +102,30 @@ function requireKnownDatabase(dataDir: string): void {
   );
 }
 
-/** Whether the file at this path is still the one that was opened; otherwise writes would be lost with that file. */
-function isSameFile(path: string, { dev, ino }: Stats): boolean {
-  const now = statSync(path, { throwIfNoEntry: false });
-  return now !== undefined && now.dev === dev && now.ino === ino;
-}
+/** How long a server waits for a lock file that was deleted: a running server makes it anew within this time. */
+const lockReturnsMs = 3_000;
 
-function holdServerLock(dataDir: string): FileLock {
-  const lock = takeLock(join(dataDir, 'server.lock'), 0);
-  if (lock === null) throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
-  return lock;
-}
-
-function takeLock(path: string, waitMs: number): FileLock | null {
+async function holdServerLock(dataDir: string): Promise<FileLock> {
+  const path = join(dataDir, 'server.lock');
+  if (existsSync(join(dataDir, markFile))) {
+    for (let waited = 0; waited < lockReturnsMs && !existsSync(path); waited += 100) await setTimeout(100);
+  }
   try {
-    return acquireFileLock(path, waitMs);
+    const lock = acquireFileLock(path);
+    if (lock !== null) return lock;
   } catch (error) {
     throw new StartupError(`The lock file ${path} cannot be used (${reasonOf(error)}).`);
   }
+  throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
 }
 
 /** An open database file: its dialect, and a function that releases the lock on closing. */
 export interface SqliteOpened {
   dialect: SqliteDialect;
-  /** Whether the opened file is still at its path: not deleted, moved or replaced. */
+  /**
+   * Whether the opened file is still at its path: not deleted, moved or replaced. A lock file that was deleted is made
+   * anew; when another server has locked it meanwhile, the database is that server's.
+   */
   isInPlace(): boolean;
   release(): void;
 }
@@ -143,16 +135,18 @@ export interface SqliteOpened {
  * @param exclusive `true` for a server: no other server can use the same folder; commands can run beside it
  * @throws StartupError when the folder cannot be used or another server has locked it
  */
-export function openSqlite(dataDir: string, exclusive: boolean): SqliteOpened {
+export async function openSqlite(dataDir: string, exclusive: boolean): Promise<SqliteOpened> {
   ensureFolder(dataDir);
-  const lock = exclusive ? holdServerLock(dataDir) : null;
+  if (!exclusive) requireDatabase(dataDir);
+  const lock = exclusive ? await holdServerLock(dataDir) : null;
   const path = join(dataDir, databaseFile);
   try {
     requireKnownDatabase(dataDir);
-    const dialect = new FileDialect({ database: openFile(path) }, join(dataDir, 'migration.lock'));
+    const dialect = new FileDialect({ database: openFile(path) });
     writeFileSync(join(dataDir, markFile), '');
     const opened = statSync(path);
-    return { dialect, isInPlace: () => isSameFile(path, opened), release: () => lock?.release() };
+    const isInPlace = () => isSameFile(path, opened) && (lock?.renew() ?? true);
+    return { dialect, isInPlace, release: () => lock?.release() };
   } catch (error) {
     lock?.release();
     if (error instanceof StartupError) throw error;

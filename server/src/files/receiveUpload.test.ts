@@ -8,10 +8,19 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from '../http/errors.ts';
+import { type BodyLimits, usualBodyLimits } from './BodyWatch.ts';
 import { receiveUpload } from './receiveUpload.ts';
 
 const rules = { field: 'bestand', bytes: 100_000 };
 const spoolTo = join(tmpdir(), `groepsapp-spool-${randomUUID()}`);
+/** Each is impatient in one way. */
+const hasty: Record<string, BodyLimits> = {
+  '/hasty': { ...usualBodyLimits, ms: 100 },
+  '/pace': { ...usualBodyLimits, pace: { bytes: 1_000, ms: 100 } },
+  '/head-time': { ...usualBodyLimits, head: { ...usualBodyLimits.head, ms: 100 } },
+  '/head-size': { ...usualBodyLimits, head: { ...usualBodyLimits.head, bytes: 2_000 } },
+};
+const turn = jest.fn();
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -26,7 +35,12 @@ beforeEach(async () => {
     const { content } = await receiveUpload(request, reply, { ...rules, spoolTo });
     return Buffer.isBuffer(content) ? null : { sha256: content.sha256, text: readFileSync(content.path, 'utf8') };
   });
-  app.post('/hasty', async (request, reply) => receiveUpload(request, reply, { ...rules, ms: 100 }));
+  for (const [path, limits] of Object.entries(hasty)) {
+    app.post(path, async (request, reply) => {
+      const admit = async () => void turn();
+      return receiveUpload(request, reply, { ...rules, limits, ...(path.startsWith('/head') && { admit }) });
+    });
+  }
 });
 
 afterEach(async () => {
@@ -92,12 +106,12 @@ test('a file that is too large is refused', async () => {
 });
 
 /** Sends the start of an upload over a raw socket. */
-async function begin(path: string) {
+async function begin(path: string, start = file('bestand', '').slice(0, -2)) {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000000\r\n\r\n`);
-  socket.write(file('bestand', '').slice(0, -2));
+  socket.write(start);
   return socket;
 }
 
@@ -116,7 +130,25 @@ test('of a body of a gigabyte no more than the limit is read', async () => {
   socket.destroy();
 });
 
-test('a body that takes too long ends the connection', async () => {
-  const socket = await begin('/hasty');
+/** Sends a few bytes at a time until the server ends the connection. */
+async function trickle(path: string, start?: string): Promise<void> {
+  const socket = await begin(path, start);
+  const drops = setInterval(() => socket.write('x'), 10);
   await once(socket, 'close');
+  clearInterval(drops);
+}
+
+test('a body that takes too long ends the connection', async () => {
+  await once(await begin('/hasty'), 'close');
+});
+
+test('a body that brings too little in a stretch of time ends the connection', async () => {
+  await trickle('/pace');
+});
+
+const openField = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n`;
+
+test.each(['/head-time', '/head-size'])('a body whose sender stays unknown gets no turn (%s)', async (path) => {
+  await trickle(path, path === '/head-size' ? openField + 'x'.repeat(5_000) : openField);
+  expect(turn).not.toHaveBeenCalled();
 });

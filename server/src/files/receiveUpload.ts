@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
 import { HttpError, invalid } from '../http/errors.ts';
+import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
 import { storageFailure } from './storageFull.ts';
-import { Turns } from '../Turns.ts';
 
 export interface UploadRules {
   /** Name of the one file part. */
@@ -13,14 +13,15 @@ export interface UploadRules {
   /** Maximum size of the file in bytes. */
   bytes: number;
   /**
-   * Called with the fields that precede the file, before any byte of the file is read.
+   * For a body that names its sender itself: called with the fields that precede the file, before any byte of the file
+   * is read. Settles when it is the turn of the body.
    * @throws HttpError to refuse the upload
    */
   admit?: (fields: Readonly<Record<string, string>>) => Promise<void>;
   /** Path of a file, not there yet, that gets the content; left out, the content is held in memory. */
   spoolTo?: string;
-  /** Time limit for the whole body, in milliseconds. */
-  ms?: number;
+  /** Omitted: the usual ones. */
+  limits?: BodyLimits;
 }
 
 /** An uploaded file on disk, for as long as its call is handled. */
@@ -36,12 +37,8 @@ export interface Upload {
   content: Buffer | SpooledFile;
 }
 
-const mostMs = 60_000;
 const mostFields = 10;
 const fieldBytes = 1_000;
-
-/** At most this many request bodies are received at once; further uploads queue, and beyond the queue are refused. */
-const turns = new Turns({ atOnce: 8, waiting: 40 });
 
 const incomplete = () => invalid(undefined, 'Het bestand is niet volledig ontvangen. Probeer het opnieuw.');
 const tooLarge = () => new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
@@ -92,14 +89,18 @@ async function contentOf(part: FilePart, rules: UploadRules): Promise<Buffer | S
   return Buffer.concat(chunks);
 }
 
-async function readParts(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+async function readParts(request: FastifyRequest, rules: UploadRules, watch: BodyWatch): Promise<Upload> {
   const fields = new Map<string, string>();
   let content: Upload['content'] | null = null;
   const { field, bytes } = rules;
   const limits = { files: 1, fileSize: bytes + 1, fields: mostFields, parts: mostFields + 1, fieldSize: fieldBytes };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      await rules.admit?.(Object.fromEntries(fields));
+      if (rules.admit !== undefined) {
+        watch.waiting();
+        await rules.admit(Object.fromEntries(fields));
+        watch.receiving();
+      }
       content = await contentOf(part, rules);
     } else if (part.valueTruncated || fields.has(part.fieldname))
       throw invalid({ [part.fieldname]: 'Deze waarde is ongeldig.' });
@@ -112,27 +113,25 @@ async function readParts(request: FastifyRequest, rules: UploadRules): Promise<U
 /**
  * Reads a multipart body with one file as it streams in. Reading stops as soon as a limit of bytes, parts or time is
  * exceeded.
- * @throws HttpError 413 when the file is too large, 503 when too many uploads are received at once, 400 for all other
- * faults
+ * @throws HttpError 413 when the file is too large, 400 for all other faults
  */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply, rules: UploadRules): Promise<Upload> {
   if (!request.isMultipart())
     throw new HttpError(415, 'invalid', 'Stuur het bestand als formulier (multipart/form-data).');
-  return turns.take(async () => {
-    // A client that disconnected while it waited for a turn: the parser would wait for its 'close' event forever.
-    if (request.raw.destroyed) throw incomplete();
-    // An upload that exceeds the time limit is disconnected without a response: a client that slow would not read it.
-    const timer = setTimeout(() => request.raw.destroy(), rules.ms ?? mostMs);
-    try {
-      return await readParts(request, rules);
-    } catch (error) {
-      // The rest of the body is not read; the connection closes after the response.
-      request.raw.unpipe();
-      request.raw.pause();
-      reply.header('connection', 'close');
-      throw refusalOf(error);
-    } finally {
-      clearTimeout(timer);
-    }
-  });
+  // A client that disconnected while it waited for its turn: the parser would wait for its 'close' event forever.
+  if (request.raw.destroyed) throw incomplete();
+  const watch = new BodyWatch(request.raw, rules.limits ?? usualBodyLimits);
+  if (rules.admit === undefined) watch.receiving();
+  else watch.reading();
+  try {
+    return await readParts(request, rules, watch);
+  } catch (error) {
+    // The rest of the body is not read; the connection closes after the response.
+    request.raw.unpipe();
+    request.raw.pause();
+    reply.header('connection', 'close');
+    throw refusalOf(error);
+  } finally {
+    watch.stop();
+  }
 }

@@ -11,11 +11,9 @@ import { printedChildForm } from './printedChildForm.ts';
 import { changeFormStatus, saveChildForm } from './saveChildForm.ts';
 import { requireSharing } from './sharing.ts';
 
-const path = 'v3 POST /ChildTrackingSystem';
-
 const ofChild = [
-  implement(`${path}/getChildForms`, ({ body }, context) => formsOfChild(context, body.idChild)),
-  implement(`${path}/shareForm`, async ({ body }, context) => {
+  implement('v3 POST /ChildTrackingSystem/getChildForms', ({ body }, context) => formsOfChild(context, body.idChild)),
+  implement('v3 POST /ChildTrackingSystem/shareForm', async ({ body }, context) => {
     await shareForm(context, body);
     return { success: true };
   }),
@@ -23,16 +21,16 @@ const ofChild = [
 
 function childForms(printer: Printer) {
   return [
-    implement(`${path}/forms`, ({ body }, context) => formsOfGroups(context, body)),
-    implement(`${path}/editChildForm`, ({ body }, context) => findChildForm(context, body)),
-    implement(`${path}/saveChildForm`, async ({ headers, body }, context) => ({
+    implement('v3 POST /ChildTrackingSystem/forms', ({ body }, context) => formsOfGroups(context, body)),
+    implement('v3 POST /ChildTrackingSystem/editChildForm', ({ body }, context) => findChildForm(context, body)),
+    implement('v3 POST /ChildTrackingSystem/saveChildForm', async ({ headers, body }, context) => ({
       idChildForm: await saveChildForm(context, headers['idempotency-key'], body),
     })),
-    implement(`${path}/changeFormStatus`, async ({ body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/changeFormStatus', async ({ body }, context) => {
       await changeFormStatus(context, body.idChildForm, body.status);
       return { showActive: body.status };
     }),
-    implement(`${path}/downloadChildForm`, async ({ body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/downloadChildForm', async ({ body }, context) => {
       const form = await findChildForm(context, body);
       const pdf = await printer.print(await printedChildForm(context, form));
       return { filename: pdfName(form.list.title, form.child.full_name), fileContent: pdf.toString('base64') };
@@ -42,11 +40,11 @@ function childForms(printer: Printer) {
 
 function generalForms(printer: Printer) {
   return [
-    implement(`${path}/getGeneralForm`, ({ body }, context) => findGeneralForm(context, body)),
-    implement(`${path}/saveGeneralForm`, ({ headers, body }, context) =>
+    implement('v3 POST /ChildTrackingSystem/getGeneralForm', ({ body }, context) => findGeneralForm(context, body)),
+    implement('v3 POST /ChildTrackingSystem/saveGeneralForm', ({ headers, body }, context) =>
       saveGeneralForm(context, headers['idempotency-key'], body),
     ),
-    implement(`${path}/downloadGeneralForm`, async ({ body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/downloadGeneralForm', async ({ body }, context) => {
       const form = await findGeneralForm(context, body);
       const pdf = await printer.print(await printedGeneralForm(context, form));
       return { filename: pdfName(form.form.title, form.child.childName), fileContent: pdf.toString('base64') };
@@ -56,16 +54,18 @@ function generalForms(printer: Printer) {
 
 function documents(files: FileStore) {
   return [
-    implement(`${path}/uploadDocument`, ({ headers, body, file }, context) =>
+    implement('v3 POST /ChildTrackingSystem/uploadDocument', ({ headers, body, file }, context) =>
       addDocument({ ...context, files }, headers['idempotency-key'], { ...body, content: file }),
     ),
-    implement(`${path}/downloadDocument`, ({ body }, context) => readDocument({ ...context, files }, body.idDocument)),
-    implement(`${path}/shareDocument`, async ({ body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/downloadDocument', ({ body }, context) =>
+      readDocument({ ...context, files }, body.idDocument),
+    ),
+    implement('v3 POST /ChildTrackingSystem/shareDocument', async ({ body }, context) => {
       await requireSharing(context);
       await shareDocument(context, body.idDocument, body.checked);
       return { success: true };
     }),
-    implement(`${path}/deleteDocument`, async ({ body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/deleteDocument', async ({ body }, context) => {
       await deleteDocument({ ...context, files }, body.idDoc);
       return { success: true };
     }),
@@ -73,12 +73,14 @@ function documents(files: FileStore) {
 }
 
 const parentContact = [
-  implement(`${path}/getParentContact`, ({ body }, context) => findParentContact(context, body.idChildForm)),
-  implement(`${path}/saveParentContact`, ({ headers, body }, context) =>
+  implement('v3 POST /ChildTrackingSystem/getParentContact', ({ body }, context) =>
+    findParentContact(context, body.idChildForm),
+  ),
+  implement('v3 POST /ChildTrackingSystem/saveParentContact', ({ headers, body }, context) =>
     saveNote(context, headers['idempotency-key'], body),
   ),
-  implement(`${path}/shareParentContact`, ({ body }, context) => shareNote(context, body)),
-  implement(`${path}/deleteParentContact`, ({ body }, context) => deleteNote(context, body)),
+  implement('v3 POST /ChildTrackingSystem/shareParentContact', ({ body }, context) => shareNote(context, body)),
+  implement('v3 POST /ChildTrackingSystem/deleteParentContact', ({ body }, context) => deleteNote(context, body)),
 ];
 
 /**

@@ -3,7 +3,7 @@ import { addChild } from '../testing/organisation.ts';
 import { testNow, testToday } from '../testing/testServer.ts';
 import { always, choice, free, notYet } from '../tracking/testing/list.ts';
 import { observationOf } from '../tracking/testing/requests.ts';
-import { type ObservedChild, path, type Save, withObservedChild } from './testing/observedChild.ts';
+import { type ObservedChild, type Save, withObservedChild } from './testing/observedChild.ts';
 import { pdfText } from './testing/pdfText.ts';
 
 let child: ObservedChild;
@@ -14,7 +14,9 @@ beforeEach(() => {
 
 async function listed(more: { selectedChild?: number; showActive?: boolean } = {}) {
   const { establishment: idEstablishment, group } = child.organisation;
-  return child.client.ask(`${path}/forms`, { body: { idEstablishment, idGroup: `${group}`, ...more } });
+  return child.client.ask('v3 POST /ChildTrackingSystem/forms', {
+    body: { idEstablishment, idGroup: `${group}`, ...more },
+  });
 }
 
 describe('opening', () => {
@@ -74,8 +76,12 @@ describe('opening', () => {
     const idChildForm = await child.save();
     const other = await child.observe({ [choice]: always });
     const body = { idResult: other, idChildForm };
-    expect(await child.client.refused(`${path}/editChildForm`, { body })).toMatchObject({ status: 404 });
-    expect(await child.client.refused(`${path}/downloadChildForm`, { body })).toMatchObject({ status: 404 });
+    expect(await child.client.refused('v3 POST /ChildTrackingSystem/editChildForm', { body })).toMatchObject({
+      status: 404,
+    });
+    expect(await child.client.refused('v3 POST /ChildTrackingSystem/downloadChildForm', { body })).toMatchObject({
+      status: 404,
+    });
     expect((await child.open({ idChildForm })).form.idChildForm).toBe(idChildForm);
   });
 });
@@ -112,7 +118,7 @@ describe('saving', () => {
     child.server.clock.advance(1_000);
     await child.save({ formNote: 'Alleen het formulier.' });
     const { establishment: idEstablishment } = child.organisation;
-    const result = await child.client.ask(`${path}/getAnalyseChild`, {
+    const result = await child.client.ask('v3 POST /ChildTrackingSystem/getAnalyseChild', {
       body: { idResult: child.idResult, idEstablishment },
     });
     expect(result.saved_at).toBe(before.saved_at);
@@ -131,7 +137,9 @@ describe('saving', () => {
     const { saved_at: based_on } = await child.open();
     const answers = await Promise.all(
       ['Van de een.', 'Van de ander.'].map((formNote) =>
-        child.client.attempt(`${path}/saveChildForm`, { body: child.bodyOf({ based_on, formNote }) }),
+        child.client.attempt('v3 POST /ChildTrackingSystem/saveChildForm', {
+          body: child.bodyOf({ based_on, formNote }),
+        }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -146,7 +154,7 @@ describe('saving', () => {
       idResult: child.idResult,
       idChild: child.organisation.child,
     };
-    await child.client.ask(`${path}/saveAnalyseChild`, { headers: {}, body: change });
+    await child.client.ask('v3 POST /ChildTrackingSystem/saveAnalyseChild', { headers: {}, body: change });
     expect(await child.refused({ based_on })).toMatchObject({ status: 409, code: 'conflict' });
   });
 
@@ -185,11 +193,13 @@ describe('the list of the groups', () => {
     expect(children.map(({ id }) => id)).toEqual([child.organisation.child]);
     expect(viewStatus).toBe(false);
     const archive = { body: { idChildForm, status: false } };
-    expect(await child.client.ask(`${path}/changeFormStatus`, archive)).toEqual({ showActive: false });
+    expect(await child.client.ask('v3 POST /ChildTrackingSystem/changeFormStatus', archive)).toEqual({
+      showActive: false,
+    });
     expect((await listed()).forms).toEqual([]);
     expect((await listed({ showActive: false })).forms).toMatchObject([{ idChildForm }]);
     expect((await child.open()).form.active).toBe(false);
-    await child.client.ask(`${path}/changeFormStatus`, { body: { idChildForm, status: true } });
+    await child.client.ask('v3 POST /ChildTrackingSystem/changeFormStatus', { body: { idChildForm, status: true } });
     expect((await listed()).forms).toHaveLength(1);
     expect(await child.actionsOf(idChildForm)).toEqual([
       'observation-form.created',
@@ -211,7 +221,7 @@ test('a printed form has its answers in words, with date and age when all answer
   const notes = { formNote: 'Samen besproken 👍.', listNote: child.of('Een vrolijk kind.') };
   const idChildForm = await child.save({ ...notes, categoryNote: child.of({ [category.id]: 'Beweegt graag.' }) });
   const body = { idChildForm, idResult: child.idResult, answerOption: 'all' as const };
-  const { filename, fileContent } = await child.client.ask(`${path}/downloadChildForm`, { body });
+  const { filename, fileContent } = await child.client.ask('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
   expect(filename).toMatch(/^Peuter 24 maanden - Kind \d+ Jansen\.pdf$/);
   const text = await pdfText(fileContent);
   const written = testToday.split('-').reverse().join('-');

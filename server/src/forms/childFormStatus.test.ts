@@ -1,6 +1,6 @@
 import { always, notYet } from '../tracking/testing/list.ts';
 import { observationOf } from '../tracking/testing/requests.ts';
-import { type ObservedChild, path, withObservedChild } from './testing/observedChild.ts';
+import { type ObservedChild, withObservedChild } from './testing/observedChild.ts';
 import { pdfText } from './testing/pdfText.ts';
 
 let child: ObservedChild;
@@ -31,7 +31,9 @@ test('a final form and its observation are read-only until the form is reopened'
     idResult: child.idResult,
     idChild: child.organisation.child,
   };
-  expect(await child.client.refused(`${path}/saveAnalyseChild`, { headers: {}, body: change })).toMatchObject({
+  expect(
+    await child.client.refused('v3 POST /ChildTrackingSystem/saveAnalyseChild', { headers: {}, body: change }),
+  ).toMatchObject({
     status: 403,
   });
   await child.save({ formStatus: 'development', formNote: 'Weer open.' });
@@ -47,7 +49,7 @@ test('a final form keeps its content when earlier observations change', async ()
   expect(all[0]?.answers.map((given) => given.answer)).toEqual(['altijd', 'nog niet']);
   await child.answer(earlier, notYet);
   const archive = { idResult: earlier, idList: child.list.idList, status: false };
-  await child.client.ask(`${path}/changeResultStatus`, { body: archive });
+  await child.client.ask('v3 POST /ChildTrackingSystem/changeResultStatus', { body: archive });
   await child.server.db.updateTable('observation_category').set({ name: 'Anders' }).execute();
   await child.server.db.updateTable('observation_list').set({ title: 'Andere lijst' }).execute();
   expect(await child.questions('all')).toEqual(all);
@@ -80,6 +82,6 @@ test('a printed final form keeps its content too', async () => {
   const idChildForm = await child.save({ formStatus: 'final' });
   await child.answer(earlier, notYet);
   const body = { idChildForm, idResult: child.idResult, answerOption: 'all' as const };
-  const { fileContent } = await child.client.ask(`${path}/downloadChildForm`, { body });
+  const { fileContent } = await child.client.ask('v3 POST /ChildTrackingSystem/downloadChildForm', { body });
   expect(await pdfText(fileContent)).toContain('altijd (01-03-2025, 12 maanden)');
 });

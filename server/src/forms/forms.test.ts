@@ -4,8 +4,6 @@ import { addChild, buildOrganisation, type Organisation } from '../testing/organ
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, type TestServer } from '../testing/testServer.ts';
 
-const path = 'v3 POST /ChildTrackingSystem';
-
 let server: TestServer;
 let organisation: Organisation;
 let idForm: number;
@@ -33,9 +31,11 @@ function requestOf({ idGeneralForm, key, ...more }: Sent = {}) {
 }
 
 const save = async (sent: Sent = {}) =>
-  (await organisation.client.ask(`${path}/saveGeneralForm`, requestOf(sent))).idGeneralForm;
-const form = (id: number) => organisation.client.ask(`${path}/getGeneralForm`, { body: named(id) });
-const ofChild = () => organisation.client.ask(`${path}/getChildForms`, { body: { idChild: organisation.child } });
+  (await organisation.client.ask('v3 POST /ChildTrackingSystem/saveGeneralForm', requestOf(sent))).idGeneralForm;
+const form = (id: number) =>
+  organisation.client.ask('v3 POST /ChildTrackingSystem/getGeneralForm', { body: named(id) });
+const ofChild = () =>
+  organisation.client.ask('v3 POST /ChildTrackingSystem/getChildForms', { body: { idChild: organisation.child } });
 
 async function childForm(row: { status?: 'final'; active?: number } = {}) {
   const list_id = await server.build.observationList({ company_id: organisation.company, title: 'Peuter 24 maanden' });
@@ -71,7 +71,7 @@ describe('general forms', () => {
     server.clock.advance(5_000);
     await save({ idGeneralForm: id, based_on: testNow, answerNote: { 2: 'Eerst.' } });
     const second = requestOf({ idGeneralForm: id, based_on: testNow, answerNote: { 2: 'Daarna.' } });
-    const refusal = await organisation.client.refused(`${path}/saveGeneralForm`, second);
+    const refusal = await organisation.client.refused('v3 POST /ChildTrackingSystem/saveGeneralForm', second);
     expect(refusal).toMatchObject({ status: 409, code: 'conflict', current: { answerNote: { 2: 'Eerst.' } } });
   });
 
@@ -80,14 +80,21 @@ describe('general forms', () => {
     const other = await buildOrganisation(server);
     const theirs = await server.build.generalForm({ company_id: other.company });
     const body = { ...named(), idForm: theirs };
-    expect(await organisation.client.refused(`${path}/getGeneralForm`, { body })).toMatchObject(missing);
+    expect(await organisation.client.refused('v3 POST /ChildTrackingSystem/getGeneralForm', { body })).toMatchObject(
+      missing,
+    );
     const sibling = await addChild(server, organisation);
     const filled = await server.build.filledForm({ child_id: sibling, form_id: idForm });
-    for (const call of ['getGeneralForm', 'downloadGeneralForm'] as const) {
-      expect(await organisation.client.refused(`${path}/${call}`, { body: named(filled) })).toMatchObject(missing);
+    for (const call of [
+      'v3 POST /ChildTrackingSystem/getGeneralForm',
+      'v3 POST /ChildTrackingSystem/downloadGeneralForm',
+    ] as const) {
+      expect(await organisation.client.refused(call, { body: named(filled) })).toMatchObject(missing);
     }
     const change = requestOf({ idGeneralForm: filled });
-    expect(await organisation.client.refused(`${path}/saveGeneralForm`, change)).toMatchObject(missing);
+    expect(await organisation.client.refused('v3 POST /ChildTrackingSystem/saveGeneralForm', change)).toMatchObject(
+      missing,
+    );
   });
 
   test('a form type that is no longer used keeps its saved forms, but no new form can be started', async () => {
@@ -95,17 +102,24 @@ describe('general forms', () => {
     await server.db.updateTable('general_form').set({ active: 0 }).where('id', '=', idForm).execute();
     expect((await form(id)).form.title).toBe('Oudergesprek');
     expect((await ofChild()).forms).toEqual([]);
-    expect(await organisation.client.refused(`${path}/getGeneralForm`, { body: named() })).toMatchObject({
+    expect(
+      await organisation.client.refused('v3 POST /ChildTrackingSystem/getGeneralForm', { body: named() }),
+    ).toMatchObject({
       status: 404,
     });
   });
 
   test('a saved form can be printed, a new one cannot', async () => {
     const id = await save();
-    const { filename, fileContent } = await organisation.client.ask(`${path}/downloadGeneralForm`, { body: named(id) });
+    const { filename, fileContent } = await organisation.client.ask(
+      'v3 POST /ChildTrackingSystem/downloadGeneralForm',
+      { body: named(id) },
+    );
     expect(filename).toMatch(/^Oudergesprek - Kind \d+ Jansen\.pdf$/);
     expect(Buffer.from(fileContent, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
-    expect(await organisation.client.refused(`${path}/downloadGeneralForm`, { body: named(0) })).toMatchObject({
+    expect(
+      await organisation.client.refused('v3 POST /ChildTrackingSystem/downloadGeneralForm', { body: named(0) }),
+    ).toMatchObject({
       status: 400,
     });
   });
@@ -116,7 +130,9 @@ describe('general forms', () => {
     [{ checkedAnswer: { 1: Array.from({ length: 51 }, (_, index) => index + 1) } }],
     [{ checkedAnswer: { leeftijd: [1] } }],
   ])('refuses too many or too long answers (%#)', async (wrong) => {
-    expect(await organisation.client.refused(`${path}/saveGeneralForm`, requestOf(wrong))).toMatchObject({
+    expect(
+      await organisation.client.refused('v3 POST /ChildTrackingSystem/saveGeneralForm', requestOf(wrong)),
+    ).toMatchObject({
       status: 400,
     });
   });
@@ -138,7 +154,7 @@ describe('documents', () => {
     file: Buffer,
     { filename = 'Verslag logopedie.pdf', key }: { filename?: string; key?: string } = {},
   ) =>
-    organisation.client.attempt(`${path}/uploadDocument`, {
+    organisation.client.attempt('v3 POST /ChildTrackingSystem/uploadDocument', {
       headers: key === undefined ? {} : { 'idempotency-key': key },
       body: { idChild: `${organisation.child}`, filename },
       file,
@@ -151,16 +167,20 @@ describe('documents', () => {
       { id, filename: 'Verslag logopedie.pdf', share: false, size: pdf.length, addedAt: testNow },
     ]);
     await clearExpired(server);
-    const content = await organisation.client.ask(`${path}/downloadDocument`, { body: { idDocument: id } });
+    const content = await organisation.client.ask('v3 POST /ChildTrackingSystem/downloadDocument', {
+      body: { idDocument: id },
+    });
     expect(content).toEqual({
       filename: 'Verslag logopedie.pdf',
       type: 'application/pdf',
       fileContent: pdf.toString('base64'),
     });
-    await organisation.client.ask(`${path}/deleteDocument`, { body: { idDoc: id } });
+    await organisation.client.ask('v3 POST /ChildTrackingSystem/deleteDocument', { body: { idDoc: id } });
     expect((await ofChild()).docs).toEqual([]);
     const gone = { status: 404, code: 'not_found' };
-    expect(await organisation.client.refused(`${path}/deleteDocument`, { body: { idDoc: id } })).toMatchObject(gone);
+    expect(
+      await organisation.client.refused('v3 POST /ChildTrackingSystem/deleteDocument', { body: { idDoc: id } }),
+    ).toMatchObject(gone);
   });
 
   test('a document that is sent again under its key, as the answer got lost, is kept once', async () => {
@@ -170,7 +190,7 @@ describe('documents', () => {
     expect((await ofChild()).docs).toHaveLength(1);
     expect((await upload(Buffer.from('%PDF-1.7 ander verslag'), { key })).statusCode).toBe(409);
     await clearExpired(server);
-    const content = await organisation.client.ask(`${path}/downloadDocument`, {
+    const content = await organisation.client.ask('v3 POST /ChildTrackingSystem/downloadDocument', {
       body: { idDocument: first.json().id },
     });
     expect(content.fileContent).toBe(pdf.toString('base64'));
@@ -179,7 +199,7 @@ describe('documents', () => {
   test('a file without anything in it is refused, and one without a name gets one', async () => {
     expect((await upload(Buffer.alloc(0))).statusCode).toBe(400);
     const body = { idChild: `${organisation.child}` };
-    await organisation.client.attempt(`${path}/uploadDocument`, { headers: {}, body, file: pdf });
+    await organisation.client.attempt('v3 POST /ChildTrackingSystem/uploadDocument', { headers: {}, body, file: pdf });
     expect((await ofChild()).docs).toMatchObject([{ filename: 'Document.pdf' }]);
   });
 
@@ -191,19 +211,21 @@ describe('documents', () => {
 
   test('a document with a missing file is answered without content', async () => {
     const idDocument = await server.build.document({ child_id: organisation.child });
-    const answer = await organisation.client.ask(`${path}/downloadDocument`, { body: { idDocument } });
+    const answer = await organisation.client.ask('v3 POST /ChildTrackingSystem/downloadDocument', {
+      body: { idDocument },
+    });
     expect(answer.fileContent).toBeNull();
   });
 
   test('sharing needs the right to do so', async () => {
     const id = await server.build.document({ child_id: organisation.child });
-    const refusal = await organisation.client.refused(`${path}/shareDocument`, share(id, 1));
+    const refusal = await organisation.client.refused('v3 POST /ChildTrackingSystem/shareDocument', share(id, 1));
     expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await ofChild()).isAuthorized).toBe(false);
     await server.build.right(organisation.account, 'coach');
-    await organisation.client.ask(`${path}/shareDocument`, share(id, 1));
+    await organisation.client.ask('v3 POST /ChildTrackingSystem/shareDocument', share(id, 1));
     expect(await ofChild()).toMatchObject({ isAuthorized: true, docs: [{ id, share: true }] });
-    await organisation.client.ask(`${path}/shareDocument`, share(id, 0));
+    await organisation.client.ask('v3 POST /ChildTrackingSystem/shareDocument', share(id, 0));
     expect((await ofChild()).docs).toMatchObject([{ share: false }]);
   });
 });
@@ -228,12 +250,14 @@ describe('final observation forms of a child', () => {
     async (column) => {
       const idChildForm = await childForm({ status: 'final' });
       const set = (checked: 0 | 1) => ({ body: { idChildForm, checked, shareColumn: column } });
-      expect(await organisation.client.refused(`${path}/shareForm`, set(1))).toMatchObject({ status: 403 });
+      expect(await organisation.client.refused('v3 POST /ChildTrackingSystem/shareForm', set(1))).toMatchObject({
+        status: 403,
+      });
       await server.build.right(organisation.account);
-      await organisation.client.ask(`${path}/shareForm`, set(1));
+      await organisation.client.ask('v3 POST /ChildTrackingSystem/shareForm', set(1));
       const other = column === 'share' ? 'shareChildTraject' : 'share';
       expect((await ofChild()).childForms).toMatchObject([{ [column]: true, [other]: false }]);
-      await organisation.client.ask(`${path}/shareForm`, set(0));
+      await organisation.client.ask('v3 POST /ChildTrackingSystem/shareForm', set(0));
       expect((await ofChild()).childForms).toMatchObject([{ [column]: false }]);
     },
   );
@@ -241,11 +265,11 @@ describe('final observation forms of a child', () => {
 
 describe('contact with the carers', () => {
   const contact = (idChildForm: number) =>
-    organisation.client.ask(`${path}/getParentContact`, { body: { idChildForm } });
+    organisation.client.ask('v3 POST /ChildTrackingSystem/getParentContact', { body: { idChildForm } });
 
   function write(idChildForm: number, idNote: number, noteContent: string, based_on?: string) {
     const body = { idChildForm, idNote, noteContent, ...(based_on === undefined ? {} : { based_on }) };
-    return organisation.client.ask(`${path}/saveParentContact`, { headers: {}, body });
+    return organisation.client.ask('v3 POST /ChildTrackingSystem/saveParentContact', { headers: {}, body });
   }
 
   test('a note is added, changed and deleted; the newest comes first', async () => {
@@ -257,7 +281,9 @@ describe('contact with the carers', () => {
     expect(newest?.content).toBe('Nog eens gebeld.');
     expect(oldest).toMatchObject({ content: 'Oudergesprek gehad.', updatedAt: testNow, share: false });
     await write(idChildForm, oldest?.idNote ?? 0, 'Gesprek gehad.', testNow);
-    await organisation.client.ask(`${path}/deleteParentContact`, { body: { idNote: newest?.idNote ?? 0 } });
+    await organisation.client.ask('v3 POST /ChildTrackingSystem/deleteParentContact', {
+      body: { idNote: newest?.idNote ?? 0 },
+    });
     expect(await contact(idChildForm)).toMatchObject({
       listDetails: { title: 'Peuter 24 maanden' },
       formDetails: { idChildForm, status: 'development', date: '2026-02-14' },
@@ -272,7 +298,7 @@ describe('contact with the carers', () => {
     await write(idChildForm, idNote, 'Eerst.');
     const late = await write(idChildForm, idNote, 'Daarna.', '2026-03-01T08:00:00.000Z');
     expect(late).toMatchObject({ ok: false, error: expect.stringContaining('intussen gewijzigd') });
-    await organisation.client.ask(`${path}/deleteParentContact`, { body: { idNote } });
+    await organisation.client.ask('v3 POST /ChildTrackingSystem/deleteParentContact', { body: { idNote } });
     expect(await write(idChildForm, idNote, 'Te laat.')).toMatchObject({ ok: false });
   });
 
@@ -280,7 +306,9 @@ describe('contact with the carers', () => {
     const idChildForm = await childForm();
     const idNote = await server.build.parentNote({ form_id: idChildForm });
     const shareIt = () =>
-      organisation.client.ask(`${path}/shareParentContact`, { body: { idChildForm, idNote, share: 1 } });
+      organisation.client.ask('v3 POST /ChildTrackingSystem/shareParentContact', {
+        body: { idChildForm, idNote, share: 1 },
+      });
     expect(await shareIt()).toMatchObject({ ok: false, error: expect.stringContaining('mentor') });
     await server.build.right(organisation.account);
     expect(await shareIt()).toEqual({ ok: true });

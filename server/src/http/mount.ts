@@ -56,8 +56,11 @@ async function arrive(
   }
   const known = (fields: Readonly<Record<string, string>>) =>
     identify(services, access, { ...tokensBeside(tokens, fields), image });
-  const byHeaders = tokens.session !== null;
-  const { fields, content } = await uploads.receive(call, { request, reply }, { byHeaders, identify: known });
+  const sender = {
+    byHeaders: tokens.session !== null,
+    identify: async (fields: Upload['fields']) => `account:${(await known(fields)).accountId}`,
+  };
+  const { fields, content } = await uploads.receive(call, { request, reply }, sender);
   try {
     return { caller: await known(fields), body: fields, file: content };
   } catch (error) {
@@ -70,7 +73,8 @@ async function arrive(
 async function arriveFromProduct(call: Call, { services, uploads }: Mounting, { request, reply }: Exchange) {
   const known = () => identifyIntegration(services, headerOf(request, 'x-integration-token'));
   if (!takesFile(call)) return { integration: await known(), body: request.body };
-  const { fields, content } = await uploads.receive(call, { request, reply }, { byHeaders: true, identify: known });
+  const sender = { byHeaders: true, identify: async () => `integration:${(await known()).id}` };
+  const { fields, content } = await uploads.receive(call, { request, reply }, sender);
   return { integration: await known(), body: fields, file: content };
 }
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tokens } from '../authentication/sessions.ts';
+import { networkOf } from '../authentication/networkOf.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import { Turns } from '../Turns.ts';
 import { HttpError } from './errors.ts';
 
 /** Maximum size of a form without its file, in bytes. */
@@ -40,23 +42,38 @@ export function tokensBeside(tokens: Tokens, { device_token, session_token }: Fi
   return { device: tokens.device ?? device_token ?? null, session: tokens.session ?? session_token ?? null };
 }
 
+/**
+ * How many bodies are received at once, and how many more wait; those beyond are refused. One account has a part of the
+ * places, and so has one network, so that nobody keeps all of them.
+ */
+const places = { atOnce: 8, waiting: 40 };
+const ofSender = { atOnce: 3, waiting: 12 };
+const ofNetwork = { atOnce: 6, waiting: 30 };
+
 /** The uploads that a server receives. */
 export class Uploads {
+  readonly #turns = new Turns(places);
   readonly #underWay = new Set<FastifyRequest>();
 
   /**
    * Reads a form with a file. A body whose `Content-Length` is too large, or whose sender is not authenticated, is
-   * refused unread.
-   * @param identify authenticates with the headers and these fields; throws when that fails
+   * refused unread. The sender is known before the upload takes a place: by the headers, or else by the fields before
+   * the file, for which little time and room is given.
+   * @param identify authenticates with the headers and these fields and returns the name of the sender; throws when that
+   * fails
    * @throws HttpError 413 when the file is too large, 503 when too many are received at once, 400 for an invalid form
    */
   async receive(
     { upload }: UploadCall,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { byHeaders, identify }: { byHeaders: boolean; identify: (fields: Fields) => Promise<unknown> },
+    { byHeaders, identify }: { byHeaders: boolean; identify: (fields: Fields) => Promise<string> },
   ): Promise<Upload> {
     this.#underWay.add(request);
-    const admit = async (fields: Fields) => void (await identify(fields));
+    let leave = () => {};
+    const admit = async (fields: Fields) => {
+      const sender = { of: await identify(fields), ...ofSender };
+      leave = await this.#turns.enter([sender, { of: `network:${networkOf(request.ip)}`, ...ofNetwork }]);
+    };
     try {
       if (Number(request.headers['content-length'] ?? 0) > upload.bytes + formBytes) {
         throw new HttpError(413, 'too_large', 'Dit is te groot om te versturen.');
@@ -70,6 +87,7 @@ export class Uploads {
       reply.header('connection', 'close');
       throw error;
     } finally {
+      leave();
       this.#underWay.delete(request);
     }
   }

@@ -19,7 +19,7 @@ const share: Share = {
 };
 
 function side(part: Partial<SideFigures>): SideFigures {
-  return { tablets: 0, loads: 0, failed: 0, crashed: 0, slow: 0, medianMs: null, ...part };
+  return { tablets: 0, loads: 0, failed: 0, crashed: 0, slow: 0, medianMs: null, establishments: 0, ...part };
 }
 
 function textOf(figures: ShareFigures, minutes: number): string {
@@ -28,9 +28,14 @@ function textOf(figures: ShareFigures, minutes: number): string {
 }
 
 test('shows how many tablets, loads and minutes a release still needs', () => {
-  const figures = { shared: side({ tablets: 4, loads: 12 }), before: side({ tablets: 30, loads: 90 }) };
-  expect(textOf(figures, 2)).toContain('Wacht nog op 6 tablets, 18 keer laden en 3 minuten.');
-  expect(textOf({ ...figures, shared: side({ tablets: 9, loads: 40 }) }, 6)).toContain('Wacht nog op 1 tablet.');
+  const figures = {
+    shared: side({ tablets: 4, loads: 12, establishments: 1 }),
+    before: side({ tablets: 30, loads: 90 }),
+  };
+  expect(textOf(figures, 2)).toContain('Wacht nog op 6 tablets, 1 vestiging, 18 keer laden en 3 minuten.');
+  expect(textOf({ ...figures, shared: side({ tablets: 9, loads: 40, establishments: 2 }) }, 6)).toContain(
+    'Wacht nog op 1 tablet.',
+  );
 });
 
 test('shows the doubt, and how many tablets the previous release still needs for a comparison', () => {

@@ -1,6 +1,6 @@
 import { type Fault, missingFor, type SideFigures } from '../releases/shares/rules.ts';
 import { decidedBy } from '../releases/shares/decideShares.ts';
-import type { Share } from '../releases/shares/shares.ts';
+import { extentOf, type Share } from '../releases/shares/shares.ts';
 import { escape, failed, milliseconds, time } from './html.ts';
 import type { ShareStatus } from './shares.ts';
 
@@ -40,10 +40,11 @@ function counted(count: number, one: string, many: string): string[] {
 
 /** The data that a release still needs before it is promoted. */
 function waitLine({ share, figures }: ShareStatus, now: Date): string {
-  const missing = missingFor(figures, now.getTime() - Date.parse(share.started_at));
-  const { tablets, loads, minutes, doubtful, before } = missing;
+  const missing = missingFor(figures, extentOf(share, now));
+  const { tablets, establishments, loads, minutes, doubtful, before } = missing;
   const awaited = [
     ...counted(tablets, 'tablet', 'tablets'),
+    ...counted(establishments, 'vestiging', 'vestigingen'),
     ...counted(loads, 'keer laden', 'keer laden'),
     ...counted(minutes, 'minuut', 'minuten'),
   ];

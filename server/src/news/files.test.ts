@@ -31,9 +31,11 @@ async function published(blocks: Blocks) {
   return (await office()).ask(publish, { headers: {}, body: { type: 1, title: 'Nieuwsbrief', blocks } });
 }
 
-async function get(what: 'media' | 'downloads', hash: string, session = organisation.session) {
+const addresses = { media: 'GET /news/media/:hash', downloads: 'GET /news/downloads/:hash' } as const;
+
+async function get(what: keyof typeof addresses, hash: string, session = organisation.session) {
   const token = await server.build.imageToken(session.id);
-  return server.as({}).attempt(`GET /news/${what}/:hash`, { params: { hash }, query: { token } });
+  return server.as({}).attempt(addresses[what], { params: { hash }, query: { token } });
 }
 
 test('an image is published without its metadata, and served to readers of the news', async () => {

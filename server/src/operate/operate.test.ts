@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { verifyPassword } from '../authentication/passwords.ts';
 import type { OpenDatabase } from '../database/index.ts';
 import type { TestDatabase } from '../database/testing/testDatabase.ts';
+import { settings } from '../demo/tables/settings.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { fakeBuild } from '../releases/testing/fakeBuild.ts';
 import { eachBesideServer, type Operator } from './testing/operator.ts';
@@ -104,6 +105,41 @@ describe('settings', () => {
   ])('refuses %j', async (args, expected, message) => {
     const { code, complaints } = await run(args);
     expect([code, complaints[0]]).toEqual([expected, message]);
+  });
+
+  test.each([
+    ['ipad_caer=1', /^There is no setting ipad_caer; there are .*\bipad_care\b.*\bipad_planning_view\b/],
+    ['ipad_care=ja', /^ipad_care cannot be 'ja'; it is 0 or 1\.$/],
+    ['ipad_planning_view=week', /^ipad_planning_view cannot be 'week'; it is timeline or list or time_registration\.$/],
+    [
+      'ipad_sleep_check_minutes=vaak',
+      /^ipad_sleep_check_minutes cannot be 'vaak'; it is a whole number of minutes, or 0/,
+    ],
+  ])('refuses %s and changes nothing', async (change, message) => {
+    const { company } = await ids();
+    const { code, complaints } = await run(['settings', 'set', '--company', company, 'ipad_photos=1', change]);
+    expect([code, complaints[0]]).toEqual([1, expect.stringMatching(message)]);
+    expect((await run(['settings', 'list', '--company', company])).out).toEqual([]);
+  });
+
+  test('takes what the demo has, and what an area asks for that a channel serves', async () => {
+    const { company } = await ids();
+    const values = settings.flatMap((table) => Object.entries(table.values).map(([name, value]) => `${name}=${value}`));
+    expect(await run(['settings', 'set', '--company', company, ...new Set(values)])).toMatchObject({ code: 0 });
+    expect(await run(['settings', 'set', '--company', company, 'day_trips=1'])).toMatchObject({ code: 1 });
+    const { directory } = fakeBuild(database.options.dataDir, {
+      name: 'mfe-trips',
+      document: {
+        area: {
+          menu: [],
+          slots: [],
+          routes: [{ path: '/trips', module: './Card', enabledBy: ['day_trips'], needs: 'groups' }],
+        },
+      },
+    });
+    await run(['publish', '--from', directory]);
+    expect(await run(['settings', 'set', '--company', company, 'day_trips=1'])).toMatchObject({ code: 0 });
+    expect(await run(['settings', 'set', '--company', company, 'day_trips=2'])).toMatchObject({ code: 1 });
   });
 
   test('refuses an establishment of another company', async () => {

@@ -9,6 +9,7 @@ import { deliveryCommand } from './delivery.ts';
 import { describeFailure, UsageError } from './failures.ts';
 import { intakeTemplatesCommand } from './intakeTemplates.ts';
 import { integrationTokenCommand } from './integrationToken.ts';
+import { migrateCommand } from './migrate.ts';
 import { publishCommand } from './publish.ts';
 import { publishTokenCommand } from './publishToken.ts';
 import { rightsCommand } from './rights.ts';
@@ -16,6 +17,7 @@ import { sessionsCommand } from './sessions.ts';
 import { settingsCommand } from './settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
   'create-company': createCompanyCommand,
   companies: companiesCommand,
   settings: settingsCommand,
@@ -47,7 +49,8 @@ function help(): string[] {
     `Usage: ${program} <command> [options]`,
     '',
     ...parts,
-    'The database is that of DATABASE_URL, else the one in DATA_DIR (./data); a server may be running on it.',
+    'The database is that of DATABASE_URL, else the one in DATA_DIR (./data); a server of this version may be running',
+    'on it, except for migrate.',
   ];
 }
 

@@ -1,6 +1,8 @@
+import { knownSettings } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { publish } from '../realtime/publish.ts';
+import { readComposed } from '../releases/composed.ts';
 import { companyDefaults } from '../settings/settings.ts';
 import { type Command, idOf, readArguments, withDatabase } from './command.ts';
 import { OperatorError, UsageError } from './failures.ts';
@@ -20,6 +22,33 @@ function changeOf(text: string): Change {
   const [, name = '', value = ''] = /^([a-z][a-z0-9_]{0,63})=(.{0,255})$/.exec(text) ?? [];
   if (name === '') throw new UsageError(`A setting is given as name=value, not as '${text}'`);
   return { name, value };
+}
+
+/** The settings that areas have of their own: with which they switch on what they describe. */
+async function settingsOfAreas(db: Kysely<Database>): Promise<string[]> {
+  const composed = await readComposed(db);
+  const areas = [...composed.stable.values(), ...composed.beta.values()].flatMap(({ area }) => area ?? []);
+  return areas.flatMap(({ routes, menu, slots }) =>
+    [...routes, ...menu, ...slots].flatMap(({ enabledBy }) => enabledBy ?? []),
+  );
+}
+
+/**
+ * Checks that something reads the settings, and understands their values.
+ * @throws OperatorError that names what is known
+ */
+async function requireKnown(db: Kysely<Database>, changes: readonly Change[]): Promise<void> {
+  const known = new Map(knownSettings);
+  for (const name of await settingsOfAreas(db)) known.set(name, known.get(name) ?? ['0', '1']);
+  for (const { name, value } of changes) {
+    const values = known.get(name);
+    if (values === undefined) {
+      throw new OperatorError(`There is no setting ${name}; there are ${[...known.keys()].sort().join(', ')}.`);
+    }
+    const isKnown = values instanceof RegExp ? values.test(value) : values.includes(value);
+    const named = values instanceof RegExp ? 'a whole number of minutes, or 0' : values.join(' or ');
+    if (!isKnown) throw new OperatorError(`${name} cannot be '${value}'; it is ${named}.`);
+  }
 }
 
 /**
@@ -118,6 +147,7 @@ export const settingsCommand: Command = {
     const lines = await withDatabase(config, ({ db }) =>
       db.transaction().execute(async (tx) => {
         await requireOwner(tx, owner);
+        await requireKnown(tx, changes);
         return action === 'list' ? listSettings(tx, owner) : changeSettings(tx, owner, changes);
       }),
     );

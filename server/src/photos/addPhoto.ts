@@ -1,4 +1,4 @@
-import type { Photo } from '@groepsapp/contract';
+import type { CallAnswer } from '@groepsapp/contract';
 import type { Insertable, Transaction } from 'kysely';
 import { daysBetween, momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -30,6 +30,8 @@ interface NewPhoto {
   /** Idempotency key. */
   key: string | undefined;
 }
+
+type Added = CallAnswer<'POST /deprecated/upload-photos'>;
 
 /** @throws HttpError 400 for a day in the future or too long ago */
 function dayFor({ clock }: GuardedContext, date: string | undefined): string {
@@ -81,30 +83,31 @@ async function insertPhoto(transaction: Transaction<Database>, row: Row): Promis
 /**
  * Adds a photo to the library of a group, idempotently by key, and publishes the event. A file that the day of the
  * group has already is not added again, so that after an interruption the same photos can be selected once more.
- * @returns the photo, also when it exists already
+ * @returns the photo, also when it exists already, which `duplicate` says unless it came by the same key
  * @throws HttpError 400 and 415 for a file that is no picture, 400 for a date out of range, 409 when the key was used
  * for another photo, 503 when too many pictures are queued
  */
-export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Photo> {
+export async function addPhoto(context: LibraryContext, { groupId, date, file, key }: NewPhoto): Promise<Added> {
   const { clock, caller, files } = context;
   const day = dayFor(context, date);
   const stored = await storePictures(files, file.path).catch((error: unknown) => {
     throw storageFailure(error);
   });
-  let isNew = false;
+  const outcome = { isNew: false, duplicate: false };
   const make = { sender: accountSender(context), key, content: ['photo', groupId, file.sha256] };
   try {
     const id = await makeOnce(context, make, async (transaction) => {
       const row = { group_id: groupId, date: day, created_at: momentAfter(clock, 0), account_id: caller.accountId };
       const added = await insertPhoto(transaction, { ...row, ...stored, message: '', content_hash: file.sha256 });
       if (added.isNew) await publishAboutGroups(transaction, 'photos-changed', [groupId]);
-      isNew = added.isNew;
+      outcome.isNew = added.isNew;
+      outcome.duplicate = !added.isNew;
       return added.id;
     });
-    if (!isNew) await discard(files, Object.values(stored));
-    return await photoById(context, id);
+    if (!outcome.isNew) await discard(files, Object.values(stored));
+    return { ...(await photoById(context, id)), ...(outcome.duplicate && { duplicate: true }) };
   } catch (error) {
-    if (!isNew) await discard(files, Object.values(stored));
+    if (!outcome.isNew) await discard(files, Object.values(stored));
     throw error;
   }
 }

@@ -43,10 +43,12 @@ async function send(file: Buffer, { key, date }: { key?: string; date?: string }
 
 const { ofGroup, ofChild, shareWith } = photoCalls(() => organisation);
 
-async function imageOf(id: number, which: 'thumbnail' | 'viewer') {
+const images = { thumbnail: 'GET /photos/:id/thumbnail', viewer: 'GET /photos/:id/viewer' } as const;
+
+async function imageOf(id: number, which: keyof typeof images) {
   const token = await server.build.imageToken(organisation.session.id);
   const sign = signFor(organisation, `/photos/${id}/${which}`);
-  return organisation.client.attempt(`GET /photos/:id/${which}`, { params: { id }, query: { token, sign } });
+  return organisation.client.attempt(images[which], { params: { id }, query: { token, sign } });
 }
 
 async function auditOf(): Promise<[string, number, number | null][]> {
@@ -121,9 +123,14 @@ test.each([
 
 test('choosing the same photo again stores it once per day and group, until it is deleted', async () => {
   const content = await picture();
-  const { id } = (await send(content)).json();
+  const key = randomUUID();
+  const { id, duplicate } = (await send(content, { key })).json();
   const again = await Promise.all([send(content), send(content, { key: randomUUID() })]);
-  expect(again.map((response) => response.json().id)).toEqual([id, id]);
+  expect(again.map((response) => response.json())).toMatchObject([
+    { id, duplicate: true },
+    { id, duplicate: true },
+  ]);
+  expect([duplicate, (await send(content, { key })).json().duplicate]).toEqual([undefined, undefined]);
   expect(await ofGroup()).toHaveLength(1);
   expect(kept()).toHaveLength(2);
   const yesterday = (await send(content, { date: '2026-03-09' })).json();

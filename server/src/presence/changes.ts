@@ -3,11 +3,11 @@ import { dayOf, today } from '../clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
-import { noteEntry } from './days.ts';
-import type { StoredPresence } from './dayStorage.ts';
+import { noteEntries, recordOfEntry } from './days.ts';
+import type { DayStorage, StoredPresence } from './dayStorage.ts';
 import { checkTimes, inUtc, tapMoment } from './moments.ts';
 import { type AnyPresence, dayOfPerson, type Person, findRecord, recordOf, requireEmployees } from './people.ts';
-import { overlap } from './visits.ts';
+import { overlap, type PresenceEntry } from './visits.ts';
 
 type SignIn = CallRequest<'POST /presence'>;
 type Change = NonNullable<CallRequest<'PUT /presence/:id'>['body']>;
@@ -16,10 +16,16 @@ type Times = Extract<Change, { start_time: string }>;
 const nameFor = (person: Person) => ('child_id' in person ? 'het kind' : 'de medewerker');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The record of an entry, which has one unless both taps were of the same moment. */
-function recorded(record: StoredPresence | undefined): StoredPresence {
-  if (record === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
-  return record;
+/** Notes an entry and answers its record; it has one unless both taps were of the same moment. */
+async function noteEntry(
+  context: GuardedContext,
+  storage: DayStorage,
+  entry: PresenceEntry,
+  check?: Parameters<typeof noteEntries>[3],
+): Promise<StoredPresence> {
+  const found = recordOfEntry(await noteEntries(context, storage, [entry], check), entry);
+  if (found === undefined) throw conflict('Aan- en afmelden vielen op hetzelfde moment.');
+  return found;
 }
 
 /**
@@ -40,8 +46,8 @@ export async function signIn(context: GuardedContext, { headers, body }: SignIn)
   };
   const made: { record?: StoredPresence } = {};
   const id = await makeOnce(context, attempt, async (db) => {
-    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
-    made.record = recorded(await noteEntry(context, storage, { kind: 'in', groupId, ...tapped }));
+    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)));
+    made.record = await noteEntry(context, storage, { kind: 'in', groupId, ...tapped });
     return made.record.id;
   });
   if (made.record !== undefined) return recordOf(body, made.record);
@@ -62,8 +68,8 @@ export async function signOut(context: GuardedContext, id: number, moment: strin
     throw invalid({ end_time: `Vul in hoe laat ${nameFor(record)} op die dag is weggegaan.` });
   }
   return context.db.transaction().execute(async (db) => {
-    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-    return recordOf(record, recorded(await noteEntry(context, storage, { kind: 'out', groupId, ...tapped })));
+    const storage = dayOfPerson({ ...context, db }, record, date);
+    return recordOf(record, await noteEntry(context, storage, { kind: 'out', groupId, ...tapped }));
   });
 }
 
@@ -80,7 +86,7 @@ export async function correctTimes(context: GuardedContext, id: number, times: T
   return context.db.transaction().execute(async (db) => {
     const record = await findRecord(db, id);
     const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
-    const storage = dayOfPerson({ ...context, db }, record, record.date, groupId);
+    const storage = dayOfPerson({ ...context, db }, record, record.date);
     const entry = { kind: 'correct', groupId, oldStart, oldEnd, start, end } as const;
     const corrected = await noteEntry(context, storage, entry, (records) => {
       const others = records.filter((other) => other.id !== id);
@@ -88,7 +94,7 @@ export async function correctTimes(context: GuardedContext, id: number, times: T
         throw conflict(`${capital(nameFor(before))} heeft op deze tijd al een andere aanwezigheid.`);
       }
     });
-    return recordOf(record, recorded(corrected));
+    return recordOf(record, corrected);
   });
 }
 
@@ -104,8 +110,8 @@ export async function removeRecord(context: GuardedContext, id: number): Promise
   await context.db.transaction().execute(async (db) => {
     const record = await findRecord(db, id);
     const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
-    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
-    await noteEntry(context, storage, { kind: 'remove', groupId, oldStart, oldEnd });
+    const storage = dayOfPerson({ ...context, db }, record, date);
+    await noteEntries(context, storage, [{ kind: 'remove', groupId, oldStart, oldEnd }]);
   });
   return { id };
 }

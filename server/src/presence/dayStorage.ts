@@ -16,6 +16,12 @@ export type LogLine = Omit<Insertable<Database['presence_log']>, 'id' | 'child_i
 /** The columns of a log line that hold the entry. */
 export type EntryColumns = Omit<LogLine, 'recorded_at' | 'account_id'>;
 
+/** An entry that was added to the log, and the record that it belongs to now. */
+export interface NotedEntry {
+  entry: PresenceEntry;
+  recordId: number | undefined;
+}
+
 /**
  * Where the presence of one person on one calendar day in Amsterdam is stored. Children and employees have tables of
  * their own, with the same rules above them.
@@ -32,8 +38,8 @@ export interface DayStorage {
   insert(visit: Omit<StoredPresence, 'id'>): Promise<number>;
   update(id: number, visit: Omit<StoredPresence, 'id'>): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
-  /** Publishes the change, and audits it where the person is a child. */
-  announce(kind: PresenceEntry['kind'], recordId: number | undefined): Promise<void>;
+  /** Publishes the change, and audits each entry where the person is a child. */
+  announce(noted: readonly NotedEntry[]): Promise<void>;
 }
 
 /** The columns of a presence record that do not say whose it is. */

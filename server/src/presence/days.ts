@@ -1,5 +1,6 @@
 import { momentAfter } from '../clock.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import { HttpError } from '../http/errors.ts';
 import type { DayStorage, EntryColumns, StoredPresence } from './dayStorage.ts';
 import { isTap, type PresenceEntry, type Visit, visitsOf } from './visits.ts';
 
@@ -82,37 +83,72 @@ function momentOf(entry: PresenceEntry): string {
   return entry.kind === 'remove' ? entry.oldStart : entry.start;
 }
 
-/** The record that a moment belongs to: the last one that started by then, or else the first of the day. */
-function recordAt(records: readonly StoredPresence[], moment: string): StoredPresence | undefined {
-  return records.findLast(({ start_time }) => start_time <= moment) ?? records[0];
+/** The record that an entry belongs to: the last one that started by its moment, or else the first of the day. */
+export function recordOfEntry(records: readonly StoredPresence[], entry: PresenceEntry): StoredPresence | undefined {
+  return records.findLast(({ start_time }) => start_time <= momentOf(entry)) ?? records[0];
 }
 
 /**
- * Adds an entry to the log of a person's day, recalculates the visits, updates the records and publishes the live
- * event. Concurrent changes of the same person wait for each other.
- * @param storage of a transaction
- * @param check receives the records before the change; throws an HttpError to refuse the entry
- * @returns the record that the moment of the entry belongs to; `undefined` when the day has no records
+ * How many entries a person's day may have: many times what a day needs, and few enough to replay at every change.
+ * Corrections still have room when taps have used theirs.
  */
-export async function noteEntry(
+const mostOfDay = { taps: 100, all: 200 };
+
+/** What identifies a tap, or a tap that is taken back: it may be sent again when its answer was lost. */
+function identityOf(entry: PresenceEntry): string | null {
+  if (entry.kind === 'undo') return `undo ${entry.of} ${entry.tappedAt}`;
+  return isTap(entry) ? `${entry.kind} ${entry.tappedAt ?? entry.moment} ${entry.groupId}` : null;
+}
+
+/** The entries that were not noted before. */
+function freshOf(entries: readonly PresenceEntry[], noted: readonly PresenceEntry[]): PresenceEntry[] {
+  const known = new Set(noted.map(identityOf));
+  return entries.filter((entry) => {
+    const identity = identityOf(entry);
+    const isFresh = identity === null || !known.has(identity);
+    known.add(identity);
+    return isFresh;
+  });
+}
+
+/** @throws HttpError 403, so that a tablet that sent entries of many people sends those of the others on their own */
+function requireRoom(entries: readonly PresenceEntry[], isCorrected: boolean): void {
+  if (entries.length <= (isCorrected ? mostOfDay.all : mostOfDay.taps)) return;
+  throw new HttpError(403, 'forbidden', 'De aanwezigheid van deze dag is al te vaak gewijzigd.');
+}
+
+/**
+ * Adds entries to the log of a person's day, recalculates the visits once, updates the records and publishes the live
+ * event. Concurrent changes of the same person wait for each other. Taps that were noted before change nothing.
+ * @param storage of a transaction
+ * @param check receives the records before the change; throws an HttpError to refuse the entries
+ * @returns the records of the day
+ * @throws HttpError 403 when the day has too many entries
+ */
+export async function noteEntries(
   { clock, caller }: Pick<GuardedContext, 'clock' | 'caller'>,
   storage: DayStorage,
-  entry: PresenceEntry,
+  entries: readonly PresenceEntry[],
   check: (records: readonly StoredPresence[]) => void = () => undefined,
-): Promise<StoredPresence | undefined> {
+): Promise<readonly StoredPresence[]> {
   await storage.hold();
   const before = await storage.records();
   check(before);
   const log = (await storage.log()).map(entryOf);
-  const added = [...(log.length > 0 ? [] : entriesOf(before)), entry];
+  const unlogged = log.length > 0 ? [] : entriesOf(before);
+  const noted = [...log, ...unlogged];
+  const fresh = freshOf(entries, noted);
+  if (fresh.length === 0) return before;
+  const all = [...noted, ...fresh];
+  requireRoom(
+    all,
+    fresh.some((entry) => identityOf(entry) === null),
+  );
   const recorded_at = momentAfter(clock, 0);
-  const lineOf = (one: PresenceEntry) => ({
-    ...columnsOf(one),
-    ...{ recorded_at, account_id: one === entry ? caller.accountId : null },
-  });
-  await storage.addToLog(added.map(lineOf));
-  const records = await storeVisits(storage, before, visitsOf([...log, ...added]));
-  const record = recordAt(records, momentOf(entry));
-  await storage.announce(entry.kind, record?.id);
-  return record;
+  const linesOf = (some: readonly PresenceEntry[], account_id: number | null) =>
+    some.map((entry) => ({ ...columnsOf(entry), recorded_at, account_id }));
+  await storage.addToLog([...linesOf(unlogged, null), ...linesOf(fresh, caller.accountId)]);
+  const records = await storeVisits(storage, before, visitsOf(all));
+  await storage.announce(fresh.map((entry) => ({ entry, recordId: recordOfEntry(records, entry)?.id })));
+  return records;
 }

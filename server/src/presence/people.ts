@@ -4,21 +4,20 @@ import type { Database } from '../database/schema.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound, settingOff } from '../http/errors.ts';
-import { childDay } from './childDay.ts';
 import type { DayStorage, StoredPresence } from './dayStorage.ts';
 import { employeeRecordColumns, recordColumns } from './days.ts';
-import { employeeDay } from './employeeDay.ts';
+import { childDay, employeeDay } from './storedDay.ts';
 
 /** The person of a record, in the shape of requests and answers. */
 export type Person = { child_id: number } | { employee_id: number };
 
 export type AnyPresence = PresenceRecord | EmployeePresence;
 
-/** The stored presence of a person on a day; `groupId` is the group that the change is about. */
-export function dayOfPerson(context: GuardedContext, person: Person, date: string, groupId: number): DayStorage {
+/** The stored presence of a person on a day. */
+export function dayOfPerson(context: GuardedContext, person: Person, date: string): DayStorage {
   return 'child_id' in person
     ? childDay(context, person.child_id, date)
-    : employeeDay(context, person.employee_id, date, groupId);
+    : employeeDay(context, person.employee_id, date);
 }
 
 /** The person that a record or a request names, without anything else. */

@@ -39,7 +39,7 @@ function childrenIn(db: Db, establishmentId: number, date: string) {
     .where('presence.date', '=', date)
     .where('presence.end_time', 'is', null)
     .select(['presence.id', 'presence.child_id', 'presence.group_id', 'start_time', 'end_time'])
-    .select(['care_group.name as group_name', ...nameColumns])
+    .select(['care_group.name as group_name', 'child.date_of_birth', ...nameColumns])
     .select(['child_photo.version as photo_version', 'child_photo.thumb_id'])
     .execute();
 }
@@ -110,7 +110,10 @@ export async function stillPresent(context: GuardedContext, establishmentId: num
   return {
     children: answerOf(
       await childrenIn(db, establishmentId, date),
-      ({ child_id, ...photo }) => ({ child_id, ...thumbnailOf(context.caller, child_id, photo) }),
+      ({ child_id, date_of_birth, ...photo }) => ({
+        ...{ child_id, date_of_birth },
+        ...thumbnailOf(context.caller, child_id, photo),
+      }),
       ({ child_id }) => childEnds.get(child_id),
     ),
     employees: answerOf(

@@ -1,5 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
+import { writeAudits } from '../audit.ts';
+import { holdChild } from '../children/placements.ts';
 import type { Database } from '../database/schema.ts';
+import { distinct, grouped } from '../grouping.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { publishAboutChild, publishAboutEmployees } from '../realtime/publishAbout.ts';
 import { type DayStorage, entryColumns, storedColumns } from './dayStorage.ts';
 
 /** The tables that hold the presence of one kind of people, and the column that says whose it is. */
@@ -12,7 +17,7 @@ const tablesOf = {
  * Reads and writes the presence of one person on a day, the same way for children and employees.
  * @param date YYYY-MM-DD
  */
-export function storedDay(
+function storedDay(
   db: Kysely<Database>,
   kind: keyof typeof tablesOf,
   personId: number,
@@ -52,6 +57,41 @@ export function storedDay(
     },
     async remove(ids) {
       await db.deleteFrom(records).where('id', 'in', ids).execute();
+    },
+  };
+}
+
+/** The presence of a child on a day. */
+export function childDay(context: GuardedContext, childId: number, date: string): DayStorage {
+  const { db } = context;
+  return {
+    ...storedDay(db, 'child', childId, date),
+    hold: () => holdChild(db, childId),
+    async announce(noted) {
+      for (const [kind, some] of grouped(noted, ({ entry }) => entry.kind)) {
+        const lines = some.map(({ recordId: itemId }) => ({ childId, ...(itemId !== undefined && { itemId }) }));
+        await writeAudits(context, `presence.${kind}`, lines);
+      }
+      await publishAboutChild(context, 'presence-changed', childId);
+    },
+  };
+}
+
+/**
+ * The presence of an employee on a day. The establishments of the groups of the entries get the event too: an employee
+ * may help out there.
+ */
+export function employeeDay({ db }: Pick<GuardedContext, 'db'>, employeeId: number, date: string): DayStorage {
+  return {
+    ...storedDay(db, 'employee', employeeId, date),
+    async hold() {
+      // SQLite runs writing transactions one after the other anyway.
+      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+      await db.selectFrom('employee').where('id', '=', employeeId).select('id').forNoKeyUpdate().execute();
+    },
+    async announce(noted) {
+      const groupIds = distinct(noted.map(({ entry }) => entry.groupId));
+      await publishAboutEmployees(db, 'employees-changed', [employeeId], groupIds);
     },
   };
 }

@@ -31,6 +31,35 @@ test('many children are signed in and out in one request, and a retry changes no
   expect(await recordsOf(second)).toEqual([{ start_time: at('08:00'), end_time: null }]);
 });
 
+function logOf(child = organisation.child) {
+  return server.db.selectFrom('presence_log').where('child_id', '=', child).selectAll().orderBy('id').execute();
+}
+
+test('a retry leaves no second line in the log and the audit, and tells the tablets nothing', async () => {
+  const taps = [tap('in', at('08:00')), tap('out', at('08:30'))];
+  const first = await send(...taps);
+  const audited = () => server.db.selectFrom('audit').where('child_id', '=', organisation.child).selectAll().execute();
+  const before = [await logOf(), await audited()];
+  expect(before.map(({ length }) => length)).toEqual([2, 2]);
+  expect(await send(...taps)).toEqual(first);
+  expect([await logOf(), await audited()]).toEqual(before);
+});
+
+test('hundreds of taps of one child on one day are refused, and those of others are noted on their own', async () => {
+  const second = await addChild(server, organisation);
+  const second8 = tap('in', at('08:00'), { child: second });
+  const moments = Array.from({ length: 399 }, (_, n) => new Date(Date.parse(at('06:00')) + n * 1000).toISOString());
+  const taps = moments.map((moment, n) => tap(n % 2 ? 'out' : 'in', moment));
+  const body = { taps: [...taps, second8] };
+  expect(await organisation.client.refused('POST /presence/taps', { headers: {}, body })).toMatchObject({
+    status: 403,
+    error_message: 'De aanwezigheid van deze dag is al te vaak gewijzigd.',
+  });
+  expect(await logOf()).toEqual([]);
+  await send(second8);
+  expect(await recordsOf(second)).toEqual([{ start_time: at('08:00'), end_time: null }]);
+});
+
 test('a sign-out that arrives before its sign-in is kept', async () => {
   expect(await send(tap('out', at('08:30')))).toEqual({ records: [] });
   await send(tap('in', at('08:00')));
@@ -67,8 +96,7 @@ test('a record of today can be removed and stays in the log; one of yesterday ca
   const first = records[0]?.id ?? 0;
   await organisation.client.ask('DELETE /presence/:id', { params: { id: `${first}` } });
   expect(await recordsOf()).toEqual([{ start_time: at('08:00'), end_time: null }]);
-  const log = server.db.selectFrom('presence_log').where('child_id', '=', organisation.child).selectAll().orderBy('id');
-  expect((await log.execute()).at(-1)).toMatchObject({
+  expect((await logOf()).at(-1)).toMatchObject({
     kind: 'correct',
     undoes: 1,
     old_start_time: at('07:00'),

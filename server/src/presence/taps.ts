@@ -1,23 +1,32 @@
 import type { CallRequest, PresenceTap } from '@groepsapp/contract';
+import { inBatches } from '../batches.ts';
 import { dayOf } from '../clock.ts';
+import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { noteEntry } from './days.ts';
-import { tapMoment, type TapMoment } from './moments.ts';
+import { noteEntries, recordOfEntry } from './days.ts';
+import { tapMoment } from './moments.ts';
 import { type AnyPresence, dayOfPerson, recordOf, requireEmployees } from './people.ts';
 import type { PresenceEntry } from './visits.ts';
 
-function entryOf({ kind, undo, group_id: groupId }: PresenceTap, { moment, tappedAt }: TapMoment): PresenceEntry {
-  return undo === true ? { kind: 'undo', of: kind, tappedAt, groupId } : { kind, groupId, moment, tappedAt };
-}
-
-/** Taps per transaction: each transaction waits for the disk, and holds up other tablets for as long as it lasts. */
-const tapsAtOnce = 25;
+/** Days of people per transaction: each transaction waits for the disk, and holds up other tablets while it lasts. */
+const daysAtOnce = 25;
 
 interface MadeTap {
   tap: PresenceTap;
-  tapped: TapMoment;
+  entry: PresenceEntry;
+  /** The day of the tap in Amsterdam, YYYY-MM-DD. */
+  date: string;
   /** Its place in the request. */
   place: number;
+}
+
+/** @throws HttpError 400 when its moment is impossible */
+function madeTap({ clock }: GuardedContext, tap: PresenceTap, place: number): MadeTap {
+  const { kind, undo, group_id: groupId } = tap;
+  const { moment, tappedAt } = tapMoment(clock, tap.moment);
+  const entry =
+    undo === true ? { kind: 'undo' as const, of: kind, tappedAt, groupId } : { kind, groupId, moment, tappedAt };
+  return { tap, entry, date: dayOf(new Date(moment)), place };
 }
 
 const keyOf = (tap: PresenceTap): readonly [kind: number, id: number] =>
@@ -29,27 +38,44 @@ function byPerson({ tap: one }: MadeTap, { tap: other }: MadeTap): number {
   return kind - otherKind || id - otherId;
 }
 
+/** The taps by person and day. */
+function daysOf(taps: readonly MadeTap[]) {
+  return [...grouped(taps.toSorted(byPerson), ({ tap, date }) => `${keyOf(tap).join()} ${date}`).values()];
+}
+
+/** Notes the taps of one person on one day. @returns the record of each tap that has one, with the place of the tap */
+async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promise<[number, AnyPresence][]> {
+  const [first] = taps;
+  if (first === undefined) return [];
+  const entries = taps.map(({ entry }) => entry);
+  const records = await noteEntries(context, dayOfPerson(context, first.tap, first.date), entries);
+  return taps.flatMap(({ tap, entry, place }): [number, AnyPresence][] => {
+    const record = recordOfEntry(records, entry);
+    return record === undefined ? [] : [[place, recordOf(tap, record)]];
+  });
+}
+
 /**
  * Adds taps of a tablet that refer to no record: of many people at once, sign-outs of a sign-in that was not sent yet,
- * and undone taps. A retry changes nothing, because a tap is identified by its moment.
+ * and undone taps. The day of each person is replayed once. A retry changes nothing, because a tap is identified by its
+ * moment.
  * @returns the records of the taps, as far as there are any, in the order of the taps
- * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts
+ * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts. 403 when the day of
+ * a person has too many; then taps of others may count
  */
 export async function noteTaps(
   context: GuardedContext,
   { body: { taps } }: CallRequest<'POST /presence/taps'>,
 ): Promise<{ records: AnyPresence[] }> {
   await requireEmployees(context, taps);
-  const made = taps.map((tap, place) => ({ tap, place, tapped: tapMoment(context.clock, tap.moment) })).sort(byPerson);
+  const days = daysOf(taps.map((tap, place) => madeTap(context, tap, place)));
   const noted = new Map<number, AnyPresence>();
-  for (let from = 0; from < made.length; from += tapsAtOnce) {
-    await context.db.transaction().execute(async (db) => {
-      for (const { tap, place, tapped } of made.slice(from, from + tapsAtOnce)) {
-        const storage = dayOfPerson({ ...context, db }, tap, dayOf(new Date(tapped.moment)), tap.group_id);
-        const record = await noteEntry(context, storage, entryOf(tap, tapped));
-        if (record !== undefined) noted.set(place, recordOf(tap, record));
+  await inBatches(days, daysAtOnce, (some) =>
+    context.db.transaction().execute(async (db) => {
+      for (const day of some) {
+        for (const [place, record] of await noteDay({ ...context, db }, day)) noted.set(place, record);
       }
-    });
-  }
+    }),
+  );
   return { records: taps.flatMap((_, place) => noted.get(place) ?? []) };
 }

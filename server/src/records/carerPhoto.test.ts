@@ -35,10 +35,12 @@ async function photoOf() {
   return (await organisation.client.ask('GET /carers/forms', { query }))[0]?.photo;
 }
 
-async function picture(size: 'thumbnail' | 'viewer', v?: string) {
+const pictures = { thumbnail: 'GET /carers/:id/thumbnail', viewer: 'GET /carers/:id/viewer' } as const;
+
+async function picture(size: keyof typeof pictures, v?: string) {
   const token = await server.build.imageToken(organisation.session.id);
   const query = { token, sign: signFor(organisation, `/carers/${carer}/${size}`), ...(v !== undefined && { v }) };
-  return server.as({}).attempt(`GET /carers/:id/${size}`, { params: { id: `${carer}` }, query });
+  return server.as({}).attempt(pictures[size], { params: { id: `${carer}` }, query });
 }
 
 test('the list of carers has signed addresses of both sizes and the current version', async () => {

@@ -5,8 +5,6 @@ import { notFound } from '../http/errors.ts';
 import { readableUntil } from '../http/reach.ts';
 import { addLibraryPhotos, childMedia, deleteResultPhoto, uploadResultPhoto } from './resultPhotos.ts';
 
-const path = 'v3 POST /ChildTrackingSystem';
-
 const columns = { thumbnail: 'thumb_id', viewer: 'file_id' } as const;
 
 function pictures(files: FileStore) {
@@ -35,17 +33,19 @@ function pictures(files: FileStore) {
 export function resultPhotos(files: FileStore) {
   return [
     ...pictures(files),
-    implement(`${path}/uploadPhoto`, async ({ headers, body, file }, context) => {
+    implement('v3 POST /ChildTrackingSystem/uploadPhoto', async ({ headers, body, file }, context) => {
       const { upload_idResult: idResult, upload_idCategory: idCategory, idList } = body;
       const key = headers['idempotency-key'];
       const area = { idResult, idCategory, idList };
       return { categoryPhotos: await uploadResultPhoto({ ...context, files }, area, { file, key }) };
     }),
-    implement(`${path}/deletePhoto`, async ({ body }, context) => ({
+    implement('v3 POST /ChildTrackingSystem/deletePhoto', async ({ body }, context) => ({
       categoryPhotos: await deleteResultPhoto({ ...context, files }, body),
     })),
-    implement(`${path}/getChildMedia`, async ({ body }, context) => ({ media: await childMedia(context, body) })),
-    implement(`${path}/addPhoto`, async ({ headers, body }, context) => {
+    implement('v3 POST /ChildTrackingSystem/getChildMedia', async ({ body }, context) => ({
+      media: await childMedia(context, body),
+    })),
+    implement('v3 POST /ChildTrackingSystem/addPhoto', async ({ headers, body }, context) => {
       const { photos: photoIds, ...area } = body;
       const key = headers['idempotency-key'];
       return { categoryPhotos: await addLibraryPhotos({ ...context, files }, area, { photoIds, key }) };

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@groepsapp/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
-import { holdChild } from '../children/placements.ts';
+import { holdChild, holdChildren } from '../children/placements.ts';
 import { momentAfter, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { keepFinalForms } from '../forms/finalForms.ts';
@@ -145,7 +145,7 @@ export async function saveObservation(
   const { seen, ...rest } = body;
   const attempt = { sender: accountSender(context), key, content: ['results', JSON.stringify(rest)] };
   const first = await makeOnce(context, attempt, async (transaction) => {
-    for (const id of childIds.toSorted((a, b) => a - b)) await holdChild(transaction, id);
+    await holdChildren(transaction, childIds);
     if (seen !== undefined && (await newestResult(transaction, listId, childIds)) > seen) {
       throw changedMeanwhile(await savedSince(transaction, listId, childIds, seen));
     }

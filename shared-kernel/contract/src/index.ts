@@ -5,6 +5,7 @@ export * from './features.ts';
 export * from './permissions.ts';
 export * from './realtime.ts';
 export * from './registry.ts';
+export * from './settings.ts';
 export * from './singletons.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';

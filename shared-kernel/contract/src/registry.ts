@@ -34,6 +34,8 @@ export const AreaMenuItemSchema = v.object({
   only: OnlySchema,
   /** The bus topic whose number is shown in a badge. */
   badge: v.optional(v.literal('unread')),
+  /** What asks for attention on this screen: the badge shows its number. An unknown name shows none. */
+  attention: v.optional(v.string()),
 });
 
 export const AreaSlotSchema = v.object({

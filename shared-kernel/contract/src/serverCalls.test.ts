@@ -8,3 +8,8 @@ test('finds the calls in scripts, with any quotes, once each', () => {
 test('ignores other texts', () => {
   expect(serverCallsIn(['"GET it"; "FORGET /x"; "see GET /x"; GET /x/; "HEAD /x"'])).toEqual([]);
 });
+
+test('finds the calls of all three bases', () => {
+  const codes = ['q("v3 POST /ChildTrackingSystem/forms");q("legacy POST /ChildPlanning/add");q("v4 POST /x")'];
+  expect(serverCallsIn(codes)).toEqual(['legacy POST /ChildPlanning/add', 'v3 POST /ChildTrackingSystem/forms']);
+});

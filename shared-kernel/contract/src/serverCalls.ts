@@ -1,9 +1,9 @@
-/** The key of a call as a text of a script, in any quotes: `"GET /children/:id"`. */
-const callKey = /(["'`])((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s\\]*)\1/g;
+/** The key of a call as a text of a script, in any quotes: `"GET /children/:id"`, `"v3 POST /saveQuestionnaire"`. */
+const callKey = /(["'`])((?:(?:v3|legacy) )?(?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s\\]*)\1/g;
 
 /**
  * Finds which calls of the server built code uses. Code names a call by its key, which the bundler leaves as it is; a key
- * that is put together at run time is not found.
+ * that is put together at run time is not found, so that none is: a test of the sources sees to it.
  * @param codes the texts of all scripts
  * @returns sorted keys
  */

@@ -9,7 +9,7 @@ export interface CallAddress {
 
 /**
  * Derives the address of a call from its key, so that the contract itself stays out of the bundle.
- * @param key such as `GET /children/:id` or `v3 POST /ChildTrackingSystem/triggers`
+ * @param key such as `PUT /presence/:id` or `v3 POST /ChildTrackingSystem/triggers`
  * @param params values of the `:name` parameters; they are URL-encoded
  */
 export function addressOf(key: CallKey, params: Readonly<Record<string, string>> = {}): CallAddress {

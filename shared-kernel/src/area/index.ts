@@ -1,5 +1,7 @@
 import type { AreaDescription, AreaMenuItem, AreaRoute, AreaSlot } from '@groepsapp/contract/registry';
 
+import type { Attention } from '../bus/topics';
+
 export { features } from '@groepsapp/contract/features';
 
 /** Names of the icons that areas can use. */
@@ -27,7 +29,7 @@ export type SlotDefinition = AreaSlot &
 
 export interface AreaDefinition {
   routes?: readonly AreaRoute[];
-  menu?: readonly (AreaMenuItem & { icon: IconName })[];
+  menu?: readonly (AreaMenuItem & { icon: IconName; attention?: keyof Attention })[];
   slots?: readonly SlotDefinition[];
 }
 

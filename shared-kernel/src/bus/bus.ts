@@ -40,6 +40,7 @@ function stateSubjects(initial: StateTopics): StateSubjects {
     selection: new BehaviorSubject(initial.selection),
     settings: new BehaviorSubject(initial.settings),
     roster: new BehaviorSubject(initial.roster),
+    attention: new BehaviorSubject(initial.attention),
     unread: new BehaviorSubject(initial.unread),
     connectivity: new BehaviorSubject(initial.connectivity),
     unsentChanges: new BehaviorSubject(initial.unsentChanges),

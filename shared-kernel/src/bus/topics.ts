@@ -10,6 +10,7 @@ import type {
   Variant,
 } from '@groepsapp/contract';
 import type { ApiError } from '../api/ApiError';
+import type { Lateness } from '../presence/lateness';
 
 export interface Session {
   deviceToken: string;
@@ -30,6 +31,8 @@ export interface Selection {
 
 /** A child of the chosen groups with its presence: the record that began last, of today or never ended before today. */
 export interface RosterChild extends Child {
+  /** Children of one name have behind it what tells them apart, in brackets: their group, or else their date of birth. */
+  full_name: string;
   presence: PresenceRecord | null;
 }
 
@@ -89,12 +92,33 @@ export interface UnsentChanges {
   refused: number;
 }
 
+/** A sleeping child that has to be looked after. */
+export interface SleepCheckDue {
+  childId: number;
+  /** When the check was due, HH:mm. */
+  since: string;
+}
+
+/** A child that was expected and is not there. */
+export interface LateChild extends Lateness {
+  childId: number;
+}
+
+/** What staff must not overlook, of all children of the chosen groups; both in the order of the children. */
+export interface Attention {
+  /** None where `ipad_sleep_check_minutes` is off. */
+  sleepChecks: readonly SleepCheckDue[];
+  /** None where children are not signed in. */
+  late: readonly LateChild[];
+}
+
 /** State topics replay their current value. Only the shell writes them. */
 export interface StateTopics {
   session: Session | null;
   selection: Selection;
   settings: SettingsState;
   roster: Roster;
+  attention: Attention;
   unread: Unread;
   connectivity: { online: boolean };
   unsentChanges: UnsentChanges;

@@ -1,4 +1,5 @@
 export { createApiClient, type ApiClientOptions, type ApiTokens } from '../api/createApiClient';
+export { attentionOf } from '../attention';
 export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';

@@ -1,4 +1,5 @@
 import type { Variant } from '@groepsapp/contract';
+import { noAttention } from '../attention';
 import type { StateTopics } from '../bus';
 import { emptyRoster } from '../roster';
 
@@ -9,6 +10,7 @@ export function initialTopics(variant: Variant): StateTopics {
     selection: { establishment: null, groups: [], groupId: null, childId: null },
     settings: { state: 'idle', error: null, values: {} },
     roster: emptyRoster,
+    attention: noAttention,
     unread: { children: [], total: 0 },
     connectivity: { online: true },
     unsentChanges: { unsent: 0, waiting: 0, refused: 0 },

@@ -53,6 +53,26 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 
+  it('waits for changes about other things that must come first, and for none that was refused', async () => {
+    const { answers, saved, failures } = server([offline()]);
+    const kernel = createTestKernel({ answers });
+    const first = messages.add(kernel, input(7, 'een'));
+    const after = 'key' in first ? [first.key] : [];
+    latest.add(kernel, { ...input(8, 'twee'), after });
+    latest.add(kernel, { ...input(9, 'drie'), after });
+    messages.add(kernel, input(9, 'los'));
+    await settle();
+    await settle(pauses);
+    expect([...saved.slice(0, 2).sort(), ...saved.slice(2).sort()]).toEqual(['7 een', '9 los', '8 twee', '9 drie']);
+
+    failures.push(new ApiError('forbidden', 'Mag niet.'));
+    const refused = messages.add(kernel, input(7, 'vier'));
+    latest.add(kernel, { ...input(8, 'vijf'), after: 'key' in refused ? [refused.key] : [] });
+    await settle(pauses);
+    expect(saved).toContain('8 vijf');
+    expect(saved).not.toContain('7 vier');
+  });
+
   it('is retried with back-off, in order for changes with the same subject', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });

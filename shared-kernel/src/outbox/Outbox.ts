@@ -12,7 +12,7 @@ const atOnce = 4;
 
 /** The fields of a new entry that the area supplies; the outbox fills in the others. */
 export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
-  Partial<Pick<OutboxEntry, 'key' | 'parts'>>;
+  Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after'>>;
 
 /** Whether a failure is temporary, so that a retry may succeed. */
 function mayPass({ kind, unexplained, code }: ApiError): boolean {
@@ -126,12 +126,19 @@ export class Outbox {
   }
 
   private send(): void {
-    for (const entry of this.store.unsent) {
+    const waiting = this.store.unsent.filter(({ state }) => state === 'waiting');
+    for (const queue of new Set(waiting.map(queueOf))) {
       if (this.running.size >= atOnce) return;
-      const queue = queueOf(entry);
       const free = !this.running.has(queue) && !this.resting.has(queue);
-      if (entry.state === 'waiting' && free) void this.run(queue);
+      if (free && this.nextOf(queue) !== undefined) void this.run(queue);
     }
+  }
+
+  /** The first entry of a queue, unless it waits for another one to be sent. */
+  private nextOf(queue: string): OutboxEntry | undefined {
+    const waiting = this.store.unsent.filter(({ state }) => state === 'waiting');
+    const next = waiting.find((entry) => queueOf(entry) === queue);
+    return waiting.some(({ key }) => next?.after?.includes(key)) ? undefined : next;
   }
 
   private async run(queue: string): Promise<void> {
@@ -146,7 +153,7 @@ export class Outbox {
   private async sendQueue(queue: string, session: number): Promise<void> {
     while (session === this.session) {
       this.store.reload();
-      const next = this.store.unsent.find((entry) => queueOf(entry) === queue && entry.state === 'waiting');
+      const next = this.nextOf(queue);
       if (next === undefined || !(await this.deliver(next, session))) return;
     }
   }
@@ -173,7 +180,9 @@ export class Outbox {
   }
 
   private succeed(entry: OutboxEntry, answer: unknown): void {
+    // Nothing else would wake up the queues that rest: the back-off has ended.
     this.backOff.reset();
+    this.resting.clear();
     this.store.markSent(entry, madeIdOf(answer));
     const { announces, childId } = entry;
     if (announces !== null) this.kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });

@@ -40,6 +40,8 @@ export interface Change<K extends OnceCall> {
   input: OutboxInput<K>;
   /** The idempotency key, when the change was already sent under one. */
   key?: string;
+  /** Keys of changes about other things, of any outbox, that must be sent before it while they wait. */
+  after?: readonly string[];
 }
 
 /** An outbox for one kind of change. */
@@ -72,7 +74,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
   const { name, call, label, announces = null, lastOneCounts = false, parts } = options;
   return {
     name,
-    add(kernel, { about, childId, input, key }) {
+    add(kernel, { about, childId, input, key, after = [] }) {
       const entry = {
         outbox: name,
         about,
@@ -81,6 +83,7 @@ export function defineOutbox<const K extends OnceCall>(options: OutboxOptions<K>
         announces,
         input: input as OutboxInput,
         ...(parts === undefined ? {} : { parts }),
+        ...(after.length > 0 && { after }),
       };
       return outboxOf(kernel).add({ ...entry, childId: childId ?? null, ...(key && { key }) }, { lastOneCounts });
     },

@@ -36,6 +36,8 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly triedFrom: string;
   /** The event that is emitted after it was sent. */
   readonly announces: ChildEvent | null;
+  /** Keys of changes that the server must have first, or have refused; see `Change`. */
+  readonly after?: readonly string[];
   /** The list in the body that the server may be sent in parts, when it refuses the whole; see `halvesOf`. */
   readonly parts?: string;
   readonly state: 'waiting' | 'refused' | 'sent';
@@ -71,6 +73,10 @@ function areTexts(value: unknown): boolean {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
+function areKeys(value: unknown): boolean {
+  return Array.isArray(value) && value.every((key) => typeof key === 'string');
+}
+
 const callPattern = /^(?:(?:v3|legacy) )?(?:POST|PUT|DELETE) \/[\w/:-]+$/;
 const eventPattern = /^[a-z]+-changed$/;
 const texts = ['key', 'outbox', 'about', 'label'] as const;
@@ -89,6 +95,7 @@ function isEntry(value: unknown): value is OutboxEntry {
     isMoment(value.triedFrom) &&
     (value.names === undefined || areTexts(value.names)) &&
     (value.parts === undefined || typeof value.parts === 'string') &&
+    (value.after === undefined || areKeys(value.after)) &&
     (value.announces === null || eventPattern.test(String(value.announces))) &&
     (value.state === 'waiting' || value.state === 'refused') &&
     (value.problem === null || typeof value.problem === 'string')

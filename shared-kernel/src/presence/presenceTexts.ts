@@ -11,6 +11,9 @@ export const presenceTexts = {
   doSignIn: (name: string) => `${name} aanmelden`,
   doSignOut: (name: string) => `${name} afmelden`,
   waiting: 'Wacht op verbinding',
+  late: (from: string, duration: string) => `Verwacht om ${from}, ${duration} te laat`,
+  missed: (from: string, until: string) => `Niet gekomen, verwacht ${from}-${until}`,
+  duration: (minutes: number) => (minutes < 60 ? `${minutes} minuten` : `${Math.floor(minutes / 60)} uur`),
   refused: (problem: string) => `Niet opgeslagen: ${problem}`,
   states: {
     expected: 'Verwacht',

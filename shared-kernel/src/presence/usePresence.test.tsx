@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, type PresenceRecord, type RosterChild } from '../index';
+import { ApiError, type Kernel, type PresenceRecord, type RosterChild } from '../index';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '../testing';
 import { groupForPresence } from './groupOf';
 import {
@@ -38,8 +38,20 @@ function Row({ of, groups }: { of: RosterChild; groups: readonly { id: number }[
 
 function show(answers: Answers, { of = child, groups = [{ id: 1 }] as readonly { id: number }[] } = {}) {
   const kernel = createTestKernel({ children: [of], answers, now });
+  shown = kernel;
   renderWithKernel(<Row of={of} groups={groups} />, kernel);
   return kernel;
+}
+
+let shown: Kernel | undefined;
+
+// The offers to undo outlive the screen that made them.
+afterEach(() => act(() => shown?.bus.emit('signed-out', { reason: 'logout' })));
+
+/** Moves the clock on. */
+function pass(kernel: Kernel, ms: number) {
+  const then = kernel.clock.now() + ms;
+  kernel.clock.now = () => then;
 }
 
 const isHere = () => screen.getByRole('button', { name: /Noor Bakker/ }).getAttribute('aria-pressed');
@@ -91,12 +103,41 @@ test('without network a tap is shown as waiting, and a sign-out is sent without 
   await tap();
   expect(await screen.findByText('Wacht op verbinding')).toBeVisible();
   expect(isHere()).toBe('true');
+  pass(kernel, 700);
   await tap();
   expect(isHere()).toBe('false');
   expect(kernel.calls.at(-1)).toMatchObject({
     call: 'POST /presence/taps',
-    input: { body: { taps: [{ child_id: 12, kind: 'out', moment: now }] } },
+    input: { body: { taps: [{ child_id: 12, kind: 'out', moment: '2026-11-18T11:00:00.700Z' }] } },
   });
+});
+
+const waits = () => new Promise<never>(() => {});
+
+test('a second tap within 700 ms is the same tap, by finger and by keyboard', async () => {
+  const kernel = show({ 'POST /presence': waits, 'POST /presence/taps': waits });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Noor Bakker aanmelden' }));
+  expect(isHere()).toBe('true');
+  for (const ms of [300, 699]) {
+    pass(kernel, ms);
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(isHere()).toBe('true');
+  expect(kernel.calls).toHaveLength(1);
+  pass(kernel, 700);
+  await userEvent.keyboard(' ');
+  expect(isHere()).toBe('false');
+});
+
+test('a tap soon after all were signed in does not sign out, and one after undoing counts', async () => {
+  show({ 'POST /presence': waits, 'POST /presence/taps': waits });
+  await userEvent.click(screen.getByRole('button', { name: 'Alle' }));
+  await tap();
+  expect(isHere()).toBe('true');
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(isHere()).toBe('false');
+  await tap();
+  expect(isHere()).toBe('true');
 });
 
 test('a tap can be undone', async () => {

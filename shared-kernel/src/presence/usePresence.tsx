@@ -6,6 +6,7 @@ import { useKernel } from '../react';
 import { ConfirmDialog } from '../ui/base/ConfirmDialog';
 import { useUndo } from '../ui/feedback/useUndo';
 import { plannedGroupAt } from './groupOf';
+import { forgetTap, isSameTap } from './doubleTap';
 import { isHere } from './here';
 import { seenRecord } from './presenceAfter';
 import { personKey, type PersonRef, type PresenceTimes } from './people';
@@ -77,7 +78,10 @@ export function useSeenPresences({ afterPaint: later = false } = {}): (
 }
 
 export interface PresenceActions {
-  /** Signs absent people in and present people out. It is painted at once and sent through the outbox. */
+  /**
+   * Signs absent people in and present people out. It is painted at once and sent through the outbox. A second tap within
+   * 700 ms is the same tap.
+   */
   toggle: (subject: Subject) => void;
   /** Signs all of them in or out, with one offer to undo. Who cannot be given a group is left out. */
   setAll: (subjects: readonly Subject[], kind: 'in' | 'out') => void;
@@ -93,9 +97,18 @@ export function usePresence(): PresenceActions {
 
   const now = useCallback(() => new Date(kernel.clock.now()).toISOString(), [kernel]);
 
+  const undo = useCallback(
+    (taps: readonly NewTap[]) => {
+      sendTaps(kernel, taps, true);
+      for (const { person } of taps) forgetTap(kernel, person);
+    },
+    [kernel],
+  );
+
   const toggle = useCallback(
     (subject: Subject) => {
       const { person, name } = subject;
+      if (isSameTap(kernel, person)) return;
       const { record } = seen(subject.record, tapIndexOf(kernel).of(person));
       const here = isHere(record, today(kernel.clock));
       const moment = now();
@@ -105,9 +118,9 @@ export function usePresence(): PresenceActions {
       const problem = sendTap(kernel, tap);
       if (problem !== null) return setAlert(problem);
       const text = here ? texts.signedOut(name) : texts.signedIn(name);
-      afterPaint(() => offerUndo({ text, onUndo: () => void sendTaps(kernel, [tap], true) }));
+      afterPaint(() => offerUndo({ text, onUndo: () => undo([tap]) }));
     },
-    [kernel, now, offerUndo],
+    [kernel, now, offerUndo, undo],
   );
 
   const setAll = useCallback(
@@ -120,10 +133,12 @@ export function usePresence(): PresenceActions {
       });
       const problem = sendTaps(kernel, taps);
       if (problem !== null) return setAlert(problem);
+      // A second tap on the button that confirmed this may land on one of them.
+      for (const { person } of taps) isSameTap(kernel, person);
       const text = kind === 'in' ? texts.signedInMany(taps.length) : texts.signedOutMany(taps.length);
-      offerUndo({ text, onUndo: () => void sendTaps(kernel, taps, true) });
+      offerUndo({ text, onUndo: () => undo(taps) });
     },
-    [kernel, now, offerUndo],
+    [kernel, now, offerUndo, undo],
   );
 
   const notice = alert === null ? null : <Notice text={alert} onClose={() => setAlert(null)} />;

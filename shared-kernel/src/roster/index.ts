@@ -1,2 +1,3 @@
 export * from './filter';
+export { groupNames, toldApart } from './namesakes';
 export * from './roster';

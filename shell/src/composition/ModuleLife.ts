@@ -70,6 +70,8 @@ export class ModuleLife {
   /** Loads and runs the module before anything renders it. A failure is ignored: opening the module loads it again. */
   async loadAhead(): Promise<void> {
     if (this.state.phase !== 'idle' || !this.environment.compatible || this.isHung()) return;
+    await this.turn();
+    if (this.state.phase !== 'idle') return;
     this.begin();
     const module = await this.source.load(this.moduleName).catch(() => null);
     this.ahead = module && { phase: 'ready', Component: module.default };
@@ -110,7 +112,7 @@ export class ModuleLife {
 
   /** Reuses the state that was shown ahead, so that opening the module does not render its subscribers again. */
   private asSeen(state: ModuleState): ModuleState {
-    return state.phase === 'ready' && state.Component === this.ahead?.Component ? this.ahead : state;
+    return this.ahead && state.phase === 'ready' && state.Component === this.ahead.Component ? this.ahead : state;
   }
 
   private measure(last: ModuleState, event: LifeCycleEvent, now: number): void {
@@ -134,7 +136,15 @@ export class ModuleLife {
     else this.timer = setTimeout(() => void this.attempt(run), wait);
   }
 
+  /** Waits for the areas that must run before this one; `null` when there are none. */
+  private turn(): Promise<void> | null {
+    return this.environment.marks.turn(this.source.remote.name);
+  }
+
   private async attempt(run: number): Promise<void> {
+    const turn = this.turn();
+    if (turn !== null) await turn;
+    if (run !== this.run) return;
     this.timer = setTimeout(() => this.failed(run, 'timeout'), attemptTimeout);
     this.begin();
     try {

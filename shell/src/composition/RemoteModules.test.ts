@@ -104,6 +104,35 @@ describe('an area whose code hung in an earlier page', () => {
   });
 });
 
+test('a module that comes without a component, because it threw while it ran, is unavailable and can be retried', async () => {
+  const { life, modules, answer } = composed();
+  life.open();
+  for (const [at, wait] of [500, 1_000, 0].entries()) {
+    await answer(at, {});
+    await jest.advanceTimersByTimeAsync(wait);
+  }
+  expect(life.getSnapshot()).toEqual({ phase: 'unavailable', code: 'TypeError' });
+  expect(modules.log.getSnapshot().at(-1)).toMatchObject({ phase: 'unavailable', code: 'TypeError' });
+  life.retry();
+  await answer(3, { default: Card });
+  expect(life.getSnapshot()).toEqual({ phase: 'ready', Component: Card });
+});
+
+test('areas that ran together when an earlier page hung are loaded one after the other', async () => {
+  const stale = `${remote('').release} ${Date.now() - 4_000}`;
+  for (const name of ['mfe-children', 'mfe-photos']) localStorage.setItem(`groepsapp.runs.${name}`, stale);
+  const { life, modules, loader, answer } = composed([remote('mfe-children'), remote('mfe-photos')]);
+  life.open();
+  modules.life('mfe-photos', './Card').open();
+  await settle();
+  await answer(0, { default: Card });
+  expect(life.getSnapshot()).toMatchObject({ phase: 'ready' });
+  expect(loader.loadModule).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(loader.loadModule).toHaveBeenLastCalledWith('mfe-photos', './Card');
+  modules.stop();
+});
+
 test('a retry registers the remote again', async () => {
   const { life, loader, fail } = composed();
   life.open();

@@ -1,5 +1,11 @@
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
-import type { AreaModule, Loader } from './loading';
+import type { AreaModule, LoadedModule, Loader } from './loading';
+
+/** @throws when a module came without a component */
+function whole({ default: Component, ...rest }: LoadedModule): AreaModule {
+  if (!Component) throw new TypeError('the module has no component');
+  return { ...rest, default: Component };
+}
 
 /** Loads the modules of one remote of the registry. */
 export class RemoteSource {
@@ -31,7 +37,7 @@ export class RemoteSource {
     if (attempt > 1) loader.tryAgain(this.remote, moduleName, this.shell, attempt);
     this.underway += 1;
     try {
-      const module = await loader.loadModule(this.remote.name, moduleName);
+      const module = whole(await loader.loadModule(this.remote.name, moduleName));
       this.answered = true;
       return module;
     } catch (error) {

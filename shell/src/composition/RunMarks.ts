@@ -4,26 +4,36 @@ import type { KeyValueStorage } from '@groepsapp/kernel/host';
 const prefix = 'groepsapp.runs.';
 /** A page that still reacts removes a mark after this time, in ms. */
 const proof = 3_000;
+/** Takes the place of the moment in the mark of an area that is known to hang. */
+const known = 'hung';
+
+interface Area {
+  name: string;
+  release: string;
+}
 
 /**
  * Marks in storage which areas begin to run code. Code that never ends (`while (true)`) keeps the page from removing its
- * mark; the next page finds it, and leaves the area out until the user tries it again.
+ * mark; the next page finds it, and leaves the area out until the user tries it again. When it finds several, it runs
+ * all areas one after the other, so that the page after it finds the mark of the guilty one only.
  */
 export class RunMarks {
   private readonly hung = new Set<string>();
   private readonly running = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly inTurn: boolean;
+  private readonly turns = new Map<string, Promise<void>>();
+  private lastTurn = Promise.resolve();
 
   /** @param areas a mark of another release says nothing about the present one */
   constructor(
-    areas: readonly { name: string; release: string }[],
+    areas: readonly Area[],
     private readonly storage: KeyValueStorage,
     private readonly clock: Clock,
   ) {
-    for (const { name, release } of areas) {
-      const [marked, at] = storage.getItem(prefix + name)?.split(' ') ?? [];
-      // A younger mark can be that of another page, which still reacts.
-      if (marked === release && clock.now() - Number(at) > proof) this.hung.add(name);
-    }
+    const suspects = areas.filter((area) => this.isSuspect(area));
+    this.inTurn = suspects.length > 1;
+    if (this.inTurn) suspects.forEach(({ name }) => storage.removeItem(prefix + name));
+    else suspects.forEach((area) => this.leaveOut(area));
     window.addEventListener('pagehide', this.clear);
     document.addEventListener('visibilitychange', this.clearWhenHidden);
   }
@@ -37,14 +47,19 @@ export class RunMarks {
     this.hung.delete(name);
   }
 
+  /** Resolves when an area may run; `null` when it may at once, as long as nobody looks for one that hangs. */
+  turn(name: string): Promise<void> | null {
+    if (!this.inTurn) return null;
+    const turn = this.turns.get(name) ?? this.lastTurn;
+    if (!this.turns.has(name)) this.lastTurn = turn.then(() => new Promise((resolve) => setTimeout(resolve, proof)));
+    this.turns.set(name, turn);
+    return turn;
+  }
+
   /** Code of an area is about to run. */
   begin(name: string, release: string): void {
-    if (this.running.has(name)) return;
-    try {
-      this.storage.setItem(prefix + name, `${release} ${this.clock.now()}`);
-    } catch {
-      return; // Without room nothing is marked, and the area runs all the same.
-    }
+    // Without room nothing is marked, and the area runs all the same.
+    if (this.running.has(name) || !this.mark({ name, release }, String(this.clock.now()))) return;
     this.running.set(
       name,
       setTimeout(() => this.end(name), proof),
@@ -62,6 +77,30 @@ export class RunMarks {
     this.clear();
     window.removeEventListener('pagehide', this.clear);
     document.removeEventListener('visibilitychange', this.clearWhenHidden);
+  }
+
+  /** Whether an earlier page stopped reacting while the area ran, and it is not known yet which one hung. */
+  private isSuspect({ name, release }: Area): boolean {
+    const [marked, at] = this.storage.getItem(prefix + name)?.split(' ') ?? [];
+    if (marked !== release) return false;
+    if (at === known) this.hung.add(name);
+    // A younger mark can be that of another page, which still reacts.
+    return this.clock.now() - Number(at) > proof;
+  }
+
+  private leaveOut(area: Area): void {
+    this.hung.add(area.name);
+    this.mark(area, known);
+  }
+
+  /** @returns whether there was room for it */
+  private mark({ name, release }: Area, at: string): boolean {
+    try {
+      this.storage.setItem(prefix + name, `${release} ${at}`);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private end(name: string): void {

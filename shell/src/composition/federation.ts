@@ -6,7 +6,8 @@ import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { fetchAhead } from './fetchAhead';
 import { addressOfTry, filesOfModule } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
-import type { AreaModule } from './loading';
+import type { LoadedModule } from './loading';
+import { protectBuiltins } from './protectBuiltins';
 import { sharedWithRemotes } from './shared';
 import { startScripts } from './startScripts';
 
@@ -17,6 +18,8 @@ const timeout: ModuleFederationRuntimePlugin = {
   name: 'timeout',
   createScript: () => ({ timeout: attemptTimeout }),
 };
+
+protectBuiltins(globalThis);
 
 // Remotes use these two instead of bundling a copy of 20 kB each: the core by the plugin's `externalRuntime`, the part
 // for webpack by the externals in `delivery/src/webpack/externalRuntime.mjs`.
@@ -74,10 +77,10 @@ export function registerRemote(remote: RegistryRemote, time: number): void {
  * @param moduleName as the area exposes it: `./BirthdaysCard`
  * @throws when one of its files cannot be loaded, or the remote has no such module
  */
-export async function loadModule(remoteName: string, moduleName: string): Promise<AreaModule> {
+export async function loadModule(remoteName: string, moduleName: string): Promise<LoadedModule> {
   const remote = registered.get(remoteName);
   if (remote && !hasRun(remote)) startScripts(chunksOf(remote, moduleName));
-  const module = await runtime.loadRemote<AreaModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
+  const module = await runtime.loadRemote<LoadedModule>(`${containerName(remoteName)}/${moduleName.slice(2)}`);
   if (!module) throw new Error('the remote has no such module');
   return module;
 }

@@ -9,6 +9,9 @@ export interface AreaModule {
   prepare?: (kernel: Kernel) => void;
 }
 
+/** What a file of an area turned out to hold: one that threw while it ran before may come without its exports. */
+export type LoadedModule = Partial<AreaModule>;
+
 /** Loads the code of areas. */
 export interface Loader {
   /**
@@ -17,7 +20,7 @@ export interface Loader {
    */
   registerRemote(remote: RegistryRemote, time: number): void;
   /** @throws when the module cannot be loaded; the error contains no data of children */
-  loadModule(remoteName: string, moduleName: string): Promise<AreaModule>;
+  loadModule(remoteName: string, moduleName: string): Promise<LoadedModule>;
   /** Requests the files of a module at other addresses, for when the first never answer. */
   tryAgain(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null, attempt: number): void;
   /**

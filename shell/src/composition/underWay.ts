@@ -24,7 +24,7 @@ export async function underWay<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Runs a callback when the screen is filled and the browser is idle, so that what it fetches does not delay the screen.
- * After 5 s it runs at the next idle moment, whatever is still under way.
+ * After 5 s it runs at the next idle moment, or 5 s later, whatever is still under way.
  * @returns cancels it
  */
 export function whenFilled(work: () => void): () => void {

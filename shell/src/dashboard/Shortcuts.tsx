@@ -14,13 +14,13 @@ export function Shortcuts({ items }: { items: readonly MenuItem[] }) {
   return (
     <nav aria-label={texts.shortcuts}>
       <ul className={styles.row}>
-        {items.slice(0, most).map(({ path, label, icon, count }) => (
+        {items.slice(0, most).map(({ path, label, icon, count, counted }) => (
           <li key={path} className={styles.item}>
             <Link to={path} className={styles.link ?? ''}>
               <Icon name={icon} />
               {label}
               <span className={styles.count}>
-                <CountBadge count={count} label={texts.unread} />
+                <CountBadge count={count} label={counted} />
               </span>
             </Link>
           </li>

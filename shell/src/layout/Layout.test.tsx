@@ -10,18 +10,21 @@ const areaItems: LayoutProps['areaItems'] = [
   { label: 'Nieuw', icon: 'an-icon-of-later', path: '/nieuw', order: 60 },
 ];
 
-function show(given: Partial<LayoutProps> = {}, path = '/dashboard') {
+function show(given: Partial<LayoutProps> = {}, { path = '/dashboard', unread = 3, asleep = 0 } = {}) {
+  const kernel = createTestKernel();
+  kernel.owner.set('unread', { children: [], total: unread });
+  const sleepChecks = Array.from({ length: asleep }, (_, childId) => ({ childId, since: '12:10' }));
+  kernel.owner.set('attention', { late: [], sleepChecks });
   return renderWithKernel(
     <Layout
       establishment={testEstablishment()}
       groups={[testGroup({ name: 'Vlinders', abbreviation: 'VLI' })]}
       areaItems={areaItems}
-      unread={3}
       {...given}
     >
       <h1>Inhoud</h1>
     </Layout>,
-    createTestKernel(),
+    kernel,
     { path },
   );
 }
@@ -80,13 +83,19 @@ it('shows the menu: dashboard, items of the areas, and log-out', () => {
 
 it('marks the menu item on all screens of its area', () => {
   const tracking = { label: 'Kindvolgsysteem', icon: 'tracking', path: '/childtrackingsystem/analyse', order: 1 };
-  show({ areaItems: [...areaItems, tracking] }, '/childtrackingsystem/forms');
+  show({ areaItems: [...areaItems, tracking] }, { path: '/childtrackingsystem/forms' });
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Kindvolgsysteem');
 });
 
 it('has no badge without unread messages', () => {
-  show({ unread: 0 });
+  show({}, { unread: 0 });
   expect(screen.getByRole('link', { name: 'Berichten' })).toBeInTheDocument();
+});
+
+it('says how many sleeping children have to be looked after', () => {
+  const log = { label: 'Logboek', icon: 'activities', path: '/activities', order: 1, attention: 'sleepChecks' };
+  show({ areaItems: [...areaItems, log] }, { asleep: 2 });
+  expect(screen.getByRole('link', { name: 'Logboek 2 keer slaapcontrole nodig' })).toBeInTheDocument();
 });
 
 it('opens the menu on a wide screen, where it can be closed', async () => {

@@ -11,6 +11,7 @@ import { layoutTexts } from './layoutTexts';
 import { menuParts } from './menuItems';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
+import { useMenuCounts } from './useMenuCounts';
 import { useFolded } from './useFolded';
 import { useSurfaces } from './useSurfaces';
 import styles from './Layout.module.css';
@@ -20,8 +21,6 @@ export interface LayoutProps {
   groups: readonly Group[];
   /** The enabled menu items of the areas, in order. */
   areaItems: readonly AreaMenuItem[];
-  /** Number of unread messages, for the menu. */
-  unread: number;
   /** Whether the user works with the beta version. */
   beta?: boolean;
   /** Whether the menu starts open on a narrow screen. On a wide screen it is always visible. */
@@ -36,11 +35,12 @@ const mainId = 'inhoud';
 
 /** The layout around every screen of an establishment: top bar, menu, panels and main part. */
 export function Layout(props: LayoutProps) {
-  const { establishment, groups, areaItems, unread, beta = false, openMenu = false, children } = props;
+  const { establishment, groups, areaItems, beta = false, openMenu = false, children } = props;
   const surfaces = useSurfaces(openMenu);
   const { triggers, panel, compact } = surfaces;
+  const counts = useMenuCounts();
   const { other } = usePlaceTexts().groups;
-  const parts = useMemo(() => menuParts(areaItems, unread, other), [areaItems, unread, other]);
+  const parts = useMemo(() => menuParts(areaItems, counts, other), [areaItems, counts, other]);
   const mainRef = useRef<HTMLElement>(null);
   useIconHints();
 

@@ -56,7 +56,7 @@ function MenuLink({ item, onFollow }: { item: MenuItem; onFollow: (() => void) |
       <Icon name={item.icon} />
       <span className={styles.label}>{item.label}</span>
       <span className={styles.count}>
-        <CountBadge count={item.count} label={layoutTexts.unread} />
+        <CountBadge count={item.count} label={item.counted} />
       </span>
     </Link>
   );

@@ -13,6 +13,7 @@ export const layoutTexts = {
   filterLists: 'Lijsten filteren',
   close: 'Sluiten',
   unread: 'ongelezen',
+  sleepChecks: 'keer slaapcontrole nodig',
   dashboard: 'Dashboard',
   about: 'Over',
   logOut: 'Uitloggen',

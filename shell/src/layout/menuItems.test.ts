@@ -10,6 +10,8 @@ const item = (label: string, order: number, enabledBy?: readonly string[]): Area
   order,
   ...(enabledBy && { enabledBy: [...enabledBy] }),
   ...(label === 'Berichten' && { badge: 'unread' as const }),
+  ...(label === 'Logboek' && { attention: 'sleepChecks' }),
+  ...(label === 'Kinderen' && { attention: 'of a later release' }),
 });
 
 /** The menu items of all areas, with the settings that the specification gives them. */
@@ -27,7 +29,7 @@ const ofAreas = [
 
 function labels(...settings: string[]) {
   const enabled = ofAreas.filter(({ enabledBy }) => isEnabled(enabledBy, settingsOn(...settings)));
-  return menuParts(enabled, 0, 'Andere groep')
+  return menuParts(enabled, { unread: 0, sleepChecks: 0 }, 'Andere groep')
     .flat()
     .map(({ label }) => label);
 }
@@ -76,9 +78,12 @@ it.each([
   expect(labels(setting).filter((name) => !always.includes(name))).toEqual([label]);
 });
 
-it('shows the unread count at the messages', () => {
-  const counted = menuParts(ofAreas, 7, 'Andere groep')
+it('shows the unread count at the messages, and sleep checks at the Logboek', () => {
+  const counted = menuParts(ofAreas, { unread: 7, sleepChecks: 2 }, 'Andere groep')
     .flat()
     .filter(({ count }) => count > 0);
-  expect(counted.map(({ label, count }) => [label, count])).toEqual([['Berichten', 7]]);
+  expect(counted.map(({ label, count }) => [label, count])).toEqual([
+    ['Logboek', 2],
+    ['Berichten', 7],
+  ]);
 });

@@ -8,6 +8,15 @@ export interface MenuItem {
   icon: UiIconName;
   /** Number shown in a badge; 0 shows none. */
   count: number;
+  /** What is counted, for screen readers. */
+  counted?: string;
+}
+
+/** The numbers that items may show. */
+export interface MenuCounts {
+  unread: number;
+  /** Sleeping children that have to be looked after. */
+  sleepChecks: number;
 }
 
 const dashboard: MenuItem = { path: '/dashboard', label: layoutTexts.dashboard, icon: 'dashboard', count: 0 };
@@ -17,34 +26,36 @@ const shellItems: readonly MenuItem[] = [
   { path: '/logout', label: layoutTexts.logOut, icon: 'logout', count: 0 },
 ];
 
+function countOf({ badge, attention }: AreaMenuItem, { unread, sleepChecks }: MenuCounts) {
+  if (badge === 'unread') return { count: unread, counted: layoutTexts.unread };
+  if (attention === 'sleepChecks') return { count: sleepChecks, counted: layoutTexts.sleepChecks };
+  return { count: 0 };
+}
+
 /**
  * The menu items of the areas.
  * @param areaItems in order
- * @param unread the number for items that show unread messages
  */
-export function itemsOfAreas(areaItems: readonly AreaMenuItem[], unread: number): readonly MenuItem[] {
-  return areaItems.map(({ path, label, icon, badge }) => ({
-    path,
-    label,
-    icon: isIconName(icon) ? icon : 'neutral',
-    count: badge === 'unread' ? unread : 0,
-  }));
+export function itemsOfAreas(areaItems: readonly AreaMenuItem[], counts: MenuCounts): readonly MenuItem[] {
+  return areaItems.map((item) => {
+    const { path, label, icon } = item;
+    return { path, label, icon: isIconName(icon) ? icon : 'neutral', ...countOf(item, counts) };
+  });
 }
 
 /**
  * The menu in two parts: the work screens, and the items that leave the current work.
  * @param areaItems the menu items of the areas, in order
- * @param unread the number for items that show unread messages
  * @param other the label of the item that leads to the choice of groups
  */
 export function menuParts(
   areaItems: readonly AreaMenuItem[],
-  unread: number,
+  counts: MenuCounts,
   other: string,
 ): readonly (readonly MenuItem[])[] {
   const choice: MenuItem = { path: '/select-group', label: other, icon: 'groups', count: 0 };
   return [
-    [dashboard, ...itemsOfAreas(areaItems, unread)],
+    [dashboard, ...itemsOfAreas(areaItems, counts)],
     [choice, ...shellItems],
   ];
 }

@@ -7,6 +7,7 @@ import { useAreaMenu } from '../composition/useAreaMenu';
 import { Dashboard } from '../dashboard/Dashboard';
 import { Shortcuts } from '../dashboard/Shortcuts';
 import { itemsOfAreas } from '../layout/menuItems';
+import { useMenuCounts } from '../layout/useMenuCounts';
 import { areSettingsKnown } from '../services/settingsKnown';
 
 const childrenOf = ({ children }: Roster) => children;
@@ -35,6 +36,5 @@ export default function DashboardPage() {
 /** On a narrow screen, where the menu is behind a button: what is used all day is one tap away here too. */
 function FirstOfMenu() {
   const areaItems = useAreaMenu();
-  const { total } = useTopic('unread');
-  return <Shortcuts items={itemsOfAreas(areaItems, total)} />;
+  return <Shortcuts items={itemsOfAreas(areaItems, useMenuCounts())} />;
 }

@@ -31,7 +31,6 @@ function useOpensMenu(): boolean {
 export default function LayoutPage() {
   const { establishment, groups } = useTopic('selection');
   const withoutSettings = useTopic('settings', areSettingsMissing);
-  const { total } = useTopic('unread');
   const { channel } = useComposition();
   const areaItems = useAreaMenu();
   const openMenu = useOpensMenu();
@@ -46,7 +45,6 @@ export default function LayoutPage() {
         establishment={establishment}
         groups={groups}
         areaItems={areaItems}
-        unread={total}
         beta={channel === 'beta'}
         openMenu={openMenu}
       >

@@ -1,5 +1,5 @@
 import { ApiError } from '@groepsapp/kernel';
-import { memoryStorage, testGroup } from '@groepsapp/kernel/testing';
+import { memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, present, settle } from '../testing/openRoster';
 
 beforeEach(() => {
@@ -22,6 +22,22 @@ test('loads the sorted children of the chosen groups with their presence', async
   expect(namesOf(now().visible)).toEqual(['Bo', 'Zoë']);
   expect(now().children.map(({ presence }) => presence)).toEqual([present, null]);
   expect(now().refreshedAt).toBe(new Date().toISOString());
+});
+
+test('children of one name are told apart in every list by their group', async () => {
+  const { children, kernel, now } = openRoster();
+  kernel.owner.set('selection', {
+    ...kernel.bus.topic('selection').value,
+    groups: [testGroup({ id: 4, name: 'Vlinders' }), testGroup({ id: 9, name: 'Rupsen' })],
+  });
+  const noor = (id: number, group: number) =>
+    testChild({ id, first_name: 'Noor', last_name: 'Bakker', id_group: [group] });
+  children.mockReturnValue([noor(1, 4), noor(3, 9)]);
+  kernel.bus.send('refreshRoster', {});
+  await settle();
+  expect(now().visible.map(({ full_name }) => full_name)).toEqual(['Noor Bakker (Vlinders)', 'Noor Bakker (Rupsen)']);
+  kernel.bus.send('filterChildren', { text: 'rups' });
+  expect(now().visible.map(({ full_name }) => full_name)).toEqual(['Noor Bakker (Rupsen)']);
 });
 
 test('the first list has a token for its pictures', async () => {

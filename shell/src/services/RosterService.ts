@@ -3,9 +3,11 @@ import { groupIdText, type ChildOrder, type Roster, type RosterChild, type Selec
 import {
   emptyRoster,
   filterChildren,
+  groupNames,
   localTime,
   orderChildren,
   orderKeyOf,
+  toldApart,
   withPresence,
 } from '@groepsapp/kernel/host';
 import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
@@ -233,7 +235,12 @@ export class RosterService {
     const order: ChildOrder = wanted ?? { key: orderKeyOf(bus.topic('settings').value.values), direction: 'asc' };
     const children = reuseUnchanged(this.current.children, this.inOrder(roster.children, order));
     this.current = { ...roster, filter, order, children };
-    const seen = reuseUnchanged(bus.topic('roster').value.children, this.asSeen.of(children));
+    const { groups } = bus.topic('selection').value;
+    const named = toldApart(this.asSeen.of(children), ({ id_group, date_of_birth }) => ({
+      groups: groupNames(id_group, groups),
+      date_of_birth,
+    }));
+    const seen = reuseUnchanged(bus.topic('roster').value.children, named);
     // Before the login there are no children: the first use of a time zone costs a slow tablet tens of milliseconds.
     const visible = seen.length === 0 ? seen : filterChildren(seen, filter, localTime(clock.now()).date);
     owner.set('roster', { ...this.current, children: seen, visible });

@@ -11,6 +11,7 @@ import {
 } from '@groepsapp/kernel/host';
 import { askRegistry } from '../updates/askRegistry';
 import { UpdateWatch } from '../updates/UpdateWatch';
+import { AttentionService } from './AttentionService';
 import { ConnectivityService } from './ConnectivityService';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
@@ -19,7 +20,7 @@ import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { SettingsService } from './SettingsService';
-import { watchPresence, watchUnsent } from '../unsent/loadOutbox';
+import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
@@ -56,15 +57,21 @@ export interface ServicesOptions {
 }
 
 /** Starts the outbox at the first session, when the browser is idle. */
-function startOutbox(kernel: Kernel, owner: BusOwner, roster: RosterService): { stop(): void } {
+function startOutbox(
+  kernel: Kernel,
+  owner: BusOwner,
+  { roster, attention }: { roster: RosterService; attention: AttentionService },
+): { stop(): void } {
   let callOff: () => void = () => undefined;
   const subscription = kernel.bus.topic('session').changes.subscribe((session) => {
     if (session === null) return;
     callOff = whenIdle(() => {
       subscription.unsubscribe();
-      Promise.all([watchUnsent(kernel, owner), watchPresence(kernel, (asSeen) => roster.layOver(asSeen))]).catch(() =>
-        logWarning('what waits to be sent could not be looked up'),
-      );
+      Promise.all([
+        watchUnsent(kernel, owner),
+        watchPresence(kernel, (asSeen) => roster.layOver(asSeen)),
+        loadOutbox(kernel).then(({ store }) => attention.layOver(store)),
+      ]).catch(() => logWarning('what waits to be sent could not be looked up'));
     });
   });
   return {
@@ -107,6 +114,7 @@ export function createServices(options: ServicesOptions): Running {
   const imageToken = new ImageTokenService(host);
   const settings = new SettingsService(host);
   const roster = new RosterService(host, imageToken);
+  const attention = new AttentionService(host);
   const unread = new UnreadService(host);
   const realtime = new RealtimeService({ host, address: options.page.realtime });
   const connectivity = new ConnectivityService(host, realtime.state);
@@ -125,8 +133,9 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const unsent = startOutbox(kernel, host.owner, roster);
-  const all = [unsent, updates, connectivity, realtime, unread, roster, settings, imageToken, selection, session];
+  const unsent = startOutbox(kernel, host.owner, { roster, attention });
+  const reading = [connectivity, realtime, unread, attention, roster, settings, imageToken];
+  const all = [unsent, updates, ...reading, selection, session];
   return {
     kernel,
     services: { session, selection, settings, storage, updates },

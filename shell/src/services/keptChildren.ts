@@ -14,6 +14,14 @@ const PresenceSchema = v.object({
 
 const PlannedSchema = v.object({ id_group: v.number(), start_time: v.string(), end_time: v.string() });
 
+const ActivitySchema = v.object({
+  id: v.number(),
+  activity: v.string(),
+  icon_id: v.number(),
+  start_time: v.string(),
+  check: v.optional(v.object({ activity_id: v.number(), last: v.nullable(v.string()) })),
+});
+
 const ChildSchema = v.object({
   id: v.number(),
   id_child: v.number(),
@@ -32,6 +40,7 @@ const ChildSchema = v.object({
     ill: v.boolean(),
     sleep: v.boolean(),
     absent: v.optional(v.boolean()),
+    activities: v.optional(v.array(ActivitySchema)),
   }),
   planned: v.optional(v.array(PlannedSchema)),
   presence: v.nullable(PresenceSchema),
@@ -50,9 +59,12 @@ function checkKept(value: unknown): Kept | null {
   return result.success ? result.output : null;
 }
 
-/** Drops the planning and the presence of an earlier day, which say nothing about today. */
-function ofToday({ planned, ...child }: RosterChild, isToday: boolean): RosterChild {
-  return isToday ? { ...child, ...(planned && { planned }) } : { ...child, presence: null };
+/** Drops the planning, the presence and the activities of an earlier day, which say nothing about today. */
+function ofToday(child: RosterChild, isToday: boolean): RosterChild {
+  if (isToday) return child;
+  const { planned: _planned, status, ...known } = child;
+  const { activities: _activities, ...lasting } = status;
+  return { ...known, status: { ...lasting, sleep: false }, presence: null };
 }
 
 /** After how long presence is stored, in ms. */

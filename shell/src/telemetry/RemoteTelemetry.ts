@@ -11,9 +11,6 @@ export const gatherFor = 15_000;
 /** Maximum back-off in ms while the server does not answer. */
 const longestWait = 16 * 60_000;
 
-/** Time-out in ms for a page that is never idle, such as in a loop of an area. */
-const longestIdleWait = 5_000;
-
 export interface RemoteTelemetryOptions {
   api: ApiClient;
   log: TransitionLog;
@@ -66,7 +63,7 @@ export class RemoteTelemetry {
   private plan(): void {
     if (this.timer !== undefined || this.sending) return;
     const { random = Math.random } = this.options;
-    const idly = () => (this.callOff = whenIdle(this.send, longestIdleWait));
+    const idly = () => (this.callOff = whenIdle(this.send));
     this.timer = setTimeout(idly, this.wait * (1 + random()));
   }
 

@@ -43,7 +43,7 @@ async function sendPhoto(
   prepared: Prepared,
   { file, to }: { file: File; to: Destination },
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
-): Promise<void> {
+) {
   const content = await prepared.photo(file);
   const input = {
     headers: { 'idempotency-key': prepared.key(file, to) },
@@ -52,24 +52,31 @@ async function sendPhoto(
   };
   // The name of the file stays here, as it can name people.
   const sent = { field: 'file', content, name: 'foto.jpg' };
-  await whenConnected(
+  return whenConnected(
     () => api.request('POST /deprecated/upload-photos', input, { file: sent, onProgress, signal }),
     signal,
   );
+}
+
+export interface PhotoUploads extends Uploads {
+  /** The files that the library had already, so that they added no photo. */
+  duplicates: ReadonlySet<File>;
 }
 
 /**
  * A queue of photos for the library. They are made smaller as soon as they are chosen; without a connection the queue
  * waits and goes on by itself.
  */
-export function usePhotoUploads(to: Destination): Uploads {
+export function usePhotoUploads(to: Destination): PhotoUploads {
   const kernel = useKernel();
   const [prepared] = useState(() => new Prepared());
   useEffect(() => () => prepared.stop(), [prepared]);
   const destination = useRef(to);
+  const [duplicates, setDuplicates] = useState<ReadonlySet<File>>(new Set());
   const send: SendFile = async (file, onProgress, signal) => {
     const { current } = destination;
-    await sendPhoto(kernel, prepared, { file, to: current }, { onProgress, signal });
+    const { duplicate } = await sendPhoto(kernel, prepared, { file, to: current }, { onProgress, signal });
+    if (duplicate) setDuplicates((known) => new Set(known).add(file));
     kernel.bus.emit('photos-changed', { groupIds: [current.groupId] });
   };
   const uploads = useUploads(send);
@@ -87,5 +94,5 @@ export function usePhotoUploads(to: Destination): Uploads {
     },
     [add, prepared],
   );
-  return { ...uploads, add: addPrepared };
+  return { ...uploads, duplicates, add: addPrepared };
 }

@@ -30,9 +30,10 @@ test('a new activity is linked to children in the second step, or to all present
   expect(dialog.getByRole('alert')).toHaveTextContent('Koppel ten minste één kind.');
   await press('Alle aanwezigen');
   expect(dialog.getByRole('button', { name: 'Emma Jansen Aanwezig · Al om 09:30' })).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Daan Jansen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Daan Jansen Niet aangemeld' }));
   expect(dialog.getByText('2 kinderen gekoppeld')).toBeVisible();
   await press('Opslaan');
+  await press('Toch vastleggen');
   expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7,8', text: '120 ml' } } }]);
 });
 

@@ -4,6 +4,7 @@ import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts } from '../activitiesTexts';
+import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
 import { Step } from './Step';
 import { TypeStep } from './TypeStep';
@@ -26,13 +27,21 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const [step, setStep] = useState({ linking: false, moved: false });
   const { linking } = step;
   const [tried, setTried] = useState(false);
+  const { ask, question } = useDoubts();
   const children = useTopic('roster', childrenOf);
   const childId = subject.kind === 'child' ? subject.childId : subject.kind === 'edit' ? subject.activity.child_id : 0;
   const name = children.find(({ id }) => id === childId)?.full_name ?? '';
 
   function save(base?: Activity) {
     setTried(true);
-    form.save(onSaved, base);
+    const { type, fields, childIds } = form;
+    const { date, start: time } = fields;
+    if (subject.kind === 'edit' || !form.check() || !type || date === null || time === null)
+      form.save(onSaved, { base });
+    else
+      ask(childIds, { type, date, time, ticked: subject.kind === 'new' }, (ids) =>
+        form.save(onSaved, { childIds: ids }),
+      );
   }
 
   function cancel() {
@@ -47,11 +56,16 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
     form,
     save,
     heading,
+    question,
     content: (
       <>
         {problem !== null && <Alert kind="error">{problem}</Alert>}
         <Step key={String(linking)} label={heading} moved={step.moved}>
-          {linking ? <ChildrenStep form={form} /> : <TypeStep form={form} />}
+          {linking ? (
+            <ChildrenStep form={form} />
+          ) : (
+            <TypeStep form={form} childId={subject.kind === 'child' ? childId : undefined} />
+          )}
         </Step>
       </>
     ),
@@ -88,12 +102,13 @@ function headingOf(subject: FormSubject, name: string, linking: boolean): string
 
 /** The form of an activity: new (two steps), for one child, or to edit. */
 export function ActivityDialog(props: ActivityFormProps) {
-  const { form, save, heading, content, actions } = useSteps(props);
+  const { form, save, heading, content, actions, question } = useSteps(props);
   return (
     <>
       <Dialog heading={heading} actions={actions} onClose={props.onClose}>
         {content}
       </Dialog>
+      {question}
       {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSave={save} />}
     </>
   );

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { isHere } from '@groepsapp/kernel/presence';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
+import { tileOf, useHereFirst } from '../doubts/childTiles';
+import { isReady } from '../doubts/doubtRules';
 import { useDayLog } from '../useDayLog';
+import { GoingOn } from './GoingOn';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
@@ -23,26 +25,25 @@ function useLinkedAt({ fields, type }: ActivityForm): ReadonlyMap<number, string
 
 /** Step 2: the children of the activity, among those that the filter of the app leaves. */
 export function ChildrenStep({ form }: { form: ActivityForm }) {
-  const visible = useTopic('roster', visibleOf);
+  const { childIds, running, link } = form;
+  const visible = useHereFirst(useTopic('roster', visibleOf)).filter(({ id }) => !running.has(id));
   const now = today(useKernel().clock);
   const linkedAt = useLinkedAt(form);
   const [search, setSearch] = useState('');
-  const { childIds, link } = form;
   const wanted = search.trim().toLocaleLowerCase('nl');
   const found = visible.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
-  const present = visible.filter(({ presence }) => isHere(presence, now)).map(({ id }) => id);
+  const ready = visible.filter((child) => isReady(child, now)).map(({ id }) => id);
 
-  function noteOf(child: RosterChild): string | undefined {
-    const at = linkedAt.get(child.id);
-    const notes = [isHere(child.presence, now) ? texts.present : '', at === undefined ? '' : texts.already(at)];
-    return notes.filter(Boolean).join(' · ') || undefined;
+  function remarkOf(childId: number): string | undefined {
+    const at = linkedAt.get(childId);
+    return at === undefined ? undefined : texts.already(at);
   }
 
   return (
     <Stack>
       <div className={styles.bar}>
         <SearchField label={texts.search} value={search} onChange={setSearch} />
-        <Button disabled={present.length === 0} onClick={() => link([...new Set([...childIds, ...present])])}>
+        <Button disabled={ready.length === 0} onClick={() => link([...new Set([...childIds, ...ready])])}>
           {texts.allPresent}
         </Button>
         <Button disabled={childIds.length === 0} onClick={() => link([])}>
@@ -52,15 +53,13 @@ export function ChildrenStep({ form }: { form: ActivityForm }) {
       <p role="status" className={styles.hint}>
         {texts.linked(childIds.length)}
       </p>
+      <GoingOn form={form} />
       {found.length === 0 ? (
         <EmptyText>{activitiesTexts.noChildren}</EmptyText>
       ) : (
         <ToggleButtonGroup
           label={activitiesTexts.children}
-          options={found.map((child) => {
-            const note = noteOf(child);
-            return { id: child.id, label: child.full_name, ...(note !== undefined && { note }) };
-          })}
+          options={found.map((child) => tileOf(child, remarkOf(child.id)))}
           selected={childIds}
           onToggle={(id) => link(childIds.includes(id) ? childIds.filter((one) => one !== id) : [...childIds, id])}
         />

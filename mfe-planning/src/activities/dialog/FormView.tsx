@@ -8,7 +8,7 @@ interface FormViewProps {
 
 /** The form of a new activity as a view of the Logboek with an address of its own. */
 export function FormView(props: FormViewProps) {
-  const { heading, content, actions } = useSteps({ subject: { kind: 'new' }, ...props });
+  const { heading, content, actions, question } = useSteps({ subject: { kind: 'new' }, ...props });
   return (
     <section aria-label={heading} className={styles.form}>
       <h2>{heading}</h2>
@@ -16,6 +16,7 @@ export function FormView(props: FormViewProps) {
       <div className={styles.formButtons} data-ga-actions>
         {actions}
       </div>
+      {question}
     </section>
   );
 }

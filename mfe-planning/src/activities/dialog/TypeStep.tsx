@@ -5,14 +5,21 @@ import { DateField, TimeField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { activitiesTexts } from '../activitiesTexts';
 import { hasText, toggleText } from './formRules';
+import { GoingOn } from './GoingOn';
 import { TypePicker } from './TypePicker';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 
+interface TypeStepProps {
+  form: ActivityForm;
+  /** The child for whom the form was opened. */
+  childId: number | undefined;
+}
+
 /** Step 1: type, text, day and times. */
-export function TypeStep({ form }: { form: ActivityForm }) {
+export function TypeStep({ form, childId }: TypeStepProps) {
   return (
     <Stack>
       {form.restored && (
@@ -21,6 +28,7 @@ export function TypeStep({ form }: { form: ActivityForm }) {
         </p>
       )}
       <TypePicker form={form} />
+      {childId !== undefined && <GoingOn form={form} only={childId} />}
       {form.type && <Fields form={form} />}
     </Stack>
   );

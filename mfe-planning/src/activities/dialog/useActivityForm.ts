@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useKernel, useTopic, type Activity, type ActivityType, type Roster } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
+import { today } from '@groepsapp/kernel/dates';
 import { useChangeActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
 import { draftsOf } from '../drafts';
 import { addActivity, type NewActivity } from '../outbox';
 import { countUse } from '../quick/uses';
 import { useTypes } from '../useDayLog';
+import { useRunningOf, type RunningOfType } from '../../running/useRunningOf';
 import { blankFields, fieldsOf, problemsOf, type FieldProblems, type FormFields } from './formRules';
 
 /** What the form is about. */
@@ -18,6 +20,8 @@ export type FormSubject =
 export interface ActivityForm {
   fields: FormFields;
   childIds: readonly number[];
+  /** The children for whom the chosen type goes on, when the form would begin it: they are left out. */
+  running: ReadonlyMap<number, RunningOfType>;
   type: ActivityType | undefined;
   types: ReturnType<typeof useTypes>;
   problems: FieldProblems;
@@ -35,12 +39,18 @@ export interface ActivityForm {
   /**
    * Queues a new activity, and sends an edit.
    * @param onSaved is called with the text to announce: at once for a queued one, so that one frame shows everything
-   * @param base the version that an edit is based on; by default the one that the form was opened with
+   * @param options `base`: the version that an edit is based on; by default the one that the form was opened with.
+   * `childIds`: only for these of the linked children
    */
-  save: (onSaved: (announcement: string) => void, base?: Activity) => void;
+  save: (onSaved: (announcement: string) => void, options?: SaveOptions) => void;
   goOnFromTheirs: (fields: 'theirs' | 'mine') => void;
   /** Drops the draft; the fields are as they were at first. */
   startOver: () => void;
+}
+
+export interface SaveOptions {
+  base?: Activity | undefined;
+  childIds?: readonly number[];
 }
 
 function keyOf(subject: FormSubject): string {
@@ -64,6 +74,8 @@ function failureText({ kind }: { kind: string }): string {
   return kind === 'not-found' ? gone : failed;
 }
 
+const goingOn = (type: ActivityType | undefined) => activitiesTexts.going.already(type?.name ?? '');
+
 const versionOf = ({ modified_at, created_at }: Activity) => modified_at ?? created_at;
 
 function useInitial(subject: FormSubject) {
@@ -79,14 +91,28 @@ function useInitial(subject: FormSubject) {
 
 const childrenOf = (roster: Roster) => roster.children;
 
-/** The linked children: of a new activity those who are still in the lists, as the others would be linked out of sight. */
-function useLinked(subject: FormSubject, childIds: readonly number[]): readonly number[] {
+/** The children for whom a new activity of this type would begin what they are doing already. */
+function useRunning(subject: FormSubject, { date, end }: FormFields, type: ActivityType | undefined) {
+  const { clock } = useKernel();
+  const begins = subject.kind !== 'edit' && date === today(clock) && end === null;
+  return useRunningOf(begins ? type : undefined);
+}
+
+/**
+ * The linked children: of a new activity those who are still in the lists and not doing it already, as the others would be
+ * linked out of sight.
+ */
+function useLinked(
+  subject: FormSubject,
+  childIds: readonly number[],
+  running: ActivityForm['running'],
+): readonly number[] {
   const children = useTopic('roster', childrenOf);
   return useMemo(() => {
     if (subject.kind !== 'new') return childIds;
     const known = new Set(children.map(({ id }) => id));
-    return childIds.filter((id) => known.has(id));
-  }, [subject.kind, children, childIds]);
+    return childIds.filter((id) => known.has(id) && !running.has(id));
+  }, [subject.kind, children, childIds, running]);
 }
 
 /** State of the form of an activity. What is filled in is kept as a draft until it is saved or cancelled. */
@@ -102,8 +128,9 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   const [edit, editing] = useChangeActivityMutation();
   const types = useTypes();
   const { fields } = state;
-  const childIds = useLinked(subject, state.childIds);
   const type = types.currentData?.find(({ id }) => id === fields.typeId) ?? ownType(subject, fields.typeId);
+  const running = useRunning(subject, fields, type);
+  const childIds = useLinked(subject, state.childIds, running);
   const problems = problemsOf(fields, type);
   const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
   const theirs = conflictOf<Activity>(failure);
@@ -120,8 +147,8 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
     return { activity_id: typeId, text, date, start_time: start, end_time: type?.enter_time_end ? end : null };
   }
 
-  function queue(activity: NewActivity): boolean {
-    const refused = addActivity(kernel, childIds, activity);
+  function queue(activity: NewActivity, ids: readonly number[]): boolean {
+    const refused = ids.some((id) => running.has(id)) ? goingOn(type) : addActivity(kernel, ids, activity);
     setFull(refused);
     if (refused === null) countUse(kernel, activity.activity_id);
     return refused === null;
@@ -134,18 +161,18 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
     return true;
   }
 
-  function save(onSaved: (announcement: string) => void, base?: Activity): void {
+  function save(onSaved: (announcement: string) => void, { base, childIds: ids = childIds }: SaveOptions = {}): void {
     setChecked(true);
     const activity = values();
     if (activity === null || childIds.length === 0) return;
     const done = () => {
       drafts.remove(key);
-      onSaved(activitiesTexts.saved(type?.name ?? '', childIds.length));
+      onSaved(activitiesTexts.saved(type?.name ?? '', ids.length));
     };
     if (subject.kind === 'edit') {
       const basedOn = base ? versionOf(base) : (state.basedOn ?? '');
       void send(subject.activity, activity, basedOn).then((sent) => sent && done());
-    } else if (queue(activity)) done();
+    } else if (queue(activity, ids)) done();
   }
 
   function goOnFromTheirs(choice: 'theirs' | 'mine') {
@@ -161,7 +188,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   }
 
   return {
-    ...{ fields, childIds, type, types, restored, theirs, save, goOnFromTheirs, startOver },
+    ...{ fields, childIds, running, type, types, restored, theirs, save, goOnFromTheirs, startOver },
     problems: checked ? { ...problems, ...(failure?.fields.text && { text: failure.fields.text }) } : {},
     problem: full ?? (failure && theirs === null ? failureText(failure) : null),
     saving: editing.isLoading,

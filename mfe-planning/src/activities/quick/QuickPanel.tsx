@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useKernel, type ActivityType } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
-import { isHere } from '@groepsapp/kernel/presence';
 import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
-import { hasText, toggleText } from '../dialog/formRules';
+import { hasText, timeNow, toggleText } from '../dialog/formRules';
+import { tileOf, useHereFirst } from '../doubts/childTiles';
+import { isReady } from '../doubts/doubtRules';
+import { useDoubts } from '../doubts/useDoubts';
 import { byChild } from '../logRules';
 import { useDayLog } from '../useDayLog';
 import { useShownChildren } from '../views/useShownChildren';
@@ -27,29 +29,44 @@ interface QuickPanelProps {
   say: (announcement: string) => void;
 }
 
-/** The children of the day as tiles: a tap notes the type for that child at this moment, a second tap takes it back. */
+/**
+ * The children of the day as tiles: a tap notes the type for that child at this moment, a second tap takes it back, and
+ * for a child that does it already a tap ends it.
+ */
 export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
-  const now = today(useKernel().clock);
+  const { clock } = useKernel();
   const items = useDayLog(date).currentData;
   const perChild = useMemo(() => byChild(items ?? []), [items]);
-  const { shown: children } = useShownChildren(date, perChild, '');
+  const children = useHereFirst(useShownChildren(date, perChild, '').shown);
   const [text, setText] = useState('');
-  const { itemOf, note, takeBack, problem } = useQuickLog({ type, date, perChild });
-  const noted = children.filter(({ id }) => itemOf(id) !== undefined).map(({ id }) => id);
-  const present = children.filter((child) => isHere(child.presence, now) && !noted.includes(child.id));
+  const { itemOf, running, note, takeBack, stop, problem } = useQuickLog({ type, date, perChild });
+  const { ask, question } = useDoubts();
+  const on = children.filter(({ id }) => itemOf(id) !== undefined || running.has(id)).map(({ id }) => id);
+  const ready = children.filter((child) => isReady(child, today(clock)) && !on.includes(child.id));
+
+  function noteFor(childIds: readonly number[]) {
+    ask(childIds, { type, date, time: timeNow(clock), ticked: true }, (ids) => {
+      const [only] = children.filter(({ id }) => id === ids[0]);
+      const saved = activitiesTexts.saved(type.name, ids.length);
+      if (note(ids, text)) say(ids.length === 1 && only ? texts.noted(type.name, only.full_name) : saved);
+    });
+  }
 
   function toggle(childId: number) {
     const item = itemOf(childId);
-    const name = children.find(({ id }) => id === childId)?.full_name ?? '';
     if (item) {
       takeBack(childId, item);
       say('');
-    } else if (note([childId], text)) say(texts.noted(type.name, name));
+    } else if (!running.has(childId)) noteFor([childId]);
+    else if (stop(childId)) say(activitiesTexts.stopped(type.name));
   }
 
-  function noteAll() {
-    const ids = present.map(({ id }) => id);
-    if (note(ids, text)) say(activitiesTexts.saved(type.name, ids.length));
+  function remarkOf(childId: number): string | undefined {
+    const going = itemOf(childId) ? undefined : running.get(childId);
+    const last = lastTime(perChild.get(childId) ?? [], type);
+    if (going === undefined) return last === undefined ? undefined : linking.already(last);
+    const { since, stopSince } = activitiesTexts.going;
+    return going.activity === null ? since(going.since) : stopSince(going.since);
   }
 
   return (
@@ -57,8 +74,8 @@ export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
       <Stack>
         <Texts type={type} text={text} onChange={setText} />
         <div className={styles.bar}>
-          <p className={styles.hint}>{texts.hint}</p>
-          <Button disabled={present.length === 0} onClick={noteAll}>
+          <p className={styles.hint}>{type.enter_time_end ? texts.hintToStop : texts.hint}</p>
+          <Button disabled={ready.length === 0} onClick={() => noteFor(ready.map(({ id }) => id))}>
             {linking.allPresent}
           </Button>
           <Button kind="primary" icon="check" onClick={onClose}>
@@ -71,22 +88,15 @@ export function QuickPanel({ type, date, onClose, say }: QuickPanelProps) {
         ) : (
           <ToggleButtonGroup
             label={activitiesTexts.children}
-            options={children.map((child) => {
-              const remark = remarkOf(isHere(child.presence, now), lastTime(perChild.get(child.id) ?? [], type));
-              return { id: child.id, label: child.full_name, ...(remark !== '' && { note: remark }) };
-            })}
-            selected={noted}
+            options={children.map((child) => tileOf(child, remarkOf(child.id)))}
+            selected={on}
             onToggle={toggle}
           />
         )}
+        {question}
       </Stack>
     </section>
   );
-}
-
-function remarkOf(here: boolean, last: string | undefined): string {
-  const parts = [here ? linking.present : '', last === undefined ? '' : linking.already(last)];
-  return parts.filter(Boolean).join(' · ');
 }
 
 interface TextsProps {

@@ -1,14 +1,21 @@
 import { useState } from 'react';
 import { useKernel, type Activity, type ActivityType } from '@groepsapp/kernel';
+import { formatTime } from '@groepsapp/kernel/dates';
+import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
+import { momentOf } from '../clockRules';
 import { timeNow } from '../dialog/formRules';
 import type { LogItem } from '../logRules';
-import { activityOutbox, addActivity } from '../outbox';
+import { activityOutbox, addActivity, stopActivity } from '../outbox';
+import { useMinute } from '../views/useMinute';
 import { notedItem, type Noted } from './quickRules';
 import { countUse } from './uses';
 
 const texts = activitiesTexts.quick;
+
+/** For how long a tap on a child takes back what was begun for it here; later, it ends it. */
+const backMs = 5 * 60_000;
 
 interface QuickLogOptions {
   type: ActivityType;
@@ -18,17 +25,21 @@ interface QuickLogOptions {
   perChild: ReadonlyMap<number, readonly LogItem[]>;
 }
 
-/** Logs an activity of one type for children with one tap each, and undoes these entries. */
+/** Logs an activity of one type for children with one tap each, and undoes these entries, or ends what goes on. */
 export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   const kernel = useKernel();
   const [noted, setNoted] = useState<ReadonlyMap<number, Noted>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [remove] = useRemoveActivityMutation();
+  const running = useRunningOf(type);
+  useMinute(type.enter_time_end);
 
-  /** The entry created here for a child, while it is in the Logboek. */
+  /** The entry created here for a child, while it is in the Logboek and a tap still takes it back. */
   function itemOf(childId: number): LogItem | undefined {
     const own = noted.get(childId);
-    return own && notedItem(perChild.get(childId) ?? [], type, own);
+    const item = own && notedItem(perChild.get(childId) ?? [], type, own);
+    const isOver = item?.enter_time_end && kernel.clock.now() - momentOf(date, item.start_time) > backMs;
+    return isOver ? undefined : item;
   }
 
   function forget(childId: number) {
@@ -76,5 +87,14 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
     }
   }
 
-  return { itemOf, note, takeBack, problem };
+  /** @returns whether the end of what goes on for a child was saved on the device */
+  function stop(childId: number): boolean {
+    const activity = running.get(childId)?.activity ?? null;
+    const end = formatTime(kernel.clock.now());
+    const failed = activity === null ? texts.endLater : stopActivity(kernel, { ...activity, child_id: childId }, end);
+    setProblem(failed);
+    return failed === null;
+  }
+
+  return { itemOf, running, note, takeBack, stop, problem };
 }

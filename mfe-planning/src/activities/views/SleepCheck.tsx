@@ -1,17 +1,15 @@
-import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
+import { sleepCheckInterval, useMinute, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import { checkIcon, isCheckDue, type LogItem } from '../logRules';
 import { useTypes } from '../useDayLog';
-import { useMinute } from './useMinute';
 import styles from '../Activities.module.css';
 
 /** Records a sleep check of a child, of the type that the groups have for it. */
 export type OnCheck = (childId: number, typeId: number) => void;
 
-const intervalOf = ({ values }: SettingsState) => Number(values.ipad_sleep_check_minutes ?? '0') || 0;
+const intervalOf = ({ values }: SettingsState) => sleepCheckInterval(values);
 
 /**
  * Asks every minute which children have to be looked after.
@@ -19,12 +17,10 @@ const intervalOf = ({ values }: SettingsState) => Number(values.ipad_sleep_check
  * @returns for the items of a child today: id of the type of a sleep check, `null` while none is due
  */
 export function useSleepChecks(active: boolean): (items: readonly LogItem[]) => number | null {
-  const { clock } = useKernel();
   const interval = useTopic('settings', intervalOf);
   const type = useTypes().currentData?.find(({ icon_id }) => icon_id === checkIcon);
   const asked = active && interval > 0;
-  useMinute(asked);
-  const time = formatTime(clock.now());
+  const time = useMinute();
   return (items) => (asked && type !== undefined && isCheckDue(items, time, interval) ? type.id : null);
 }
 

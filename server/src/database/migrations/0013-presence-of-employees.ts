@@ -68,7 +68,7 @@ async function log(schema: Schema, { id, text }: Columns): Promise<void> {
     .execute();
 }
 
-/** Far beyond the presence records of children, so that one id names either: `PUT /presence/{id}` takes both. */
+/** Far beyond the presence records of children, so that one id names either: `PUT /presence/:id` takes both. */
 const firstId = 1_000_000_001;
 
 const startIds = {

@@ -4,8 +4,7 @@ import { startTestServer, testNow, type TestServer } from '../../testing/testSer
 import { buildList, choice, free, notYet, type TestList } from '../../tracking/testing/list.ts';
 import { observationOf } from '../../tracking/testing/requests.ts';
 
-export const path = 'v3 POST /ChildTrackingSystem';
-export type Save = CallInput<`${typeof path}/saveChildForm`>['body'];
+export type Save = CallInput<'v3 POST /ChildTrackingSystem/saveChildForm'>['body'];
 
 /** A child with a result of today, which has a note at its choice and a free answer; and the form of that result. */
 export class ObservedChild {
@@ -34,7 +33,7 @@ export class ObservedChild {
     const body = { ...observationOf(this.organisation, this.list), children: [this.organisation.child] };
     const filledIn = { answers: this.of(answers), answerNote: this.of(answerNote) };
     const sent = { headers: {}, body: { ...body, ...filledIn } };
-    return (await this.client.ask(`${path}/saveAnalyseChild`, sent)).results[0] ?? 0;
+    return (await this.client.ask('v3 POST /ChildTrackingSystem/saveAnalyseChild', sent)).results[0] ?? 0;
   }
 
   /** Adds a result of an earlier day, with its choice answered. @returns its id */
@@ -51,7 +50,7 @@ export class ObservedChild {
     const observation = observationOf(this.organisation, this.list);
     const change = { ...observation, idResult, idChild: this.organisation.child };
     const body = { ...change, answers: this.of({ [choice]: answer }) };
-    await this.client.ask(`${path}/saveAnalyseChild`, { headers: {}, body });
+    await this.client.ask('v3 POST /ChildTrackingSystem/saveAnalyseChild', { headers: {}, body });
   }
 
   bodyOf(more: Partial<Save> = {}): Save {
@@ -63,15 +62,18 @@ export class ObservedChild {
 
   async save(more: Partial<Save> = {}, key?: string): Promise<number> {
     const headers = key === undefined ? {} : { 'idempotency-key': key };
-    return (await this.client.ask(`${path}/saveChildForm`, { headers, body: this.bodyOf(more) })).idChildForm;
+    return (await this.client.ask('v3 POST /ChildTrackingSystem/saveChildForm', { headers, body: this.bodyOf(more) }))
+      .idChildForm;
   }
 
   refused(more: Partial<Save>) {
-    return this.client.refused(`${path}/saveChildForm`, { body: this.bodyOf(more) });
+    return this.client.refused('v3 POST /ChildTrackingSystem/saveChildForm', { body: this.bodyOf(more) });
   }
 
   open(more: { idChildForm?: number; answerOption?: 'last' | 'all' } = {}) {
-    return this.client.ask(`${path}/editChildForm`, { body: { idResult: this.idResult, idChildForm: 0, ...more } });
+    return this.client.ask('v3 POST /ChildTrackingSystem/editChildForm', {
+      body: { idResult: this.idResult, idChildForm: 0, ...more },
+    });
   }
 
   async questions(answerOption: 'last' | 'all') {

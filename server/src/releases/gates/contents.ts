@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Release } from '@groepsapp/contract';
+import { calls, type Release } from '@groepsapp/contract';
 import { wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
@@ -84,9 +84,19 @@ function requireBoundedCode({ files }: Release): void {
   }
 }
 
-/** Later compatibility checks rely on the record. */
-function requireNamedCalls({ calls = [] }: Release, { serverCalls }: CodeFindings): void {
-  if (isDeepStrictEqual(serverCalls, calls)) return;
+/** Builds of before this wrote down only calls without the name of a base, such as `v3`, in front of them. */
+const ofOtherBase = /^(v3|legacy) /;
+
+/** Later compatibility checks rely on the record. What an earlier build left out of it is checked here, once. */
+function requireNamedCalls({ calls: named = [] }: Release, { serverCalls }: CodeFindings): void {
+  if (isDeepStrictEqual(serverCalls, named)) return;
+  const left = serverCalls.filter((key) => ofOtherBase.test(key) && !named.includes(key));
+  const missing = left.find((key) => !Object.hasOwn(calls, key));
+  if (missing !== undefined) {
+    throw new ReleaseRefused(`The scripts use the call '${missing}', which this server does not answer.`);
+  }
+  const seenByEarlier = serverCalls.filter((key) => !left.includes(key));
+  if (isDeepStrictEqual(seenByEarlier, named)) return;
   throw new ReleaseRefused(
     `The scripts use other calls of the server than ${documentName} says; build the package again.`,
   );

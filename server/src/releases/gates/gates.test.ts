@@ -37,6 +37,25 @@ describe('a call that this server does not answer', () => {
     await expect(publish(hiding)).rejects.toThrow(/use other calls of the server than release.json says/);
   });
 
+  test('is detected under every base', async () => {
+    await publish({ name: 'shell' });
+    await expect(publish(using('1.0.0', 'v3 POST /unheard-of'))).rejects.toThrow(
+      /uses the call 'v3 POST \/unheard-of'/,
+    );
+  });
+
+  test('is detected in a release of an earlier build, which did not write down the bases', async () => {
+    const earlier = (version: string, ...all: string[]) => ({
+      ...using(version, ...all),
+      document: { calls: ['GET /children'] },
+    });
+    await publish({ name: 'shell' });
+    await publish(earlier('1.0.0', 'GET /children', 'v3 POST /ChildTrackingSystem/forms'));
+    await expect(publish(earlier('1.1.0', 'GET /children', 'legacy POST /unheard-of'))).rejects.toThrow(
+      /use the call 'legacy POST \/unheard-of', which this server does not answer/,
+    );
+  });
+
   test('refuses to promote a release that an earlier server accepted', async () => {
     await publish({ name: 'shell' });
     await publish(using('1.0.0', 'GET /children'), 'beta');

@@ -4,7 +4,7 @@ import { movePointers } from '../moves.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
 import type { Variants } from '../variants.ts';
 import { decide, type Decision, type Fault, type ShareFigures, type SideFigures } from './rules.ts';
-import { endShare, readFigures, readRunningShares, type Share } from './shares.ts';
+import { endShare, extentOf, readFigures, readRunningShares, type Share } from './shares.ts';
 
 /** The author in the history of automatic decisions. */
 export const decidedBy = 'the measurements of tablets';
@@ -17,7 +17,7 @@ function noteOf(reason: string, { shared, before }: ShareFigures): string {
 
 async function decisionOn({ db, clock }: Services, share: Share): Promise<{ decision: Decision; note: string }> {
   const figures = await readFigures(db, share);
-  const decision = decide(figures, clock.now().getTime() - Date.parse(share.started_at));
+  const decision = decide(figures, extentOf(share, clock.now()));
   return { decision, note: decision.action === 'wait' ? '' : noteOf(decision.reason, figures) };
 }
 

@@ -6,23 +6,26 @@ import type { Services } from '../../services.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Database['share_tablet'];
-type Counted = Omit<TabletRow, 'device_id'>;
+type Counted = Omit<TabletRow, 'device_id' | 'account_id'>;
 
 /**
- * The device, when somebody is logged in on it. Anybody can send measurements, but only those of tablets that are in use
- * may decide about a release.
+ * The device and who is logged in on it, if anybody. Anybody can send measurements, but only those of tablets that are
+ * in use may decide about a release.
  */
-async function deviceInUse({ db, clock }: Services, token: string): Promise<number | null> {
-  const device = await db
+async function deviceInUse(
+  { db, clock }: Services,
+  token: string,
+): Promise<Pick<TabletRow, 'device_id' | 'account_id'> | undefined> {
+  return db
     .selectFrom('device')
     .innerJoin('session', 'session.device_id', 'device.id')
     .where('device.token_hash', '=', hashToken(token))
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', momentAfter(clock, 0))
-    .select('device.id')
+    .select(['device.id as device_id', 'session.account_id'])
+    .orderBy('session.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return device?.id ?? null;
 }
 
 function count(
@@ -57,6 +60,7 @@ async function add({ db }: Services, row: TabletRow): Promise<void> {
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['share_id', 'device_id', 'side']).doUpdateSet((eb) => ({
+        account_id: eb.fn.coalesce('share_tablet.account_id', eb.ref('excluded.account_id')),
         loads: eb('share_tablet.loads', '+', eb.ref('excluded.loads')),
         load_ms: eb('share_tablet.load_ms', '+', eb.ref('excluded.load_ms')),
         failed: eb('share_tablet.failed', '+', eb.ref('excluded.failed')),
@@ -78,7 +82,7 @@ export async function measureShares(
   if (deviceToken === null) return;
   const counts = (await readRunningShares(services.db)).flatMap((share) => countsOf(share, measurements));
   if (counts.length === 0) return;
-  const device_id = await deviceInUse(services, deviceToken);
-  if (device_id === null) return;
-  for (const counted of counts) await add(services, { ...counted, device_id });
+  const device = await deviceInUse(services, deviceToken);
+  if (device === undefined) return;
+  for (const counted of counts) await add(services, { ...counted, ...device });
 }

@@ -1,13 +1,13 @@
 import { chanceOf, decide, figuresOf, shareRules, type TabletFigures } from './rules.ts';
 
-const tablet: TabletFigures = { loads: 3, loadMs: 900, failed: 0, crashed: 0 };
+const tablet: TabletFigures = { establishments: [], loads: 3, loadMs: 900, failed: 0, crashed: 0 };
 
 function tablets(count: number, part: Partial<TabletFigures> = {}): TabletFigures[] {
-  return Array.from({ length: count }, () => ({ ...tablet, ...part }));
+  return Array.from({ length: count }, (_none, at) => ({ ...tablet, establishments: [at % 5], ...part }));
 }
 
 function decided(shared: TabletFigures[], before: TabletFigures[], ageMs: number = shareRules.leastMs): string {
-  const decision = decide(figuresOf(shared, before), ageMs);
+  const decision = decide(figuresOf(shared, before), { ageMs, establishments: 5 });
   return decision.action === 'take-back' ? `back: ${decision.reason}` : decision.action;
 }
 
@@ -21,7 +21,9 @@ test.each([
   ['ten sound tablets after five minutes', tablets(10), tablets(90), shareRules.leastMs, 'promote'],
   ['too soon', tablets(10), tablets(90), shareRules.leastMs - 1, 'wait'],
   ['too few tablets', tablets(9, { loads: 10 }), tablets(90), shareRules.leastMs, 'wait'],
-  ['few tablets after a day', tablets(9, { loads: 10 }), tablets(90), shareRules.longMs, 'promote'],
+  ['few tablets after a day', tablets(5, { loads: 10 }), tablets(90), shareRules.longMs, 'promote'],
+  ['fewer still after a day', tablets(4, { loads: 10 }), tablets(90), shareRules.longMs, 'wait'],
+  ['too few establishments', tablets(20, { establishments: [1, 2] }), tablets(90), shareRules.longMs, 'wait'],
   ['too few loads', tablets(10, { loads: 1 }), tablets(90), shareRules.leastMs, 'wait'],
   ['nothing was told', [], [], shareRules.longMs, 'wait'],
 ] as const)('decides once there is enough data: %s', (_what, shared, before, age, expected) => {

@@ -1,5 +1,7 @@
-/** The measurements of one release by one tablet. */
+/** The measurements of one release by the tablets of one account, which count as one tablet. */
 export interface TabletFigures {
+  /** Where the account works, of the establishments that are served the release. */
+  establishments: readonly number[];
   loads: number;
   /** Sum of the times to ready, in ms. */
   loadMs: number;
@@ -16,6 +18,8 @@ export interface SideFigures {
   slow: number;
   /** Median over the tablets of their mean time to ready; `null` without loads. */
   medianMs: number | null;
+  /** The number of establishments that the tablets stand for, each for one. */
+  establishments: number;
 }
 
 /** The tablets with the release that is tried, beside those with the release before. */
@@ -51,10 +55,14 @@ export const shareRules = {
   slowByMs: 1_000,
   /** The minimum data for a promotion. */
   leastTablets: 10,
+  /** Or all of the share, when it has fewer. */
+  leastEstablishments: 3,
   leastLoads: 30,
   leastMs: 5 * minuteMs,
-  /** After this time fewer tablets will do. */
+  /** After this time … */
   longMs: 24 * 60 * minuteMs,
+  /** … so many tablets will do. */
+  leastTabletsLong: 5,
 } as const;
 
 function median(values: readonly number[]): number | null {
@@ -64,6 +72,17 @@ function median(values: readonly number[]): number | null {
 
 function meansOf(tablets: readonly TabletFigures[]): number[] {
   return tablets.filter(({ loads }) => loads > 0).map(({ loads, loadMs }) => loadMs / loads);
+}
+
+/** In how many establishments these tablets are, when each is counted in one of those where it may be. */
+function establishmentsOf(tablets: readonly TabletFigures[]): number {
+  const seen = new Set<number>();
+  const byChoice = tablets.toSorted((a, b) => a.establishments.length - b.establishments.length);
+  for (const { establishments } of byChoice) {
+    const own = establishments.find((id) => !seen.has(id));
+    if (own !== undefined) seen.add(own);
+  }
+  return seen.size;
 }
 
 function sideOf(tablets: readonly TabletFigures[], slowAbove: number): SideFigures {
@@ -76,6 +95,7 @@ function sideOf(tablets: readonly TabletFigures[], slowAbove: number): SideFigur
     crashed: tablets.filter(({ crashed }) => crashed > 0).length,
     slow: means.filter((mean) => mean > slowAbove).length,
     medianMs: middle === null ? null : Math.round(middle),
+    establishments: establishmentsOf(tablets),
   };
 }
 
@@ -129,14 +149,10 @@ function isDoubtful(figures: ShareFigures, fault: Fault): boolean {
 
 const faults: readonly Fault[] = ['crashed', 'failed', 'slow'];
 
-function isEnough({ tablets, loads }: SideFigures, ageMs: number): boolean {
-  if (loads < shareRules.leastLoads || ageMs < shareRules.leastMs) return false;
-  return tablets >= shareRules.leastTablets || ageMs >= shareRules.longMs;
-}
-
 /** The data that a tried release still needs before it is promoted to all. */
 export interface Missing {
   tablets: number;
+  establishments: number;
   loads: number;
   minutes: number;
   /** Faults of which it is not clear that the release makes no difference. */
@@ -145,16 +161,20 @@ export interface Missing {
   before: number;
 }
 
-/**
- * Tells what a share promotion waits for.
- * @param ageMs time since it began
- */
-export function missingFor(figures: ShareFigures, ageMs: number): Missing {
-  const { leastTablets, leastLoads, leastMs, longMs, leastBefore } = shareRules;
+/** How long a share promotion has run, and with how many establishments. */
+export interface Extent {
+  ageMs: number;
+  establishments: number;
+}
+
+/** Tells what a share promotion waits for. */
+export function missingFor(figures: ShareFigures, { ageMs, establishments }: Extent): Missing {
+  const { leastTablets, leastTabletsLong, leastEstablishments, leastLoads, leastMs, longMs, leastBefore } = shareRules;
   const { shared, before } = figures;
   const doubtful = faults.filter((fault) => isDoubtful(figures, fault));
   return {
-    tablets: ageMs >= longMs ? 0 : Math.max(0, leastTablets - shared.tablets),
+    tablets: Math.max(0, (ageMs >= longMs ? leastTabletsLong : leastTablets) - shared.tablets),
+    establishments: Math.max(0, Math.min(leastEstablishments, establishments) - shared.establishments),
     loads: Math.max(0, leastLoads - shared.loads),
     minutes: Math.max(0, Math.ceil((leastMs - ageMs) / minuteMs)),
     doubtful,
@@ -162,13 +182,11 @@ export function missingFor(figures: ShareFigures, ageMs: number): Missing {
   };
 }
 
-/**
- * Decides about a share promotion.
- * @param ageMs time since it began
- */
-export function decide(figures: ShareFigures, ageMs: number): Decision {
+/** Decides about a share promotion. */
+export function decide(figures: ShareFigures, extent: Extent): Decision {
   const fault = faults.find((one) => isClear(figures, one));
   if (fault !== undefined) return { action: 'take-back', reason: fault };
-  const good = isEnough(figures.shared, ageMs) && !faults.some((one) => isDoubtful(figures, one));
-  return good ? { action: 'promote', reason: 'good' } : { action: 'wait' };
+  const { tablets, establishments, loads, minutes, doubtful } = missingFor(figures, extent);
+  const isWaiting = tablets + establishments + loads + minutes + doubtful.length > 0;
+  return isWaiting ? { action: 'wait' } : { action: 'promote', reason: 'good' };
 }

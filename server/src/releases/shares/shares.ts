@@ -4,7 +4,8 @@ import type { Database } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../realtime/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { figuresOf, type ShareFigures } from './rules.ts';
+import { type Extent, figuresOf, type ShareFigures } from './rules.ts';
+import { readVoices } from './voices.ts';
 
 type Row = Selectable<Database['share_promotion']>;
 
@@ -20,11 +21,17 @@ const SideSchema = v.object({
   crashed: v.number(),
   slow: v.number(),
   medianMs: v.nullable(v.number()),
+  establishments: v.optional(v.number(), 0),
 });
 const FiguresSchema = v.object({ shared: SideSchema, before: SideSchema });
 
 function shareOf(row: Row): Share {
   return { ...row, establishments: new Set(row.establishments.split(',').map(Number)) };
+}
+
+/** How long a share promotion has run by now, and with how many establishments. */
+export function extentOf({ started_at, establishments }: Share, now: Date): Extent {
+  return { ageMs: now.getTime() - Date.parse(started_at), establishments: establishments.size };
 }
 
 /** Reads the share promotions that are running, of one package or of all. */
@@ -45,17 +52,10 @@ export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
 }
 
 /** The measurements of the tablets in a share promotion, so far or until its end. */
-export async function readFigures(
-  db: Kysely<Database>,
-  { id, figures }: Pick<Share, 'id' | 'figures'>,
-): Promise<ShareFigures> {
-  if (figures !== '') return v.parse(FiguresSchema, JSON.parse(figures));
-  const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', id).execute();
-  const of = (side: Database['share_tablet']['side']) =>
-    rows
-      .filter((row) => row.side === side)
-      .map(({ loads, load_ms, failed, crashed }) => ({ loads, loadMs: load_ms, failed, crashed }));
-  return figuresOf(of('shared'), of('before'));
+export async function readFigures(db: Kysely<Database>, share: Share): Promise<ShareFigures> {
+  if (share.figures !== '') return v.parse(FiguresSchema, JSON.parse(share.figures));
+  const { shared, before } = await readVoices(db, share);
+  return figuresOf(shared, before);
 }
 
 function rankOf(release: string, establishment: number): string {

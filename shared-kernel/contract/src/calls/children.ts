@@ -10,6 +10,11 @@ export const CurrentActivity = v.object({
   icon_id: v.number(),
   /** HH:mm */
   start_time: v.string(),
+  /**
+   * Of a sleep, where sleep checks are asked for and the groups can note them: the type to note one with, and when the
+   * last one of this sleep was, HH:mm. Left out by earlier servers.
+   */
+  check: v.optional(v.object({ activity_id: Id, last: v.nullable(v.string()) })),
 });
 
 export const ChildStatus = v.object({

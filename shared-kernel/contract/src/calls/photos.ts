@@ -110,7 +110,11 @@ export const photoLibraryCalls = {
       session_token: Token,
       device_token: Token,
     }),
-    answer: Photo,
+    answer: v.object({
+      ...Photo.entries,
+      /** The day of the group had the same file already, so that none was added; left out by earlier servers. */
+      duplicate: v.optional(v.boolean()),
+    }),
   }),
   'POST /deprecated/share-photo/:id': defineCall({
     base: 'main',

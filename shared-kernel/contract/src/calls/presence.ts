@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, mayRead, mayWrite } from '../call.ts';
-import { Id, IdText, MomentText, ShortText } from '../primitives.ts';
+import { DateText, Id, IdText, MomentText, ShortText } from '../primitives.ts';
 import { PresenceRecord } from './children.ts';
 
 const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uuid())) });
@@ -8,7 +8,7 @@ const headers = v.object({ 'idempotency-key': v.optional(v.pipe(v.string(), v.uu
 /** When the user tapped, for a call that was sent later; the default is now. */
 const moment = v.optional(MomentText);
 
-/** Presence of an employee. Its ids and those of children never meet, so that `PUT /presence/{id}` takes either. */
+/** Presence of an employee. Its ids and those of children never meet, so that `PUT /presence/:id` takes either. */
 export const EmployeePresence = v.object({
   id: Id,
   employee_id: Id,
@@ -57,6 +57,8 @@ export const StillPresent = v.object({
       ...whoIsHere,
       /** As in `GET /children`, for children of groups that the screen did not ask for. */
       thumbnail: v.optional(v.string()),
+      /** Tells children of one name apart; left out by earlier servers. */
+      date_of_birth: v.optional(DateText),
     }),
   ),
   /** Empty where employees are not signed in. */

@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
 export interface CountBadgeProps {
   count: number;
   /** The counted items, for screen readers: 'ongelezen'. */
-  label: string;
+  label?: string | undefined;
 }
 
 /** A number that asks for attention; nothing when it is zero. */

@@ -110,6 +110,7 @@ describe('useUndo', () => {
 
   const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1_000));
   const offers = () => screen.queryAllByRole('button', { name: 'Ongedaan maken' });
+  const bar = () => offers()[0]?.parentElement ?? null;
 
   beforeEach(() => {
     jest.useFakeTimers();
@@ -142,12 +143,32 @@ describe('useUndo', () => {
     expect(undone).not.toHaveBeenCalled();
   });
 
-  it('stacks at most three, and closing one does not undo it', () => {
+  it('is one bar with the last action, and after that was undone with the one before', () => {
     offer('een', 'twee', 'drie', 'vier');
-    expect(offers()).toHaveLength(3);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Melding sluiten' })[0] ?? document.body);
-    expect(offers()).toHaveLength(2);
-    expect(undone).not.toHaveBeenCalled();
+    expect(offers()).toHaveLength(1);
+    expect(bar()).toHaveTextContent('vier En nog 3.');
+    press('Ongedaan maken');
+    expect(undone.mock.calls).toEqual([['vier']]);
+    expect(bar()).toHaveTextContent('drie En nog 2.');
+    press('Melding sluiten');
+    expect(offers()).toHaveLength(0);
+    expect(undone).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a double tap for one tap', () => {
+    offer('een', 'twee');
+    press('Ongedaan maken');
+    fireEvent.click(screen.getByRole('button', { name: 'Ongedaan maken' }), { detail: 2 });
+    expect(undone.mock.calls).toEqual([['twee']]);
+  });
+
+  it('drops the actions whose time is over, one by one', () => {
+    offer('een');
+    pass(5);
+    press('een');
+    expect(bar()).toHaveTextContent('een En nog 1.');
+    pass(3);
+    expect(bar()?.textContent).toBe('een Ongedaan maken');
   });
 
   it('is cleared when the session ends', () => {

@@ -1,5 +1,6 @@
 export const feedbackTexts = {
   undo: 'Ongedaan maken',
+  more: (count: number) => `En nog ${count}.`,
   dismiss: 'Melding sluiten',
   download: 'Download',
   downloading: 'Downloaden...',

@@ -11,9 +11,6 @@ export interface OpenOffer extends UndoOffer {
   id: number;
 }
 
-/** More than these push out the oldest. */
-const atMost = 3;
-
 /**
  * The open offers, newest last. Each closes after its time; all wait while they are paused, so that a user who reads or
  * reaches for the button does not lose one.
@@ -39,7 +36,7 @@ export class UndoStore {
   add(offer: UndoOffer): void {
     const open = { ...offer, id: this.#nextId++ };
     this.#left.set(open.id, offer.seconds ?? 8);
-    this.#set([...this.#offers, open].slice(-atMost));
+    this.#set([...this.#offers, open]);
   }
 
   /** Closes an offer without undoing the action. */

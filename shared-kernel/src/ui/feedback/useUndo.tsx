@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Bus } from '../../bus';
 import { useKernel } from '../../react';
-import { UndoSnackbars } from './UndoSnackbars';
+import { UndoBar } from './UndoBar';
 import { UndoStore, type UndoOffer } from './undoStore';
 
 export type { UndoOffer };
@@ -16,12 +16,13 @@ function storeOf(bus: Bus): UndoStore {
   const store = new UndoStore();
   stores.set(bus, store);
   bus.events('signed-out').subscribe(() => store.clear());
-  createRoot(document.body.appendChild(document.createElement('div'))).render(<UndoSnackbars store={store} />);
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<UndoBar store={store} />);
   return store;
 }
 
 /**
- * Returns a function that offers, for some seconds, to undo the last action ('Ongedaan maken'). The offer stays on
+ * Returns a function that offers, for some seconds, to undo the last action ('Ongedaan maken'), and when that was undone
+ * or its time is over, those before it whose time is not. The offer stays on
  * navigation and closes at log-out, so `onUndo` must not depend on the screen.
  */
 export function useUndo(): (offer: UndoOffer) => void {

@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import type { AreaModule, Loader } from '../loading';
+import type { LoadedModule, Loader } from '../loading';
 import { RemoteModules } from '../RemoteModules';
 
 /** Modules of remotes. */
@@ -27,14 +27,14 @@ export class NetworkError extends Error {
 
 /** A loader whose loads the test resolves or rejects one by one. */
 function heldLoader() {
-  const calls: { resolve(module: AreaModule): void; reject(error: Error): void }[] = [];
+  const calls: { resolve(module: LoadedModule): void; reject(error: Error): void }[] = [];
   const loader = {
     registerRemote: jest.fn<void, Parameters<Loader['registerRemote']>>(),
     tryAgain: jest.fn<void, Parameters<Loader['tryAgain']>>(),
-    loadModule: jest.fn(() => new Promise<AreaModule>((resolve, reject) => calls.push({ resolve, reject }))),
+    loadModule: jest.fn(() => new Promise<LoadedModule>((resolve, reject) => calls.push({ resolve, reject }))),
     preload: jest.fn(() => Promise.resolve()),
   } satisfies Loader;
-  const answer = async (at: number, module: AreaModule) => {
+  const answer = async (at: number, module: LoadedModule) => {
     await settle();
     calls[at]?.resolve(module);
     await jest.advanceTimersByTimeAsync(0);
@@ -52,10 +52,10 @@ function heldLoader() {
 export const settle = () => jest.advanceTimersByTimeAsync(0);
 
 /** Modules of two remotes, of which one needs a newer kernel, and the life of one module. */
-export function composed() {
+export function composed(of = remotes) {
   const held = heldLoader();
   const modules = new RemoteModules({
-    remotes,
+    remotes: of,
     kernelVersion: '1.0.0',
     loadLoader: held.loadLoader,
     clock: Date,

@@ -24,7 +24,7 @@ export interface Behaviour {
   fault?: { phase: MeasuredPhase; every: number };
 }
 
-/** A server with releases, twenty establishments and two hundred tablets, ten in each. */
+/** A server with releases, twenty establishments and two hundred tablets with an account each, ten in each. */
 export class ShareServer {
   readonly clock = new TestClock(testNow);
   readonly #database: TestDatabase;
@@ -32,6 +32,7 @@ export class ShareServer {
   #app: Awaited<ReturnType<typeof buildApp>>;
   /** The behaviour per release; other releases load well in 300 ms. */
   readonly behaviour = new Map<string, Behaviour>();
+  #accounts = 0;
 
   private constructor(database: TestDatabase, opened: OpenDatabase, app: Awaited<ReturnType<typeof buildApp>>) {
     this.#database = database;
@@ -164,31 +165,64 @@ export class ShareServer {
       name: `Locatie ${at + 1}`,
     }));
     await db.insertInto('establishment').values(names).execute();
-    const account = await db
+    const establishments = await this.establishments();
+    const tablets = Array.from({ length: tabletCount }, (_none, at) => ({
+      token: `tablet-${at + 1}`,
+      works: [establishments[establishmentOf(at + 1) - 1]?.id ?? 0],
+    }));
+    const accounts = await this.accounts(tablets.map(({ works }) => works));
+    await this.login(tablets.map((tablet, at) => ({ tablet: tablet.token, account: accounts[at] ?? 0 })));
+  }
+
+  /**
+   * Makes accounts.
+   * @param works the establishments that each of them works in
+   */
+  async accounts(works: readonly (readonly number[])[]): Promise<number[]> {
+    const { company_id } = await this.db.selectFrom('establishment').select('company_id').executeTakeFirstOrThrow();
+    const from = this.#accounts;
+    this.#accounts += works.length;
+    const account = {
+      company_id,
+      employee_id: null,
+      kind: 'employee',
+      password_hash: 'none',
+      client_number: '',
+    } as const;
+    const made = await this.db
       .insertInto('account')
-      .values({
-        company_id: company.id,
-        employee_id: null,
-        kind: 'employee',
-        username: 'beheer@linde.example',
-        password_hash: 'none',
-        client_number: '',
-        mfa_enabled: 0,
-      })
+      .values(
+        works.map((_works, at) => ({ ...account, username: `leidster-${from + at}@linde.example`, mfa_enabled: 0 })),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow();
-    const created_at = testNow;
-    const hashes = Array.from({ length: tabletCount }, (_none, at) => hashToken(`tablet-${at + 1}`));
-    const devices = await db
+      .execute();
+    const ids = made.map(({ id }) => id);
+    const rows = works.flatMap((own, at) =>
+      own.map((establishment_id) => ({ account_id: ids[at] ?? 0, establishment_id })),
+    );
+    await this.db.insertInto('account_establishment').values(rows).execute();
+    return ids;
+  }
+
+  /** Logs accounts in on tablets, which are registered when they are not known yet. */
+  async login(pairs: readonly { tablet: string; account: number }[]): Promise<void> {
+    const hashes = [...new Set(pairs.map(({ tablet }) => hashToken(tablet)))];
+    await this.db
       .insertInto('device')
-      .values(hashes.map((token_hash) => ({ token_hash, created_at })))
-      .returning(['id', 'token_hash'])
+      .values(hashes.map((token_hash) => ({ token_hash, created_at: testNow })))
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute();
-    const session = { account_id: account.id, created_at, expires_at: '2027-01-01T00:00:00.000Z', revoked_at: null };
-    await db
-      .insertInto('session')
-      .values(devices.map(({ id, token_hash }) => ({ ...session, token_hash, device_id: id })))
-      .execute();
+    const devices = await this.db.selectFrom('device').select(['id', 'token_hash']).execute();
+    const ids = new Map(devices.map(({ id, token_hash }) => [token_hash, id]));
+    const sessions = pairs.map(({ tablet, account }) => ({
+      token_hash: hashToken(`${tablet} ${account}`),
+      account_id: account,
+      device_id: ids.get(hashToken(tablet)) ?? 0,
+      created_at: testNow,
+      expires_at: '2027-01-01T00:00:00.000Z',
+      revoked_at: null,
+    }));
+    await this.db.insertInto('session').values(sessions).execute();
   }
 }
 

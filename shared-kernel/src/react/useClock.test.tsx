@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { createTestKernel, renderWithKernel } from '@groepsapp/kernel/testing';
-import { useToday } from './useMinute';
+import { createTestKernel, renderWithKernel } from '../testing';
+import { useToday } from './useClock';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,0 +1,79 @@
+import { type Activity, countCharacters, textLimits } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import { holdChildren } from '../children/placements.ts';
+import { momentAfter } from '../clock.ts';
+import type { Database } from '../database/schema.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { invalid } from '../http/errors.ts';
+import { activityOf, selectActivities } from './rows.ts';
+
+type Db = Kysely<Database>;
+
+/** A type of activity on a day. */
+export interface OfType {
+  typeId: number;
+  /** YYYY-MM-DD */
+  date: string;
+}
+
+/** A start is rounded to five minutes, and may so come before the end of what was stopped just before it. */
+const roundingMinutes = 5;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether an activity goes on: it has an end, which nobody entered yet. */
+export const isGoingOn = ({ enter_time_end, end_time }: Activity) => enter_time_end && end_time === null;
+
+async function findOfType(db: Db, childIds: readonly number[], { typeId, date }: OfType): Promise<Activity[]> {
+  const rows = await selectActivities(db)
+    .where('activity.child_id', 'in', childIds)
+    .where('activity.date', '=', date)
+    .where('activity.activity_type_id', '=', typeId)
+    .orderBy('activity.start_time')
+    .orderBy('activity.id')
+    .execute();
+  return rows.map(activityOf);
+}
+
+/** What of a type goes on for a child on a day, by start; of older data there may be more than one. */
+export async function findGoingOn(db: Db, childId: number, ofType: OfType): Promise<Activity[]> {
+  return (await findOfType(db, [childId], ofType)).filter(isGoingOn);
+}
+
+/**
+ * What children who begin something are doing of that type already: what goes on, or went on at that time, as a tablet
+ * that was offline sends late what another one has noted, and ended, before. Until the transaction ends nobody else can
+ * begin anything for these children.
+ * @returns at most one activity of each child
+ */
+export async function findStanding(
+  { db }: GuardedContext,
+  childIds: readonly number[],
+  begun: OfType & { startTime: string },
+): Promise<Activity[]> {
+  await holdChildren(db, childIds);
+  const start = minutesOf(begun.startTime);
+  const stands = ({ start_time, end_time }: Activity) =>
+    end_time === null || (minutesOf(start_time) <= start && start + roundingMinutes <= minutesOf(end_time));
+  const found = (await findOfType(db, childIds, begun)).filter(stands);
+  return found.filter(({ child_id }, index) => found.findIndex((other) => other.child_id === child_id) === index);
+}
+
+/**
+ * Adds a text to activities that lack it, so that the words of a second start are not lost.
+ * @returns those that changed
+ * @throws HttpError 400 when there is no room for it
+ */
+export async function addText(context: GuardedContext, activities: readonly Activity[], text: string) {
+  const lacking = activities.filter((activity) => !activity.text.includes(text));
+  const by = { modified_at: momentAfter(context.clock, 0), modified_by: context.caller.accountId };
+  for (const { id, text: had } of lacking) {
+    const both = had === '' ? text : `${had}, ${text}`;
+    if (countCharacters(both) > textLimits.activity) {
+      throw invalid({ text: `Vul ten hoogste ${textLimits.activity} tekens in.` });
+    }
+    const update = context.db.updateTable('activity').set({ text: both, ...by });
+    await update.where('id', '=', id).execute();
+  }
+  return lacking;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { makeTestDatabase, testEngine, type TestDatabase } from '../database/testing/testDatabase.ts';
+import { operatorOf } from './testing/operator.ts';
+
+const last = '0062-share-accounts';
+
+let database: TestDatabase;
+let opened: OpenDatabase | undefined;
+
+beforeEach(async () => {
+  database = await makeTestDatabase();
+});
+
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  await database.drop();
+});
+
+const run = (...args: string[]) => operatorOf(database.options)(args);
+
+async function executed(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute((await open()).db);
+  return rows.map(({ name }) => name);
+}
+
+async function open(): Promise<OpenDatabase> {
+  opened ??= await openDatabase(database.options);
+  return opened;
+}
+
+/** A server of an earlier version runs, whose tables lack the last migration. */
+async function earlierServer(): Promise<void> {
+  const { db } = await open();
+  await sql`alter table share_tablet drop column account_id`.execute(db);
+  await sql`delete from kysely_migration where name = ${last}`.execute(db);
+}
+
+test('a command leaves the tables of a server of an earlier version as they are, and says what to do', async () => {
+  await earlierServer();
+  const { code, complaints } = await run('companies');
+  expect([code, complaints]).toEqual([
+    1,
+    [expect.stringMatching(/not at the version of this program yet.*start the server .* or run `operate migrate`/)],
+  ]);
+  expect(await executed()).not.toContain(last);
+});
+
+test('a command refuses tables of a newer version', async () => {
+  const { db } = await open();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'x')`.execute(db);
+  expect((await run('companies')).complaints).toEqual([expect.stringMatching(/newer version than this program/)]);
+});
+
+test('migrate makes the tables, after which commands work', async () => {
+  expect(await run('companies')).toMatchObject({ code: 1 });
+  expect(existsSync(join(database.options.dataDir, 'groepsapp.sqlite'))).toBe(false);
+  expect(await run('migrate')).toMatchObject({ code: 0, out: ['The tables are at the version of this program'] });
+  expect(await run('companies')).toMatchObject({ code: 0 });
+});
+
+test('migrate does not touch the embedded database of a running server', async () => {
+  await open();
+  const { code, complaints } = await run('migrate');
+  if (testEngine === 'sqlite') expect([code, complaints]).toEqual([1, [expect.stringContaining('Another server')]]);
+});

@@ -1,0 +1,2 @@
+export { attentionOf, noAttention, type AttentionFacts } from './attention';
+export { sleepCheckAt, sleepCheckInterval } from './sleepChecks';

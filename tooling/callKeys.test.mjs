@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls } from '@groepsapp/contract';
+import { serverCallsIn } from '@groepsapp/contract/serverCalls';
+import { findAreas, root } from '../delivery/src/packages.mjs';
+
+/** @param {string} folder */
+function sourcesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file: path.join(folder, file), text: readFileSync(path.join(root, folder, file), 'utf8') }));
+}
+
+/** @param {{ file: string }} source */
+const isOfTests = ({ file }) => /\.test\.tsx?$|\/testing\//.test(file);
+
+const areas = findAreas().map((dir) => `${path.relative(root, dir)}/src`);
+const sources = [
+  ...areas,
+  'shell/src',
+  'shared-kernel/src',
+  'shared-kernel/contract/src/calls',
+  'server/src',
+  'e2e',
+].flatMap(sourcesIn);
+
+test('one search finds a call in contract, handler, client and test: no key is put together', () => {
+  const assembled = /`(?:(?:v3|legacy) )?(?:GET|POST|PUT|PATCH|DELETE) \/[^`\s]*\$\{[^`\s]*`/g;
+  const found = sources.flatMap(({ file, text }) => (text.match(assembled) ?? []).map((key) => `${file}: ${key}`));
+  expect(found).toEqual([]);
+});
+
+test('what looks like a key is a call of the contract, so that no part of one stands apart', () => {
+  const found = sources
+    .filter((source) => !isOfTests(source))
+    .flatMap(({ file, text }) => serverCallsIn([text]).map((key) => ({ file, key })))
+    .filter(({ key }) => !Object.hasOwn(calls, key));
+  expect(found).toEqual([]);
+});
+
+test('every call has a handler that is found by its key', () => {
+  const handled = serverCallsIn(
+    sources.filter((source) => source.file.startsWith('server') && !isOfTests(source)).map(({ text }) => text),
+  );
+  expect(Object.keys(calls).filter((key) => !handled.includes(key))).toEqual([]);
+});
