@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useKernel, useTopic, type Activity, type ActivityType, type Roster } from '@groepsapp/kernel';
+import {
+  refusalOf,
+  useKernel,
+  useTopic,
+  type Activity,
+  type ActivityType,
+  type ApiFailure,
+  type Roster,
+} from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useChangeActivityMutation } from '../activitiesApi';
 import { activitiesTexts } from '../activitiesTexts';
@@ -58,10 +66,16 @@ function ownType(subject: FormSubject, typeId: number | null): ActivityType | un
   return { id: typeId, name, icon_id, enter_time_end, predefined_texts: [] };
 }
 
-/** An activity that somebody else removed cannot be saved by trying again. */
-function failureText({ kind }: { kind: string }): string {
+/** An activity that somebody else removed cannot be saved by trying again. Without a code nobody said why. */
+function failureText({ kind, code }: Pick<ApiFailure, 'kind' | 'code'>, reason: string | null): string {
   const { gone, failed } = activitiesTexts.dialog;
-  return kind === 'not-found' ? gone : failed;
+  if (kind === 'not-found') return gone;
+  return code === undefined ? failed : `${failed}. ${reason}`;
+}
+
+/** What the server says of its fields, by the fields of the form. */
+function saidBy({ activity_id: type, text, date, start_time: start, end_time: end }: Record<string, string>) {
+  return { type, text, date, start, end };
 }
 
 const versionOf = ({ modified_at, created_at }: Activity) => modified_at ?? created_at;
@@ -106,6 +120,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   const type = types.currentData?.find(({ id }) => id === fields.typeId) ?? ownType(subject, fields.typeId);
   const problems = problemsOf(fields, type);
   const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
+  const refusal = refusalOf(failure, ['activity_id', 'text', 'date', 'start_time', 'end_time']);
   const theirs = conflictOf<Activity>(failure);
 
   function update(part: Partial<typeof state>) {
@@ -162,8 +177,8 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
 
   return {
     ...{ fields, childIds, type, types, restored, theirs, save, goOnFromTheirs, startOver },
-    problems: checked ? { ...problems, ...(failure?.fields.text && { text: failure.fields.text }) } : {},
-    problem: full ?? (failure && theirs === null ? failureText(failure) : null),
+    problems: checked ? { ...saidBy(refusal.fields), ...problems } : {},
+    problem: full ?? (failure && theirs === null ? failureText(failure, refusal.general) : null),
     saving: editing.isLoading,
     change: (part) => update({ fields: { ...fields, ...part } }),
     link: (ids) => update({ childIds: ids }),
