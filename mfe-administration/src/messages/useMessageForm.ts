@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useKernel, type TransferNote } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type Refusal, type TransferNote } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { draftsOf } from './drafts';
 import { contentOf, fieldsOf, isIncomplete, versionOf, type MessageFields } from './fields';
 import { useAddMessageMutation, useChangeMessageMutation } from './messagesApi';
 import { messagesTexts } from './messagesTexts';
+
+const shown = ['note', 'date'] as const;
 
 /** What the form starts from. */
 export interface MessageStart {
@@ -28,7 +30,7 @@ export interface MessageForm {
   /** What went wrong; `null` when nothing did. */
   problem: string | null;
   /** What the server says of each field. */
-  fieldProblems: Readonly<Record<string, string>>;
+  fieldProblems: Refusal<(typeof shown)[number]>['fields'];
   /** The version that somebody else saved meanwhile, until the user resolves the conflict; otherwise `null`. */
   theirs: TransferNote | null;
   /** Resolves the conflict: continues from the other version, with its fields or with the user's own. */
@@ -41,14 +43,6 @@ export interface MessageForm {
   save: (version?: string | null) => Promise<boolean>;
   /** Forgets what was filled in. */
   discard: () => void;
-}
-
-type Failure = ReturnType<typeof useAddMessageMutation>[1]['error'];
-
-function failureText(error: Failure): string | null {
-  if (!error) return null;
-  const reason = 'userMessage' in error ? ` ${error.userMessage}` : '';
-  return `${messagesTexts.dialog.failed}${reason}`;
 }
 
 /** State of the form of a message. What is filled in is kept on the device until it is saved or given up. */
@@ -65,6 +59,7 @@ export function useMessageForm({ message, blank, establishmentId }: MessageStart
   const [add, adding] = useAddMessageMutation();
   const [edit, editing] = useChangeMessageMutation();
   const { error } = message === null ? adding : editing;
+  const refusal = refusalOf(incomplete ? undefined : error, shown);
   const theirs = conflictOf<TransferNote>(error && 'kind' in error ? error : undefined);
 
   function become(next: MessageFields, from: MessageFields, nextVersion: string | null) {
@@ -103,14 +98,15 @@ export function useMessageForm({ message, blank, establishmentId }: MessageStart
     return true;
   }
 
+  const { failed } = messagesTexts.dialog;
   return {
     fields,
     change: (part) => become({ ...fields, ...part }, initial, version),
     dirty: contentOf(fields) !== contentOf(initial),
     restored: draft !== undefined,
     saving: adding.isLoading || editing.isLoading,
-    problem: incomplete ? messagesTexts.dialog.failed : theirs === null ? failureText(error) : null,
-    fieldProblems: !incomplete && error && 'fields' in error ? error.fields : {},
+    problem: incomplete ? failed : theirs === null && error ? [failed, refusal.general].join(' ') : null,
+    fieldProblems: refusal.fields,
     theirs,
     goOnFromTheirs,
     save,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type MutationRequest } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type MutationRequest } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useApproveRequestMutation, useRefuseRequestMutation } from './requestsApi';
 import { requestsTexts as texts } from './requestsTexts';
@@ -8,6 +8,8 @@ export interface Decision {
   busy: boolean;
   /** What went wrong; `null` when nothing did. */
   problem: string | null;
+  /** What the server says of the reason. */
+  reasonError: string | undefined;
   /** Whether somebody else has handled the request, so that no decision is possible. */
   handled: boolean;
   /** @returns whether it was done */
@@ -18,10 +20,8 @@ export interface Decision {
 
 type Failure = ReturnType<typeof useApproveRequestMutation>[1]['error'];
 
-function failureOf(error: Failure): { text: string | null; handled: boolean } {
-  if (!error) return { text: null, handled: false };
-  const handled = conflictOf<MutationRequest>('kind' in error ? error : undefined) !== null;
-  return { text: 'userMessage' in error ? error.userMessage : null, handled };
+function isHandled(error: Failure): boolean {
+  return conflictOf<MutationRequest>(error && 'kind' in error ? error : undefined) !== null;
 }
 
 /** The decision on a request; publishes the result to every list on this device. */
@@ -30,11 +30,12 @@ export function useDecision({ id, child_id }: MutationRequest): Decision {
   const [approveCall, approving] = useApproveRequestMutation();
   const [refuseCall, refusing] = useRefuseRequestMutation();
   const [missing, setMissing] = useState(false);
-  const failure = failureOf(approving.error ?? refusing.error);
+  const error = approving.error ?? refusing.error;
+  const refusal = refusalOf(missing ? undefined : error, ['reason']);
 
   /** After a conflict the lists are as stale as after a decision. */
   function tell(error: Failure): boolean {
-    if (!error || failureOf(error).handled) bus.emit('requests-changed', { childIds: [child_id] });
+    if (!error || isHandled(error)) bus.emit('requests-changed', { childIds: [child_id] });
     return !error;
   }
 
@@ -53,8 +54,9 @@ export function useDecision({ id, child_id }: MutationRequest): Decision {
 
   return {
     busy: approving.isLoading || refusing.isLoading,
-    problem: missing ? texts.dialog.reasonMissing : failure.text,
-    handled: failure.handled,
+    problem: missing ? texts.dialog.reasonMissing : refusal.general,
+    reasonError: refusal.fields.reason,
+    handled: isHandled(error),
     approve,
     refuse,
   };

@@ -81,6 +81,7 @@ function Fields({ form: { fields, change, problem, fieldProblems } }: { form: In
         label={careTexts.instructionDialog.priority}
         value={fields.priority}
         options={priorities}
+        error={fieldProblems.priority}
         onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
       />
     </Stack>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { useKernel, type Instruction } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type Instruction, type Refusal } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useAddInstructionMutation, useChangeInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
 
+const shown = ['title', 'body', 'priority'] as const;
+
 /** The fields of the form. */
-export type InstructionFields = Pick<Instruction, 'title' | 'body' | 'priority'>;
+export type InstructionFields = Pick<Instruction, (typeof shown)[number]>;
 
 const blank: InstructionFields = { title: '', body: '', priority: '0' };
 
@@ -33,7 +35,7 @@ export interface InstructionForm {
   /** The message about the whole form; `null` when there is none. */
   problem: string | null;
   /** The server's validation messages by field. */
-  fieldProblems: Readonly<Record<string, string>>;
+  fieldProblems: Refusal<(typeof shown)[number]>['fields'];
   /** The version that somebody else saved meanwhile, until the user resolves the conflict; otherwise `null`. */
   theirs: Instruction | null;
   /** Resolves the conflict: continues from the other version, with its fields or with the user's own. */
@@ -66,6 +68,7 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     setFields({ ...fields, ...part });
   }
 
+  const refusal = refusalOf(incomplete ? undefined : error, shown);
   const theirs = conflictOf<Instruction>(error && 'kind' in error ? error : undefined);
 
   function goOnFromTheirs(choice: 'theirs' | 'mine') {
@@ -92,8 +95,8 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
     change,
     dirty: fields.title !== initial.title || fields.body !== initial.body || fields.priority !== initial.priority,
     saving: adding.isLoading || editing.isLoading,
-    problem: incomplete ? careTexts.instructionDialog.incomplete : theirs === null ? messageOf(error) : null,
-    fieldProblems: incomplete ? {} : fieldsIn(error),
+    problem: incomplete ? careTexts.instructionDialog.incomplete : theirs === null ? refusal.general : null,
+    fieldProblems: refusal.fields,
     theirs,
     goOnFromTheirs,
     save,
@@ -104,12 +107,4 @@ type Failure = ReturnType<typeof useAddInstructionMutation>[1]['error'];
 
 function isLost(error: NonNullable<Failure>): boolean {
   return 'kind' in error && error.kind === 'offline';
-}
-
-function messageOf(error: Failure): string | null {
-  return error && 'userMessage' in error ? error.userMessage : null;
-}
-
-function fieldsIn(error: Failure): Readonly<Record<string, string>> {
-  return error && 'fields' in error ? error.fields : {};
 }

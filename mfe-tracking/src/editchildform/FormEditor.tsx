@@ -125,6 +125,7 @@ function Notes({ form, state }: { form: ChildForm; state: FormState }) {
           <TextAreaField
             label={texts.formNote}
             value={values.note}
+            error={state.noteError}
             disabled={readOnly || locked}
             onChange={(note) => change({ note })}
           />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKernel, type ChildForm } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type ChildForm } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useKept } from '@groepsapp/kernel/store';
 import { useSaveChildFormMutation } from './editFormApi';
@@ -20,6 +20,8 @@ export interface FormState {
   saving: boolean;
   /** Why it was not saved. */
   problem: string | null;
+  /** What the server says of the note of the form. */
+  noteError: string | undefined;
   /** The form as somebody else saved it meanwhile, until the user has chosen. */
   theirs: ChildForm | null;
   change: (part: Partial<Omit<FormDraft, 'key'>>) => void;
@@ -82,7 +84,7 @@ export function useChildForm(idResult: number, form: ChildForm, fetching: boolea
   const values = draft ?? shown;
   const [send, { isLoading, error, reset }] = useSaveChildFormMutation();
   const theirs = conflictOf<ChildForm>(error && 'kind' in error ? error : undefined);
-  const failed = error !== undefined && theirs === null;
+  const refusal = refusalOf(error, ['formNote']);
 
   function forget() {
     drafts.remove(name);
@@ -120,7 +122,8 @@ export function useChildForm(idResult: number, form: ChildForm, fetching: boolea
     readOnly: form.form.selectedFormStatus === 'final' && values.status === 'final',
     locked: isLoading || (isSettling && fetching),
     saving: isLoading,
-    problem: failed && 'userMessage' in error ? error.userMessage : null,
+    problem: theirs === null ? refusal.general : null,
+    noteError: refusal.fields.formNote,
     theirs,
     change: (part) => void update(() => part),
     writeAnswerNote,

@@ -13,15 +13,28 @@ export interface QuestionProps {
 /** One question: a text, a choice with an explanation, or any number of answers. */
 export function Question({ question, form }: QuestionProps) {
   const { id, inputType } = question;
-  const note = form.values.answerNote[id] ?? '';
-  if (inputType === 'text') {
-    return <TextAreaField label={question.question} value={note} onChange={(text) => form.write(id, text)} />;
-  }
+  const note = {
+    value: form.values.answerNote[id] ?? '',
+    error: form.noteErrors[`answerNote.${id}`],
+    onChange: (text: string) => form.write(id, text),
+  };
+  if (inputType === 'text') return <TextAreaField {...note} label={question.question} />;
   return (
     <fieldset className={styles.question}>
       <legend className={styles.legend}>{question.question}</legend>
       <Answers question={question} form={form} />
-      {inputType === 'radio' && <Explanation question={question} note={note} form={form} />}
+      {inputType === 'radio' && (
+        <TextAreaField
+          {...note}
+          rows={2}
+          label={
+            <>
+              <span aria-hidden="true">{texts.explanation}</span>
+              <span className="ga-visually-hidden">{texts.explanationOf(question.question)}</span>
+            </>
+          }
+        />
+      )}
     </fieldset>
   );
 }
@@ -42,26 +55,6 @@ function Answers({ question, form }: QuestionProps) {
           {answer}
         </label>
       ))}
-    </div>
-  );
-}
-
-function Explanation({ question: { id, question }, note, form }: QuestionProps & { note: string }) {
-  const field = useId();
-  return (
-    <div className={styles.explanation}>
-      <label htmlFor={field}>
-        <span aria-hidden="true">{texts.explanation}</span>
-        <span className="ga-visually-hidden">{texts.explanationOf(question)}</span>
-      </label>
-      <textarea
-        id={field}
-        dir="auto"
-        rows={2}
-        value={note}
-        className={styles.note}
-        onChange={({ target }) => form.write(id, target.value)}
-      />
     </div>
   );
 }

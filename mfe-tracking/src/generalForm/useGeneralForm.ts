@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useKernel, type CallInput, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type CallInput, type GeneralForm, type GeneralFormQuestion } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useKept } from '@groepsapp/kernel/store';
 import { draftsOf, type FormDraft } from './drafts';
@@ -8,11 +8,13 @@ import { useSaveGeneralFormMutation } from './generalFormApi';
 /** Which form of which child. */
 export type NamedForm = CallInput<'v3 POST /ChildTrackingSystem/getGeneralForm'>['body'];
 
-function draftOf({ form, formContent, answerNote }: GeneralForm): FormDraft {
-  const questions = formContent.flatMap((section) => section.questions);
+const questionsOf = ({ formContent }: GeneralForm) => formContent.flatMap(({ questions }) => questions);
+
+function draftOf(loaded: GeneralForm): FormDraft {
+  const { form, answerNote } = loaded;
   return {
     answerNote,
-    checkedAnswer: Object.fromEntries(questions.map(({ id, selectedAnswer }) => [id, selectedAnswer])),
+    checkedAnswer: Object.fromEntries(questionsOf(loaded).map(({ id, selectedAnswer }) => [id, selectedAnswer])),
     basedOn: form.updatedAt,
     key: crypto.randomUUID(),
   };
@@ -24,6 +26,8 @@ export interface FormState {
   dirty: boolean;
   saving: boolean;
   problem: string | null;
+  /** What the server says of the text of each question. */
+  noteErrors: Readonly<Partial<Record<`answerNote.${number}`, string>>>;
   /** The form as somebody else saved it meanwhile, until the user has chosen. */
   theirs: GeneralForm | null;
   write: (questionId: number, note: string) => void;
@@ -55,6 +59,8 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
   const values = draft ?? (isSettling ? saved : draftOf(form));
   useEffect(() => () => drafts.flush(), [drafts]);
   const theirs = conflictOf<GeneralForm>(error && 'kind' in error ? error : undefined);
+  const notes = questionsOf(form).map(({ id }) => `answerNote.${id}` as const);
+  const refusal = refusalOf(error, notes);
   const change = (part: Partial<FormDraft>) => drafts.set(name, { ...values, ...part });
 
   function toggle({ id, inputType }: GeneralFormQuestion, answerId: number) {
@@ -101,7 +107,8 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FormState {
     values,
     dirty: draft !== undefined,
     saving: isLoading,
-    problem: error && 'userMessage' in error && theirs === null ? error.userMessage : null,
+    problem: theirs === null ? refusal.general : null,
+    noteErrors: refusal.fields,
     theirs,
     write: (questionId, note) => change({ answerNote: { ...values.answerNote, [questionId]: note } }),
     toggle,
