@@ -46,6 +46,7 @@ function useMessageForm({ message, blank, establishmentId }: MessageDialogProps)
     check: missingIn,
     contentOf,
     theirs: savedFields,
+    shown: ['note', 'date'],
     texts: { incomplete: texts.failed, failed: texts.failed },
     save({ note, sticky, date, groupIds }, { key, basedOn }) {
       const body = {

@@ -181,6 +181,20 @@ test('does not save with an empty field', async () => {
   expect(asked('POST /transfer-notes')).toEqual([]);
 });
 
+test('what the server says of a field stands at that field', async () => {
+  open({
+    'POST /transfer-notes': () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { note: 'Te lang.', id_group: 'Kies een groep.' });
+    },
+  });
+  await screen.findByText('Waterweek!');
+  await press('Nieuw bericht');
+  await userEvent.type(text(), 'Dag');
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${failed} Kies een groep.`);
+  expect(text()).toHaveAccessibleDescription('Te lang.');
+});
+
 test('a failed save keeps the input, and is retried with the same key', async () => {
   let fails = true;
   const { asked } = open({

@@ -73,7 +73,14 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
           )}
           {decision.problem !== null && <Alert kind="error">{decision.problem}</Alert>}
           {refusing && !handled && (
-            <TextAreaField label={texts.dialog.reason} rows={3} required value={reason} onChange={setReason} />
+            <TextAreaField
+              label={texts.dialog.reason}
+              rows={3}
+              required
+              value={reason}
+              error={decision.reasonError}
+              onChange={setReason}
+            />
           )}
           {/* While another group is loading, the preview of the previous one stays. */}
           <AsyncContent

@@ -263,6 +263,21 @@ describe('deciding', () => {
     await waitFor(() => expect(asked(look)).toHaveLength(2));
   });
 
+  test('what the server says of the reason stands at the reason', async () => {
+    open({
+      [refuse]: () => {
+        throw new ApiError('invalid', 'De gegevens kloppen niet.', { reason: 'Te lang.' });
+      },
+    });
+    await judge();
+    await press('Weigeren');
+    const reason = screen.getByRole('textbox');
+    await userEvent.type(reason, 'Vol.');
+    await press('Weigeren');
+    expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+    expect(reason).toHaveAccessibleDescription('Te lang.');
+  });
+
   test('a failure keeps the dialog open to retry', async () => {
     const { answers } = open({
       [approve]: () => {

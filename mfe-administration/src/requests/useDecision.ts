@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MutationRequest } from '@groepsapp/kernel';
+import { refusalOf, type MutationRequest } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useApproveRequestMutation, useRefuseRequestMutation } from './requestsApi';
 import { requestsTexts as texts } from './requestsTexts';
@@ -8,6 +8,8 @@ export interface Decision {
   busy: boolean;
   /** What went wrong; `null` when nothing did. */
   problem: string | null;
+  /** What the server says of the reason. */
+  reasonError: string | undefined;
   /** Whether somebody else has handled the request, so that no decision is possible. */
   handled: boolean;
   /** @returns whether it was done */
@@ -22,6 +24,7 @@ export function useDecision({ id, child_id }: MutationRequest): Decision {
   const [refuseCall, refusing] = useRefuseRequestMutation();
   const [missing, setMissing] = useState(false);
   const failure = approving.error ?? refusing.error;
+  const refusal = refusalOf(missing ? undefined : failure, ['reason']);
 
   async function approve(despite_full: boolean, into: number | null): Promise<boolean> {
     const { error } = await approveCall({ id, child_id, despite_full, into });
@@ -37,7 +40,8 @@ export function useDecision({ id, child_id }: MutationRequest): Decision {
 
   return {
     busy: approving.isLoading || refusing.isLoading,
-    problem: missing ? texts.dialog.reasonMissing : (failure?.userMessage ?? null),
+    problem: missing ? texts.dialog.reasonMissing : refusal.general,
+    reasonError: refusal.fields.reason,
     handled: conflictOf<MutationRequest>(failure) !== null,
     approve,
     refuse,

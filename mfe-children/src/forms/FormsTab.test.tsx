@@ -215,6 +215,15 @@ test.each<[string, Answers, string]>([
   ],
   ['is not confirmed', { [save]: () => ({ saved: false, id: 9 }) }, 'Fout bij het opslaan, probeer opnieuw'],
   [
+    'is refused',
+    {
+      [save]: () => {
+        throw new ApiError('forbidden', 'Je kunt dit alleen bekijken.', {}, false, { code: 'forbidden' });
+      },
+    },
+    'Fout bij het opslaan, probeer opnieuw. Je kunt dit alleen bekijken.',
+  ],
+  [
     'comes after another tablet made it final',
     {
       [save]: () => {

@@ -1,11 +1,18 @@
 import { useState } from 'react';
-import { useKernel, type IntakeForm } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type ApiFailure, type IntakeForm } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import type { FormDraft } from './drafts';
 import { useSaveFormMutation } from './formsApi';
 import { formsTexts } from './formsTexts';
 
 export type FormStatus = IntakeForm['status'];
+
+/** Without a code nobody said why; after a conflict trying again does not help. */
+function failureText(failure: ApiFailure | undefined): string {
+  if (failure?.code === undefined) return formsTexts.failed;
+  const { general } = refusalOf(failure, []);
+  return failure.code === 'conflict' ? general : `${formsTexts.failed}. ${general}`;
+}
 
 /**
  * Saves a form as open or final.
@@ -37,11 +44,10 @@ export function useSaveForm(childId: number) {
     return true;
   }
 
-  const refused = failure?.code === 'conflict' ? failure.userMessage : formsTexts.failed;
   return {
     save,
     saving: isLoading,
-    problem: current === null && (error || data?.saved === false) ? refused : null,
+    problem: current === null && (error || data?.saved === false) ? failureText(failure) : null,
     theirs: current === null ? null : { form: current, wanted },
     settle: reset,
   };

@@ -245,6 +245,21 @@ test('a refusal keeps the dialog open with its message, and continues with the r
   ]);
 });
 
+test('what the server says of the message stands at the message', async () => {
+  show([testPhoto({ id: 1 })], {
+    [share]: () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { message: 'Te lang.' });
+    },
+  });
+  await tiles();
+  await selectAll();
+  await press('Delen');
+  await userEvent.click(dialog().getByRole('checkbox', { name: /Emma/ }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Delen' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+  expect(dialog().getByRole('textbox')).toHaveAccessibleDescription('Te lang.');
+});
+
 test('asks before deleting photos; a missing photo counts as deleted', async () => {
   const { kernel, become } = show([testPhoto({ id: 1 }), testPhoto({ id: 2 })], {
     [remove]: ({ params }) => {

@@ -75,7 +75,7 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
           label={texts.message}
           value={message ?? sharedMessage(photos)}
           onChange={setMessage}
-          error={tooLong ? texts.tooLong(longestMessage) : undefined}
+          error={tooLong ? texts.tooLong(longestMessage) : bulk.messageError}
           disabled={busy}
         />
         {bulk.percent !== null && <ProgressBar label={texts.progress} percent={bulk.percent} />}

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { useKernel, type Photo } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type ApiFailure, type Photo } from '@groepsapp/kernel';
 
 /** Result of a call of the area store. */
 type Answer = { error?: unknown };
 
-interface Failure {
-  kind?: string;
-  userMessage?: string;
-}
+type Failure = Partial<ApiFailure>;
 
 export interface Bulk {
   /** 0 to 100 while photos are being changed; `null` otherwise. */
   percent: number | null;
   /** Why the last attempt stopped, for the user; `null` when it did not. */
   problem: string | null;
+  /** What the server said of the message. */
+  messageError: string | undefined;
   /**
    * Changes photos one after another, up to the first that fails. A photo that is gone counts as done.
    * @returns whether all are done; trying again begins with those that are not
@@ -34,18 +33,18 @@ function failureOf({ error }: Answer): Failure | null {
 export function useBulk(change: (photo: Photo) => Promise<Answer>, failed: string): Bulk {
   const { bus } = useKernel();
   const [percent, setPercent] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
 
   async function run(photos: readonly Photo[]): Promise<boolean> {
     const changed = new Set(done);
-    setProblem(null);
+    setFailure(null);
     let stopped = false;
     for (const photo of photos.filter(({ id }) => !changed.has(id))) {
       setPercent(Math.round((100 * changed.size) / photos.length));
-      const failure = failureOf(await change(photo));
-      if (failure !== null) {
-        setProblem(failure.userMessage ?? failed);
+      const found = failureOf(await change(photo));
+      if (found !== null) {
+        setFailure(found);
         stopped = true;
         break;
       }
@@ -58,5 +57,6 @@ export function useBulk(change: (photo: Photo) => Promise<Answer>, failed: strin
     return !stopped;
   }
 
-  return { percent, problem, run };
+  const refusal = refusalOf(failure && { userMessage: failed, ...failure }, ['message']);
+  return { percent, problem: refusal.general, messageError: refusal.fields.message, run };
 }

@@ -63,10 +63,11 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
         {(field) => <TextAreaField label={texts.body} required {...field} />}
       </FormField>
       <FormField form={form} name="priority">
-        {({ value, onChange }) => (
+        {({ value, onChange, error }) => (
           <SelectField
             label={texts.priority}
             value={value}
+            error={error}
             options={Object.entries(priorities).map(([key, label]) => ({ value: key, label }))}
             onChange={(chosen) => onChange(chosen === '1' ? '1' : '0')}
           />

@@ -126,3 +126,24 @@ test('a change that was not saved shows an error', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Jip verwijderen' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Geen verbinding.');
 });
+
+test('what the server says of a birthday stands at that field', async () => {
+  const date_of_birth = 'Deze datum ligt in de toekomst.';
+  show({
+    [call]: () => day([], [jip]),
+    'PUT /childminder-own-children': () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', {
+        date_of_birth,
+        'children.1.first_name': 'Te lang.',
+      });
+    },
+  });
+  const dialog = await openDialog();
+  await userEvent.click(dialog.getByText('Eigen kinderen'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Voornaam' }), 'Pim');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Geboortedatum' }), '01-02-2023');
+  await userEvent.click(dialog.getByRole('button', { name: 'Eigen kind toevoegen' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+  expect(dialog.getByRole('textbox', { name: 'Geboortedatum' })).toHaveAccessibleDescription(date_of_birth);
+  expect(dialog.getByRole('textbox', { name: 'Voornaam' })).toHaveAccessibleDescription('Te lang.');
+});

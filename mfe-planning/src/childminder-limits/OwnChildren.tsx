@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallAnswer } from '@groepsapp/kernel';
+import { refusalOf, type CallAnswer } from '@groepsapp/kernel';
 import { ageInYears, formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
 import { DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -24,6 +24,9 @@ export interface OwnChildrenProps {
 /** The childminder's own children, and whether each counts. Every change is saved at once. */
 export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
   const [save, { isLoading, error }] = useSaveOwnChildrenMutation();
+  // The server names a birthday of any of them; only that of the new one can be wrong.
+  const newChild = `children.${own.length}` as const;
+  const refusal = refusalOf(error, [`${newChild}.first_name`, `${newChild}.date_of_birth`, 'date_of_birth']);
   const keep = async (children: OwnChild[]) => !(await save({ children })).error;
   return (
     <div className={styles.own}>
@@ -58,8 +61,14 @@ export function OwnChildren({ own, below, date, onUnsaved }: OwnChildrenProps) {
           ))}
         </DataList>
       )}
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
-      <NewChild busy={isLoading} onUnsaved={onUnsaved} onAdd={(child) => keep([...own, child])} />
+      {refusal.general !== null && <Alert kind="error">{refusal.general}</Alert>}
+      <NewChild
+        busy={isLoading}
+        nameError={refusal.fields[`${newChild}.first_name`]}
+        birthdayError={refusal.fields[`${newChild}.date_of_birth`] ?? refusal.fields.date_of_birth}
+        onUnsaved={onUnsaved}
+        onAdd={(child) => keep([...own, child])}
+      />
     </div>
   );
 }
@@ -83,11 +92,13 @@ function Counts({ child: { first_name, counts }, tooOld, busy, onChange }: Count
 
 interface NewChildProps {
   busy: boolean;
+  nameError: string | undefined;
+  birthdayError: string | undefined;
   onUnsaved: OnUnsaved;
   onAdd: (child: OwnChild) => Promise<boolean>;
 }
 
-function NewChild({ busy, onUnsaved, onAdd }: NewChildProps) {
+function NewChild({ busy, nameError, birthdayError, onUnsaved, onAdd }: NewChildProps) {
   const [name, setName] = useState('');
   const [birthday, setBirthday] = useState<string | null>(null);
   const [incomplete, setIncomplete] = useState(false);
@@ -105,8 +116,8 @@ function NewChild({ busy, onUnsaved, onAdd }: NewChildProps) {
   return (
     <Stack gap="small">
       <div className={styles.fields}>
-        <TextField label={texts.name} value={name} onChange={setName} />
-        <DateField label={texts.birthday} value={birthday} onChange={setBirthday} />
+        <TextField label={texts.name} value={name} error={nameError} onChange={setName} />
+        <DateField label={texts.birthday} value={birthday} error={birthdayError} onChange={setBirthday} />
       </div>
       {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
       <Button busy={busy} onClick={() => void add()}>

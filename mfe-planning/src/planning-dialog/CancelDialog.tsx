@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type DayItem, type PlanningReason } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type DayItem, type PlanningReason } from '@groepsapp/kernel';
 import { Alert, ConfirmDialog, Stack } from '@groepsapp/kernel/ui/base';
 import { useCancelItemMutation } from './dialogApi';
 import { ReasonField } from './ItemForm';
@@ -11,6 +11,7 @@ export function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => 
   const { bus } = useKernel();
   const [reason, setReason] = useState<PlanningReason | null>(null);
   const [cancel, { isLoading, error }] = useCancelItemMutation();
+  const refusal = refusalOf(error, ['reason']);
   const { heading, confirm, ill } = dialogTexts.cancelDialog;
 
   async function send() {
@@ -30,9 +31,9 @@ export function CancelDialog({ item, onClose }: { item: DayItem; onClose: () => 
       onCancel={onClose}
     >
       <Stack>
-        <ReasonField reasons={reasonsTo.cancel} value={reason} onChange={setReason} />
+        <ReasonField reasons={reasonsTo.cancel} value={reason} error={refusal.fields.reason} onChange={setReason} />
         {reason === 'ill' && <Alert kind="info">{ill}</Alert>}
-        {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+        {refusal.general !== null && <Alert kind="error">{refusal.general}</Alert>}
       </Stack>
     </ConfirmDialog>
   );

@@ -102,7 +102,12 @@ function Fields({ form: { fields, change, fieldProblems }, groups, reasons }: Fi
           onChange={(end) => change({ end })}
         />
       </div>
-      <ReasonField reasons={reasonsTo[reasons]} value={fields.reason} onChange={(reason) => change({ reason })} />
+      <ReasonField
+        reasons={reasonsTo[reasons]}
+        value={fields.reason}
+        error={fieldProblems.reason}
+        onChange={(reason) => change({ reason })}
+      />
     </>
   );
 }
@@ -110,11 +115,12 @@ function Fields({ form: { fields, change, fieldProblems }, groups, reasons }: Fi
 interface ReasonFieldProps {
   reasons: readonly PlanningReason[];
   value: PlanningReason | null;
+  error?: string | undefined;
   onChange: (reason: PlanningReason | null) => void;
 }
 
 /** The choice of a reason, with the present one when it is not among those offered. */
-export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
+export function ReasonField({ reasons, value, error, onChange }: ReasonFieldProps) {
   const offered = value === null || reasons.includes(value) ? reasons : [...reasons, value];
   const options = offered.map((reason) => ({ value: reason, label: reasonTexts[reason] }));
   return (
@@ -122,6 +128,7 @@ export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
       label={texts.reason}
       value={value ?? ''}
       options={[{ value: '', label: texts.noReason }, ...options]}
+      error={error}
       onChange={(chosen) => onChange(offered.find((reason) => reason === chosen) ?? null)}
     />
   );

@@ -40,7 +40,7 @@ export function problemsOf(
   { start, end }: ItemFields,
   items: readonly DayItem[],
   ownId: string | null,
-): Readonly<Record<string, string>> {
+): Partial<Record<'start_time' | 'end_time', string>> {
   const { incomplete, endBeforeStart, overlap } = dialogTexts.form;
   if (start === null || end === null) return { [start === null ? 'start_time' : 'end_time']: incomplete };
   if (end <= start) return { end_time: endBeforeStart };

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { useKernel, type DayItem } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type DayItem } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useAddItemMutation, useChangeItemMutation } from './dialogApi';
 import { problemsOf, seenVersion, type ItemFields } from './rules';
+
+const shown = ['id_group', 'start_time', 'end_time', 'reason'] as const;
 
 /** The day whose planning is edited. */
 export interface PlannedDay {
@@ -18,7 +20,7 @@ export interface ItemForm {
   saving: boolean;
   /** What is wrong with the whole form; `null` when nothing is. */
   problem: string | null;
-  fieldProblems: Readonly<Record<string, string>>;
+  fieldProblems: Readonly<Partial<Record<(typeof shown)[number], string>>>;
   /** The version that somebody else saved meanwhile, until the conflict is resolved; otherwise `null`. */
   theirs: DayItem | null;
   /** Goes on with the user's own input, based on the version of the other user. */
@@ -37,12 +39,13 @@ export function useItemForm(day: PlannedDay, item: DayItem | null, initial: Item
   const [base, setBase] = useState(item);
   const [fields, setFields] = useState(initial);
   const [keys] = useState(() => new Map<string, string>());
-  const [checked, setChecked] = useState<Readonly<Record<string, string>>>({});
+  const [checked, setChecked] = useState<ItemForm['fieldProblems']>({});
   const [add, adding] = useAddItemMutation();
   const [edit, editing] = useChangeItemMutation();
   const { error } = item === null ? adding : editing;
-  const failure = error && 'kind' in error ? error : undefined;
-  const theirs = conflictOf<DayItem>(failure);
+  const isChecked = Object.keys(checked).length === 0;
+  const refusal = refusalOf(isChecked ? error : undefined, shown);
+  const theirs = conflictOf<DayItem>(error && 'kind' in error ? error : undefined);
 
   /** The same input gets the same key, so that a retry after a lost answer adds nothing twice. */
   function keyOf(content: string): string {
@@ -70,8 +73,8 @@ export function useItemForm(day: PlannedDay, item: DayItem | null, initial: Item
     change: (part) => setFields({ ...fields, ...part }),
     dirty: JSON.stringify(fields) !== JSON.stringify(initial),
     saving: adding.isLoading || editing.isLoading,
-    problem: failure !== undefined && theirs === null ? failure.userMessage : null,
-    fieldProblems: Object.keys(checked).length > 0 ? checked : (failure?.fields ?? {}),
+    problem: theirs === null ? refusal.general : null,
+    fieldProblems: isChecked ? refusal.fields : checked,
     theirs,
     editOn: () => {
       setBase(theirs);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { refusalOf, useKernel } from '@groepsapp/kernel';
 import { addDays, formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { Alert, Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
@@ -112,7 +112,7 @@ function OpenRecord({ one, usePlannedEnd, onUnsaved }: OpenRecordProps) {
   const [found, setFound] = useState<FieldProblems>({});
   const [correct, { error, isLoading, isSuccess }] = useCorrectPresenceMutation();
   useTellUnsaved(end !== null && end !== planned && !isSuccess, onUnsaved);
-  const refusal = error && 'kind' in error ? error : undefined;
+  const refusal = refusalOf(error, ['end_time']);
   const date = toApiDate(record.start_time);
 
   async function save() {
@@ -137,7 +137,7 @@ function OpenRecord({ one, usePlannedEnd, onUnsaved }: OpenRecordProps) {
         <TimeField
           label={recordTexts.to}
           value={end}
-          error={found.end_time ?? found.start_time ?? refusal?.fields.end_time ?? refusal?.userMessage}
+          error={found.end_time ?? found.start_time ?? refusal.fields.end_time ?? refusal.general ?? undefined}
           onChange={setTyped}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { refusalOf, useKernel } from '@groepsapp/kernel';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
@@ -27,8 +27,8 @@ export function RecordForm({ record, today, onUnsaved, onSaved }: RecordFormProp
   const [correct, correcting] = useCorrectPresenceMutation();
   const [remove, removing] = useRemovePresenceMutation();
   const error = correcting.error ?? removing.error;
-  const refusal = error && 'kind' in error ? error : undefined;
-  const problems: Readonly<Record<string, string | undefined>> = { ...refusal?.fields, ...found };
+  const refusal = refusalOf(error, ['start_time', 'end_time']);
+  const problems: FieldProblems = { ...refusal.fields, ...found };
   const problem = problems.start_time ?? problems.end_time;
   const changed = fields.start !== initial.start || fields.end !== initial.end;
   // After it was saved, the answer takes a moment to replace the form.
@@ -76,7 +76,7 @@ export function RecordForm({ record, today, onUnsaved, onSaved }: RecordFormProp
         busy={removing.isLoading}
         onClick={() => void drop()}
       />
-      {refusal && problem === undefined && <Alert kind="error">{refusal.userMessage}</Alert>}
+      {refusal.general !== null && problem === undefined && <Alert kind="error">{refusal.general}</Alert>}
     </div>
   );
 }

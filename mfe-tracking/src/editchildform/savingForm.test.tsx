@@ -48,6 +48,18 @@ test('the success message disappears after forty seconds', async () => {
   jest.useRealTimers();
 });
 
+test('what the server says of the note of the form stands at the note', async () => {
+  renderScreen({
+    [save]: () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { formNote: 'Te lang.' });
+    },
+  });
+  await note();
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/observatieformulier. De gegevens kloppen niet.$/);
+  expect(await note()).toHaveAccessibleDescription('Te lang.');
+});
+
 test('a failed save keeps everything, also over a reload, and is retried with the same key', async () => {
   let fails = true;
   const answers: Answers = {

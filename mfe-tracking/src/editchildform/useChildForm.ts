@@ -20,6 +20,8 @@ export function useChildForm(idResult: number, form: ChildForm): EditedForm {
     start: savedFields(form),
     draft: { of: draftsOf, key: String(idResult) },
     theirs: savedFields,
+    shown: ['formNote'],
+    names: { formNote: 'note' },
     texts: { failed: editFormTexts.failed },
     save: (fields, { key, basedOn }) => send({ ...savedBody(form, idResult, fields, basedOn), key }),
   });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from '@groepsapp/kernel/router';
 
 /** How long a success banner stays, in ms (specification 3, point 9). */
 const shownFor = 40_000;
@@ -8,9 +9,20 @@ export interface Banner {
   text: string;
 }
 
+/** The state of a navigation that tells on the screen it leads to that something was saved. */
+export const telling = (text: string) => ({ state: { saved: text } });
+
+/** What the navigation to this screen tells; nothing after a reload and on the way back. */
+function useTold(): Banner | null {
+  const state: unknown = useLocation().state;
+  const isFresh = useNavigationType() !== 'POP';
+  if (!isFresh || typeof state !== 'object' || state === null || !('saved' in state)) return null;
+  return typeof state.saved === 'string' ? { kind: 'success', text: state.saved } : null;
+}
+
 /** The banner above a screen: a success goes away after 40 seconds, an error stays until the next one. */
 export function useBanner(): [Banner | null, (banner: Banner | null) => void] {
-  const [banner, show] = useState<Banner | null>(null);
+  const [banner, show] = useState(useTold());
   useEffect(() => {
     if (banner?.kind !== 'success') return;
     const timer = setTimeout(() => show(null), shownFor);

@@ -142,6 +142,20 @@ test('a failed save keeps everything, and is retried with the same key', async (
   expect(after).toEqual(before);
 });
 
+test('what the server says of an answer stands at its question', async () => {
+  const fields = { 'answerNote.1': 'Te lang.', 'answerNote.2': 'Ook te lang.', idForm: 'Dit formulier is vervallen.' };
+  await open(9, {
+    [save]: () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', fields);
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Dit formulier is vervallen.');
+  const explanation = screen.getByLabelText('Toelichting bij: Herkennen ouders het beeld?');
+  expect(explanation).toHaveAccessibleDescription('Te lang.');
+  expect(screen.getByLabelText('Wat is besproken?')).toHaveAccessibleDescription('Ook te lang.');
+});
+
 test('a concurrent edit shows both versions, and can be overwritten or taken over', async () => {
   const theirs = form(9, { note: 'Van een ander.', updatedAt: '2026-11-03T09:00:00.000Z' });
   const based: unknown[] = [];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { GeneralFormQuestion } from '@groepsapp/kernel';
-import { useFields } from '@groepsapp/kernel/forms';
+import { useFields, useProblem } from '@groepsapp/kernel/forms';
 import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { generalFormTexts as texts } from './generalFormTexts';
 import { toggleAnswer, writeNote, type FilledForm } from './useGeneralForm';
@@ -14,15 +14,28 @@ export interface QuestionProps {
 /** One question: a text, a choice with an explanation, or any number of answers. */
 export function Question({ question, form }: QuestionProps) {
   const { id, inputType } = question;
-  const note = useFields(form, ({ answerNote }) => answerNote[id] ?? '');
-  if (inputType === 'text') {
-    return <TextAreaField label={question.question} value={note} onChange={(text) => writeNote(form, id, text)} />;
-  }
+  const note = {
+    value: useFields(form, ({ answerNote }) => answerNote[id] ?? ''),
+    error: useProblem(form, `answerNote.${id}`),
+    onChange: (text: string) => writeNote(form, id, text),
+  };
+  if (inputType === 'text') return <TextAreaField {...note} label={question.question} />;
   return (
     <fieldset className={styles.question}>
       <legend className={styles.legend}>{question.question}</legend>
       <Answers question={question} form={form} />
-      {inputType === 'radio' && <Explanation question={question} note={note} form={form} />}
+      {inputType === 'radio' && (
+        <TextAreaField
+          {...note}
+          rows={2}
+          label={
+            <>
+              <span aria-hidden="true">{texts.explanation}</span>
+              <span className="ga-visually-hidden">{texts.explanationOf(question.question)}</span>
+            </>
+          }
+        />
+      )}
     </fieldset>
   );
 }
@@ -43,26 +56,6 @@ function Answers({ question, form }: QuestionProps) {
           {answer}
         </label>
       ))}
-    </div>
-  );
-}
-
-function Explanation({ question: { id, question }, note, form }: QuestionProps & { note: string }) {
-  const field = useId();
-  return (
-    <div className={styles.explanation}>
-      <label htmlFor={field}>
-        <span aria-hidden="true">{texts.explanation}</span>
-        <span className="ga-visually-hidden">{texts.explanationOf(question)}</span>
-      </label>
-      <textarea
-        id={field}
-        dir="auto"
-        rows={2}
-        value={note}
-        className={styles.note}
-        onChange={({ target }) => writeNote(form, id, target.value)}
-      />
     </div>
   );
 }

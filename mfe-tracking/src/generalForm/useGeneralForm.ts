@@ -10,9 +10,11 @@ type Answer = CallAnswer<'v3 POST /ChildTrackingSystem/saveGeneralForm'>;
 
 export type FilledForm = FormHandle<FormFields, Answer>;
 
-function savedFields({ form, formContent, answerNote }: GeneralForm) {
-  const questions = formContent.flatMap((section) => section.questions);
-  const checkedAnswer = Object.fromEntries(questions.map(({ id, selectedAnswer }) => [id, selectedAnswer]));
+const questionsOf = ({ formContent }: GeneralForm) => formContent.flatMap(({ questions }) => questions);
+
+function savedFields(saved: GeneralForm) {
+  const { form, answerNote } = saved;
+  const checkedAnswer = Object.fromEntries(questionsOf(saved).map(({ id, selectedAnswer }) => [id, selectedAnswer]));
   return { fields: { answerNote, checkedAnswer }, version: form.updatedAt };
 }
 
@@ -27,6 +29,7 @@ export function useGeneralForm(named: NamedForm, form: GeneralForm): FilledForm 
     start: savedFields(form),
     draft: { of: draftsOf, key: keyOf(named) },
     theirs: savedFields,
+    shown: questionsOf(form).map(({ id }) => `answerNote.${id}`),
     savedAs: ({ idGeneralForm, updatedAt }) => ({ version: updatedAt, draftKey: keyOf({ ...named, idGeneralForm }) }),
     save({ answerNote, checkedAnswer }, { key, basedOn }) {
       const answers = Object.fromEntries(Object.entries(checkedAnswer).map(([id, ids]) => [id, [...ids]]));

@@ -3,8 +3,10 @@ import { useNavigate } from '@groepsapp/kernel/router';
 import { Alert, Button, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { UploadList } from '@groepsapp/kernel/ui/upload';
 import { photoTexts } from '../editobservationlist/photoTexts';
+import { telling } from '../frame/useBanner';
 import { newPhotoTexts as texts } from './newPhotoTexts';
 import styles from './newPhotos.module.css';
+import { observingTexts } from './observingTexts';
 import type { NewPhotos } from './useNewPhotos';
 
 /** The observation was saved; its photos are on their way. When all have arrived the results are shown. */
@@ -13,7 +15,7 @@ export function SendingPhotos({ photos }: { photos: NewPhotos }) {
   const navigate = useNavigate();
   const failed = uploads.items.some(({ state }) => state === 'failed');
   useEffect(() => {
-    if (!unfinished) void navigate('/childtrackingsystem/results');
+    if (!unfinished) void navigate('/childtrackingsystem/results', telling(observingTexts.saved));
   }, [unfinished, navigate]);
 
   return (

@@ -24,7 +24,13 @@ beforeEach(() => {
 });
 
 function Where() {
-  return <p data-testid="where">{useLocation().pathname}</p>;
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <p data-testid="where">{pathname}</p>
+      <p data-testid="told">{JSON.stringify(state)}</p>
+    </>
+  );
 }
 
 function renderScreen(answers: Answers = {}, children = [testChild({ id: 1 }), testChild({ id: 2 })]) {
@@ -60,6 +66,7 @@ const answer = (child: string) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const where = () => screen.getByTestId('where').textContent;
+const told = () => screen.getByTestId('told');
 
 test('photos wait until the observation is saved, and are then added to the result of their child', async () => {
   const { made } = renderScreen();
@@ -70,6 +77,7 @@ test('photos wait until the observation is saved, and are then added to the resu
   expect(made(upload)).toEqual([]);
   await press('Opslaan');
   await waitFor(() => expect(where()).toBe('/childtrackingsystem/results'));
+  expect(told()).toHaveTextContent('Observatie is succesvol opgeslagen');
   expect(made(upload)).toEqual([
     {
       headers: { 'idempotency-key': expect.any(String) },

@@ -3,6 +3,7 @@ import { useKernel, type CallAnswer } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { useNavigate } from '@groepsapp/kernel/router';
 import type { Kept } from '@groepsapp/kernel/store';
+import { telling } from '../frame/useBanner';
 import type { Scope } from '../frame/useScope';
 import { type Answering, makeAnswering } from './answering';
 import { type Draft, draftsOf, emptyDraft, isFilledIn, keyOfNew } from './draft';
@@ -124,7 +125,7 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
     keys.forEach((key) => kept.remove(key));
     kept.flush();
     bus.emit('results-changed', { childIds: body.children });
-    if (!photos.unfinished) return navigate('/childtrackingsystem/results');
+    if (!photos.unfinished) return navigate('/childtrackingsystem/results', telling(observingTexts.saved));
     setSendingPhotos(true);
     photos.send(new Map(data.results.map((idResult, index) => [data.children[index] ?? 0, idResult])));
   }

@@ -6,11 +6,11 @@ import type { WrittenNote } from './useNote';
 
 /** The box in which a note is written, and the choice when somebody else changed the note meanwhile. */
 export function NoteEditor({ label, written }: { label: string; written: WrittenNote }) {
-  const { draft, conflict, saving, problem, write, cancel, save, saveMine, editOn } = written;
+  const { draft, conflict, saving, problem, textError, write, cancel, save, saveMine, editOn } = written;
   if (draft === null) return null;
   return (
     <div className={styles.editor}>
-      <TextAreaField label={label} value={draft.text} rows={5} onChange={write} />
+      <TextAreaField label={label} value={draft.text} rows={5} error={textError} onChange={write} />
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className={styles.buttons}>
         <span className={styles.quiet}>{texts.draft}</span>

@@ -132,6 +132,19 @@ test('the field for a new note opens on request, and closes when it is saved', a
   expect(sent(kernel, contact)).toHaveLength(2);
 });
 
+test('what the server says of the text of a note stands at the text', async () => {
+  renderScreen({
+    [save]: () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { noteContent: 'Te lang.' });
+    },
+  });
+  await press('Nieuwe notitie');
+  await userEvent.type(screen.getByLabelText('Nieuwe notitie'), 'Gebeld.');
+  await press('Opslaan');
+  expect(await screen.findByText('De gegevens kloppen niet.')).toBeVisible();
+  expect(screen.getByLabelText('Nieuwe notitie')).toHaveAccessibleDescription('Te lang.');
+});
+
 test('an unsent note stays, and is retried with the same key', async () => {
   const answers: Answers = {
     [save]: () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type ParentContactNote } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type ParentContactNote } from '@groepsapp/kernel';
 import { useKept } from '@groepsapp/kernel/store';
 import { useSaveNoteMutation } from './contactApi';
 import { contactTexts } from './contactTexts';
@@ -19,6 +19,8 @@ export interface WrittenNote {
   conflict: ParentContactNote | null;
   saving: boolean;
   problem: string | null;
+  /** What the server says of the text. */
+  textError: string | undefined;
   begin: () => void;
   write: (text: string) => void;
   cancel: () => void;
@@ -77,12 +79,13 @@ export function useNote({ childId, idChildForm, note }: NoteSubject): WrittenNot
     if (draft !== null) drafts.set(key, { ...draft, basedOn: note?.updatedAt ?? null });
   }
 
-  const failure = error && 'userMessage' in error ? (error.userMessage ?? null) : null;
+  const failure = refusalOf(error, ['noteContent']);
   return {
     draft,
     conflict: comparing && isOvertaken ? note : null,
     saving: isLoading,
-    problem: refusal ?? failure,
+    problem: refusal ?? failure.general,
+    textError: failure.fields.noteContent,
     begin,
     write: (text) => draft !== null && drafts.set(key, { ...draft, text }),
     cancel,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type ObservationResult } from '@groepsapp/kernel';
+import { refusalOf, useKernel, type ObservationResult } from '@groepsapp/kernel';
 import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
@@ -29,6 +29,8 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
   const [description, setDescription] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [save, { isLoading, error }] = useSaveReminderMutation();
+  const refusal = refusalOf(incomplete ? undefined : error, ['triggerPeriod', 'triggerDate', 'triggerDescription']);
+  const problem = incomplete ? texts.incomplete : refusal.general;
   const { close, question } = useCloseGuard(weeks !== '' || date !== null || description.trim() !== '', onClose);
 
   async function submit() {
@@ -64,6 +66,7 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
             label={texts.period}
             value={weeks}
             options={options}
+            error={refusal.fields.triggerPeriod}
             onChange={(value) => {
               setWeeks(value);
               if (value !== '') setDate(null);
@@ -72,14 +75,19 @@ export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps
           <DateField
             label={texts.date}
             value={date}
+            error={refusal.fields.triggerDate}
             onChange={(value) => {
               setDate(value);
               if (value !== null) setWeeks('');
             }}
           />
-          <TextAreaField label={texts.description} value={description} onChange={setDescription} />
-          {incomplete && <Alert kind="error">{texts.incomplete}</Alert>}
-          {!incomplete && error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+          <TextAreaField
+            label={texts.description}
+            value={description}
+            error={refusal.fields.triggerDescription}
+            onChange={setDescription}
+          />
+          {problem !== null && <Alert kind="error">{problem}</Alert>}
         </Stack>
       </Dialog>
       {question}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type CallAnswer } from '@groepsapp/kernel';
+import { Link, Route, Routes } from '@groepsapp/kernel/router';
 import {
   createTestKernel,
   renderWithKernel,
@@ -8,6 +9,7 @@ import {
   testGroup,
   type Answers,
 } from '@groepsapp/kernel/testing';
+import { telling } from '../frame/useBanner';
 import { result } from '../testing';
 import ResultsScreen from './ResultsScreen';
 
@@ -133,4 +135,40 @@ test('a reminder needs a date or period and a description, and is saved', async 
   expect(kernel.calls.find(({ call }) => call === triggers)?.input).toEqual({
     body: { ...scope, idResult: 31, triggerPeriod: 8, triggerDescription: 'Oudergesprek plannen' },
   });
+});
+
+test('what the server says of a field of the reminder stands at that field', async () => {
+  const triggerDate = 'Kies een datum vanaf vandaag.';
+  renderScreen({
+    [triggers]: () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { triggerDate });
+    },
+  });
+  const dialog = await openReminder();
+  await userEvent.type(dialog.getByLabelText('Datum'), '01-02-2020');
+  await userEvent.type(dialog.getByLabelText('Omschrijving'), 'Oudergesprek');
+  await userEvent.click(dialog.getByRole('button', { name: 'Opslaan' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+  expect(dialog.getByLabelText('Datum')).toHaveAccessibleDescription(triggerDate);
+  expect(dialog.getByLabelText('Omschrijving')).toBeValid();
+});
+
+test('says what was saved on the way here', async () => {
+  const kernel = createTestKernel({ selection, answers: { [results]: () => answer } });
+  renderWithKernel(
+    <Routes>
+      <Route path="/childtrackingsystem/results" element={<ResultsScreen />} />
+      <Route
+        path="*"
+        element={
+          <Link to="/childtrackingsystem/results" {...telling('Observatie is succesvol opgeslagen')}>
+            Klaar
+          </Link>
+        }
+      />
+    </Routes>,
+    kernel,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Klaar' }));
+  expect(await screen.findByText('Observatie is succesvol opgeslagen')).toBeVisible();
 });

@@ -2,10 +2,11 @@ import type { ErrorAnswer } from '@groepsapp/contract';
 import { isAxiosError, isCancel } from 'axios';
 import { ApiError, type ApiErrorKind } from './ApiError';
 
-const unknownFailure = 'Er ging iets mis, controleer de verbinding en probeer opnieuw';
+/** For a failure of which nobody said why. */
+export const unexplainedFailure = 'Er ging iets mis, controleer de verbinding en probeer opnieuw';
 
 const texts: Record<ApiErrorKind, string> = {
-  offline: unknownFailure,
+  offline: unexplainedFailure,
   unauthorised: 'Je bent niet meer ingelogd. Log opnieuw in.',
   forbidden: 'Je hebt geen toegang tot deze gegevens.',
   'not-found': 'Deze gegevens bestaan niet of niet meer.',
@@ -42,7 +43,7 @@ function answeredError(status: number, body: unknown): ApiError {
 
 /** The error for an answer that did not come from the API, such as the login page of a hotspot. */
 export function unreadableAnswer(): ApiError {
-  return new ApiError('offline', unknownFailure);
+  return new ApiError('offline', unexplainedFailure);
 }
 
 /** Converts any error of a request into an `ApiError`. */
@@ -52,5 +53,5 @@ export function errorOf(error: unknown): ApiError {
   if (isAxiosError(error)) {
     return error.response ? answeredError(error.response.status, error.response.data) : unreadableAnswer();
   }
-  return new ApiError('server', unknownFailure);
+  return new ApiError('server', unexplainedFailure);
 }

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../api';
 import type { Kernel } from '../Kernel';
 import type { Draft, DraftsOf } from './drafts';
 import { type DraftPlace, placeInMemory, placeOnDevice } from './DraftPlace';
-import { type FieldNames, type FieldProblems, serversWords } from './fieldProblems';
+import { type FieldProblems, problemsIn, type ShownFields } from './fieldProblems';
 import { formTexts } from './formTexts';
 
 /** Fields as they stand on the server, and the version that they are of. */
@@ -27,7 +27,7 @@ export interface Outcome<Answer> {
   error?: (Pick<ApiFailure, 'userMessage'> & Partial<ApiFailure>) | undefined;
 }
 
-export interface EditFormOptions<Fields extends object, Answer, Current> {
+export interface EditFormOptions<Fields extends object, Answer, Current> extends ShownFields<Fields> {
   /** What the form begins with. A later version replaces it; what the user has changed stays, see `overtaken`. */
   start: SavedFields<Fields>;
   /** Makes the call, or puts the change into an outbox: without a promise the form is saved at once. */
@@ -42,8 +42,6 @@ export interface EditFormOptions<Fields extends object, Answer, Current> {
   theirs?: (current: Current) => SavedFields<Fields>;
   /** Reads the new version of what was saved, when the form stays open; the key of its draft when that changes too. */
   savedAs?: (answer: Answer) => { version: string | null; draftKey?: string };
-  /** Fields of the request that have another name in the form. */
-  names?: FieldNames<Fields>;
   /** `failed` stands before the reason of the server, `incomplete` above the form while `check` finds something. */
   texts?: { failed?: string; incomplete?: string };
 }
@@ -317,10 +315,9 @@ export class EditForm<Fields extends object, Answer, Current> {
 
   #fail(error: NonNullable<Outcome<Answer>['error']>): void {
     this.#conflict = this.#theirsIn(error);
-    const { problems, others } = serversWords(error.fields, this.fields, this.#options.names);
-    const reason = others.length > 0 ? others.join(' ') : error.userMessage;
+    const { problems, general } = problemsIn(error, this.fields, this.#options);
     const failed = this.#options.texts?.failed ?? '';
-    const problem = [failed, reason].filter(Boolean).join(' ') || formTexts.failed;
+    const problem = [failed, general].filter(Boolean).join(' ') || formTexts.failed;
     this.#failed = this.#conflict ? null : { problem, problems };
     this.#publish();
   }
@@ -371,7 +368,7 @@ function isEmpty(problems: object): boolean {
 
 /** The problems but those of fields that have changed. */
 function without<Fields>(problems: FieldProblems<Fields>, changed: object): FieldProblems<Fields> {
-  const left = Object.entries(problems).filter(([name]) => !(name in changed));
+  const left = Object.entries(problems).filter(([name]) => !(name.split('.', 1).join() in changed));
   // A part of the same problems.
   return Object.fromEntries(left) as FieldProblems<Fields>;
 }

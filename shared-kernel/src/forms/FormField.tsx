@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import { type FieldsHandle, useFields } from './useEditForm';
+import { useCallback, type ReactNode } from 'react';
+import { type FieldsHandle, useFields, useProblem } from './useEditForm';
 
 /** What a part for one field takes: `<TextField label={…} {...field} />`. */
 export interface BoundField<Value> {
@@ -20,9 +20,9 @@ export function FormField<Fields extends object, Name extends keyof Fields & str
   name,
   children,
 }: FormFieldProps<Fields, Name>) {
-  const { state, change } = form;
+  const { change } = form;
   const value = useFields(form, (fields) => fields[name]);
-  const error: string | undefined = useSyncExternalStore(state.subscribe, () => state.status.problems[name]);
+  const error = useProblem(form, name);
   const onChange = useCallback(
     (next: Fields[Name]) => change((fields) => ({ ...fields, [name]: next })),
     [change, name],

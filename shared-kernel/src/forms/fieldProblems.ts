@@ -1,35 +1,30 @@
+import { refusalOf } from '../api/refusalOf';
 import type { ApiFailure } from '../api';
 
-/** What is wrong with each field of a form. */
-export type FieldProblems<Fields> = { readonly [F in keyof Fields & string]?: string };
+/** What is wrong with each field of a form, or with a part of one: `rows.1`. */
+export type FieldProblems<Fields> = {
+  readonly [F in (keyof Fields & string) | `${keyof Fields & string}.${number}`]?: string;
+};
 
-/** The field of the form that shows what the server says of a field of the request, where their names differ. */
-export type FieldNames<Fields> = Readonly<Record<string, keyof Fields & string>>;
-
-/** A refusal, divided over the form. */
-export interface ServersWords<Fields> {
-  problems: FieldProblems<Fields>;
-  /** What it says of fields that the form does not have. */
-  others: readonly string[];
+/** Where a form shows what the server says of fields of the request. */
+export interface ShownFields<Fields> {
+  /** The field of the form, where the request calls it otherwise. */
+  names?: Readonly<Record<string, keyof Fields & string>>;
+  /** The fields of the request of which the form can show a text, when those are not just the fields of the form. */
+  shown?: readonly string[];
 }
 
 /**
- * Puts what the server says of fields of the request beside the fields of the form.
+ * Divides what the server says over the fields of a form and the text above it.
  * @param fields the fields of the form, of any values
- * @param names the fields whose names differ in the request
  */
-export function serversWords<Fields extends object>(
-  said: ApiFailure['fields'] = {},
+export function problemsIn<Fields extends object>(
+  error: Pick<ApiFailure, 'userMessage'> & Partial<ApiFailure>,
   fields: Fields,
-  names: FieldNames<Fields> = {},
-): ServersWords<Fields> {
-  const problems: Partial<Record<string, string>> = {};
-  const others: string[] = [];
-  for (const [wireName, words] of Object.entries(said)) {
-    const name = names[wireName] ?? wireName;
-    if (name in fields) problems[name] ??= words;
-    else others.push(words);
-  }
-  // Only names of fields were put in.
-  return { problems: problems as FieldProblems<Fields>, others };
+  { names = {}, shown = [...Object.keys(names), ...Object.keys(fields)] }: ShownFields<Fields>,
+): { problems: FieldProblems<Fields>; general: string } {
+  const { fields: said, general } = refusalOf(error, shown);
+  const byField = Object.entries(said).map(([name, text]) => [names[name] ?? name, text]);
+  // Only names of fields, or of their parts, are shown.
+  return { problems: Object.fromEntries(byField) as FieldProblems<Fields>, general };
 }

@@ -6,9 +6,9 @@ export { defineDrafts, shape, type Draft, type DraftOptions, type DraftsOf } fro
 export { EditConflict, type ConflictLine, type EditConflictProps } from './EditConflict';
 export { EditDialog, type EditDialogProps } from './EditDialog';
 export type { Attempt, EditFormOptions, FormStatus, OnSaved, Outcome, SavedFields } from './EditForm';
-export type { FieldNames, FieldProblems } from './fieldProblems';
+export type { FieldProblems, ShownFields } from './fieldProblems';
 export { FormField, type BoundField, type FormFieldProps } from './FormField';
 export { DraftNotice, FormNotice } from './FormNotice';
 export { useAction, type Action, type ActionOptions } from './useAction';
-export { useEditForm, useFields, type FieldsHandle, type FormHandle } from './useEditForm';
+export { useEditForm, useFields, useProblem, type FieldsHandle, type FormHandle } from './useEditForm';
 export { useFocusOnProblem } from './useFocusOnProblem';

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useKernel } from '../react';
+import type { FieldProblems } from './fieldProblems';
 import { EditForm, type EditFormOptions, type FormStatus } from './EditForm';
 
 /** The fields of a form, for the parts that draw them. */
@@ -59,4 +60,12 @@ export function useFields<Fields extends object>(
   select: (fields: Fields) => unknown = (fields) => fields,
 ): unknown {
   return useSyncExternalStore(state.subscribe, () => select(state.fields));
+}
+
+/** What is wrong with a field of a form, or with a part of one; the component renders when that changes. */
+export function useProblem<Fields extends object>(
+  { state }: FieldsHandle<Fields>,
+  name: keyof FieldProblems<Fields>,
+): string | undefined {
+  return useSyncExternalStore(state.subscribe, () => state.status.problems[name]);
 }

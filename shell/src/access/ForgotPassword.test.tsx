@@ -49,3 +49,12 @@ it.each([
   open(async () => '', variant);
   expect(screen.getByRole('link', { name: 'Terug naar inloggen' })).toHaveAttribute('href', address);
 });
+
+it('shows what the server says of a field at that field', async () => {
+  open(async () => {
+    throw new ApiError('invalid', 'De gegevens kloppen niet.', { client_number: 'Dit veld is verplicht.' });
+  });
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+  expect(screen.getByLabelText('Klantnummer')).toHaveAccessibleDescription('Dit veld is verplicht.');
+});

@@ -24,15 +24,18 @@ export interface ForgotPasswordProps {
 /** `/forgot-password`: a childminder requests a password reset. */
 export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
   const [answer, setAnswer] = useState<string | null>(null);
-  const { busy, failure, submit } = useAttempt(async (wanted: PasswordRequest) => {
-    setAnswer(await request(wanted));
-    return null;
-  });
+  const { submit, ...attempt } = useAttempt(
+    async (wanted: PasswordRequest) => {
+      setAnswer(await request(wanted));
+      return null;
+    },
+    ['username', 'client_number'],
+  );
 
   return (
     <Frame heading={accessTexts.forgottenHeading} intro={accessTexts.forgottenIntro}>
       <Stack gap="small">
-        <RequestForm busy={busy} failure={failure} onSubmit={submit} />
+        <RequestForm {...attempt} onSubmit={submit} />
         <ChildminderLink to="/login/gastouder">{accessTexts.backToLogin}</ChildminderLink>
       </Stack>
       {answer !== null && (
@@ -47,10 +50,11 @@ export function ForgotPassword({ request, onDone }: ForgotPasswordProps) {
 interface RequestFormProps {
   busy: boolean;
   failure: string | null;
+  errors: { username?: string; client_number?: string };
   onSubmit: (request: PasswordRequest) => void;
 }
 
-function RequestForm({ busy, failure, onSubmit }: RequestFormProps) {
+function RequestForm({ busy, failure, errors, onSubmit }: RequestFormProps) {
   const [username, setUsername] = useState('');
   const [clientNumber, setClientNumber] = useState('');
 
@@ -69,6 +73,7 @@ function RequestForm({ busy, failure, onSubmit }: RequestFormProps) {
           name="username"
           autoComplete="username"
           value={username}
+          error={errors.username}
           onChange={setUsername}
         />
         <TextField
@@ -77,6 +82,7 @@ function RequestForm({ busy, failure, onSubmit }: RequestFormProps) {
           inputMode="numeric"
           autoComplete="off"
           value={clientNumber}
+          error={errors.client_number}
           onChange={setClientNumber}
         />
         <Button kind="primary" type="submit" block busy={busy}>

@@ -72,6 +72,16 @@ describe('StaffLogin', () => {
     );
   });
 
+  it('shows what the server says of a field at that field', async () => {
+    const login = loginThat(async () => {
+      throw new ApiError('invalid', 'De gegevens kloppen niet.', { username: 'Dit veld is verplicht.' });
+    });
+    render(<StaffLogin device="ready" login={login} />);
+    await fillIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('De gegevens kloppen niet.');
+    expect(screen.getByLabelText('E-mailadres')).toHaveAccessibleDescription('Dit veld is verplicht.');
+  });
+
   it('hides the error at the next try', async () => {
     const login = loginThat(async () => {
       throw new ApiError('unauthorised', 'Gebruikersnaam of wachtwoord is onjuist.');

@@ -16,8 +16,9 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
   const [clientNumber, setClientNumber] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { busy, failure, submit } = useAttempt(async (credentials: Credentials) =>
-    (await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null,
+  const { busy, failure, errors, submit } = useAttempt(
+    async (credentials: Credentials) => ((await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null),
+    ['username', 'password', ...(withCustomerNumber ? ['client_number' as const] : [])],
   );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,6 +36,7 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
           name="username"
           autoComplete="username"
           value={username}
+          error={errors.username}
           onChange={setUsername}
         />
         <TextField
@@ -43,6 +45,7 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
           name="password"
           autoComplete="current-password"
           value={password}
+          error={errors.password}
           onChange={setPassword}
         />
         {withCustomerNumber && (
@@ -52,6 +55,7 @@ export function LoginForm({ reason = null, login, withCustomerNumber = false }: 
             inputMode="numeric"
             autoComplete="off"
             value={clientNumber}
+            error={errors.client_number}
             onChange={setClientNumber}
           />
         )}

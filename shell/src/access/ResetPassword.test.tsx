@@ -50,3 +50,15 @@ it('shows that the link has no keys', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(/^Deze link is niet volledig/);
   expect(screen.queryByLabelText('Nieuw wachtwoord')).not.toBeInTheDocument();
 });
+
+it('shows what the server says of a field at that field', async () => {
+  open(async () => {
+    throw new ApiError('invalid', 'De gegevens kloppen niet.', {
+      password: 'Te kort.',
+      key1: 'Deze link is verlopen.',
+    });
+  });
+  await choose('vlinder', 'vlinder');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Deze link is verlopen.');
+  expect(screen.getByLabelText('Nieuw wachtwoord')).toHaveAccessibleDescription('Te kort.');
+});

@@ -40,8 +40,10 @@ function Incomplete() {
 function ResetForm({ reset }: { reset: NonNullable<ResetPasswordProps['reset']> }) {
   const [password, setPassword] = useState('');
   const [passwordCheck, setPasswordCheck] = useState('');
-  const { busy, failure, submit } = useAttempt(async (chosen: NewPassword) =>
-    chosen.password === chosen.passwordCheck ? reset(chosen) : accessTexts.passwordsDiffer,
+  const { busy, failure, errors, submit } = useAttempt(
+    async (chosen: NewPassword) =>
+      chosen.password === chosen.passwordCheck ? reset(chosen) : accessTexts.passwordsDiffer,
+    ['password', 'passwordCheck'],
   );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,6 +61,7 @@ function ResetForm({ reset }: { reset: NonNullable<ResetPasswordProps['reset']> 
           name="password"
           autoComplete="new-password"
           value={password}
+          error={errors.password}
           onChange={setPassword}
         />
         <TextField
@@ -67,6 +70,7 @@ function ResetForm({ reset }: { reset: NonNullable<ResetPasswordProps['reset']> 
           name="passwordCheck"
           autoComplete="new-password"
           value={passwordCheck}
+          error={errors.passwordCheck}
           onChange={setPasswordCheck}
         />
         <Button kind="primary" type="submit" block busy={busy}>

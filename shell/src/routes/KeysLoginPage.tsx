@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { useNavigate } from '@groepsapp/kernel/router';
 import { accessTexts } from '../access/accessTexts';
-import { failureText } from '../access/failureText';
+import { refusedWith } from '../access/refusedWith';
 import { KeysLogin, type KeysLoginState } from '../access/KeysLogin';
 import { loginPath } from '../guards/guards';
 import { useServices } from '../services/ServicesContext';
@@ -40,7 +40,7 @@ function useKeysLogin(keys: LoginKeys | null): KeysLoginState {
     sent.current = true;
     session.loginByKeys(keys).then(
       () => setState({ phase: 'logged-in' }),
-      (error: unknown) => setState({ phase: 'failed', message: failureText(error) }),
+      (error: unknown) => setState({ phase: 'failed', message: refusedWith(error, []).general }),
     );
   }, [session, keys]);
 

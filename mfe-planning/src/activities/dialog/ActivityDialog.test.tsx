@@ -163,6 +163,22 @@ test('an activity of an inactive type keeps its type and its end', async () => {
   });
 });
 
+test('what the server says of a field of an edit stands at that field, other words with the failure', async () => {
+  const answers = answersWith([activity()]);
+  const fields = { date: 'Deze dag ligt in de toekomst.', 'child.id': 'Dit kind is vertrokken.' };
+  answers['PUT /activities/:id'] = () => {
+    throw new ApiError('invalid', 'De gegevens kloppen niet.', fields, false, { code: 'invalid' });
+  };
+  show(answers);
+  await screen.findByText('120 ml');
+  await press('Flesvoeding van Emma Jansen bewerken');
+  await press('Opslaan');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Het opslaan is mislukt, probeer het opnieuw. Dit kind is vertrokken.',
+  );
+  expect(screen.getByRole('textbox', { name: 'Datum' })).toHaveAccessibleDescription(fields.date);
+});
+
 test('an edit of a removed activity shows that it was removed', async () => {
   const answers = answersWith([activity()]);
   answers['PUT /activities/:id'] = () => {

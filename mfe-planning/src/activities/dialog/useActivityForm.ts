@@ -1,5 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useKernel, useTopic, type Activity, type ActivityType, type Roster } from '@groepsapp/kernel';
+import {
+  refusalOf,
+  useKernel,
+  useTopic,
+  type Activity,
+  type ActivityType,
+  type ApiFailure,
+  type Roster,
+} from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import { today } from '@groepsapp/kernel/dates';
 import { useChangeActivityMutation } from '../activitiesApi';
@@ -68,10 +76,16 @@ function ownType(subject: FormSubject, typeId: number | null): ActivityType | un
   return { id: typeId, name, icon_id, enter_time_end, predefined_texts: [] };
 }
 
-/** An activity that somebody else removed cannot be saved by trying again. */
-function failureText({ kind }: { kind: string }): string {
+/** An activity that somebody else removed cannot be saved by trying again. Without a code nobody said why. */
+function failureText({ kind, code }: Pick<ApiFailure, 'kind' | 'code'>, reason: string | null): string {
   const { gone, failed } = activitiesTexts.dialog;
-  return kind === 'not-found' ? gone : failed;
+  if (kind === 'not-found') return gone;
+  return code === undefined ? failed : `${failed}. ${reason}`;
+}
+
+/** What the server says of its fields, by the fields of the form. */
+function saidBy({ activity_id: type, text, date, start_time: start, end_time: end }: Record<string, string>) {
+  return { type, text, date, start, end };
 }
 
 const goingOn = (type: ActivityType | undefined) => activitiesTexts.going.already(type?.name ?? '');
@@ -133,6 +147,7 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
   const childIds = useLinked(subject, state.childIds, running);
   const problems = problemsOf(fields, type);
   const failure = editing.error && 'kind' in editing.error ? editing.error : undefined;
+  const refusal = refusalOf(failure, ['activity_id', 'text', 'date', 'start_time', 'end_time']);
   const theirs = conflictOf<Activity>(failure);
 
   function update(part: Partial<typeof state>) {
@@ -189,8 +204,8 @@ export function useActivityForm(subject: FormSubject): ActivityForm {
 
   return {
     ...{ fields, childIds, running, type, types, restored, theirs, save, goOnFromTheirs, startOver },
-    problems: checked ? { ...problems, ...(failure?.fields.text && { text: failure.fields.text }) } : {},
-    problem: full ?? (failure && theirs === null ? failureText(failure) : null),
+    problems: checked ? { ...saidBy(refusal.fields), ...problems } : {},
+    problem: full ?? (failure && theirs === null ? failureText(failure, refusal.general) : null),
     saving: editing.isLoading,
     change: (part) => update({ fields: { ...fields, ...part } }),
     link: (ids) => update({ childIds: ids }),

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame';
 import styles from './TextAreaField.module.css';
 
 export interface TextAreaFieldProps {
-  label: string;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** The error of the value; shown below the field and read with it. */

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Runs in the page: the texts that a user cannot get to see, and a page that is wider than its window. A text may be cut
+ * with dots, and may stand outside of a scroller that shows that there is more (`data-ga-scroller`).
+ */
+function misfits(): string[] {
+  const found = new Set<string>();
+  const root = document.documentElement;
+  if (root.scrollWidth > window.innerWidth) found.add(`page ${root.scrollWidth} px in ${window.innerWidth} px`);
+
+  const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+
+  /** The first thing that cuts a text off at the side; text that is scrolled away up or down can be scrolled back. */
+  function cutBy(element: Element, box: DOMRect): Element | null {
+    let held = box;
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const edge = at.getBoundingClientRect();
+      const outside = held.left < edge.left - 1.5 || held.right > edge.right + 1.5;
+      const below = held.top < edge.top - 3 || held.bottom > edge.bottom + 3;
+      if (outside && overflowX !== 'visible') {
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+        return scrolls && at.hasAttribute('data-ga-scroller') ? null : at;
+      }
+      if (below && (overflowY === 'hidden' || overflowY === 'clip')) return at;
+      if (overflowX !== 'visible') held = edge;
+      if (position === 'fixed') break;
+    }
+    return held.right > window.innerWidth + 1.5 || held.left < -1.5 ? root : null;
+  }
+
+  const hidden = (element: Element) => element.closest('.ga-visually-hidden, option, select, script, style') !== null;
+  const isDotted = (element: Element) => {
+    for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return true;
+    }
+    return false;
+  };
+
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim() ?? '';
+    if (element === null || text === '' || hidden(element)) continue;
+    if (!element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1 || isDotted(element)) continue;
+    const by = cutBy(element, box);
+    if (by !== null) found.add(`'${text.slice(0, 40)}' cut off by ${by.tagName.toLowerCase()}.${by.className}`);
+  }
+  return [...found];
+}
+
+/** Widths of a telephone, and of a tablet held upright and on its side. */
+export const widths = [360, 768, 1280] as const;
+
+/** Checks that everything on the page, as it is now, can be read. */
+export async function expectFitting(page: Page, state: string): Promise<void> {
+  expect(await page.evaluate(misfits), state).toEqual([]);
+}
