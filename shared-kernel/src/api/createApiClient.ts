@@ -3,7 +3,8 @@ import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig }
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import type { ApiError } from './ApiError';
 import { addressOf } from './callKey';
-import { errorOf, unreadableAnswer } from './errorOf';
+import { checkAnswer } from './checkAnswer';
+import { errorOf } from './errorOf';
 
 export interface ApiTokens {
   deviceToken: string | null;
@@ -101,7 +102,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...(how.keepalive === true ? keptAlive : {}),
     });
     options.onServerDate?.(answer.headers['date']);
-    if (typeof answer.data !== 'object' || answer.data === null) throw unreadableAnswer();
+    checkAnswer(key, answer.data);
     return answer.data;
   }
 
