@@ -106,5 +106,5 @@ export function useInstructionForm(childId: number, instruction: Instruction | n
 type Failure = ReturnType<typeof useAddInstructionMutation>[1]['error'];
 
 function isLost(error: NonNullable<Failure>): boolean {
-  return 'kind' in error && error.kind === 'offline';
+  return 'kind' in error && (error.kind === 'offline' || error.kind === 'server');
 }
