@@ -1,8 +1,9 @@
-// `npm run kernel-exports`: writes down since which version the kernel has each of its exports, and the shell's table
-// of the kernel's entries. With `--release`, the kernel's present version is marked as released.
+// `npm run kernel-exports`: writes down since which version the kernel has each of its exports, the shell's table of the
+// kernel's entries, and what the answers of the contract promise. With `--release`, the kernel's present version is marked as released.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { actualExports } from './kernel/actualExports.mjs';
+import { answerTableFile, answerTableSource, readCalls } from './kernel/answerTable.mjs';
 import { entryTableFile, entryTableSource } from './kernel/entryTable.mjs';
 import { brokenPromises, listFile, readExportList, updatedList } from './kernel/exportList.mjs';
 import { kernelDir, readPackage } from './packages.mjs';
@@ -21,5 +22,6 @@ if (broken.length === 0) {
   if (values.release) updated.released = version;
   await writeFile(listFile, `${JSON.stringify(updated, null, 2)}\n`);
   await writeFile(entryTableFile, entryTableSource(Object.keys(kernelEntries())));
+  await writeFile(answerTableFile, answerTableSource(await readCalls()));
   console.log(`The exports of kernel ${version} are written down; released is ${updated.released}.`);
 }

@@ -1,13 +1,16 @@
+import type { Registry } from '@groepsapp/contract';
 import type { Page } from '@playwright/test';
 import { mainEstablishment, mainGroups } from '../support/api.ts';
+import { OwnGroup, yagiz } from '../support/children.ts';
 import { type Armed, type Fault, faults, strike } from '../support/faults.ts';
 import { expectBlocks, type Place, places } from '../support/places.ts';
-import { menu } from '../support/steps.ts';
+import { menu, openAs } from '../support/steps.ts';
 import { childminderSession } from '../support/storedSession.ts';
 import { countLoads } from '../support/network.ts';
+import { breakPart, plantThrows } from '../support/throwing.ts';
 import { expect, test } from '../support/signedIn.ts';
 
-// No case changes data on the server, so the cases can be divided over both workers.
+// No case changes data that another one uses, so the cases can be divided over both workers.
 test.describe.configure({ mode: 'parallel' });
 
 /** The remotes whose card or screen is tested with every fault. */
@@ -116,3 +119,131 @@ for (const place of places) {
     }
   });
 }
+
+test.describe('what is below menu and top bar', () => {
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'Er ging iets mis in dit onderdeel.' });
+
+  async function expectFrame(page: Page): Promise<void> {
+    await expect(page.getByRole('banner')).toContainText(mainEstablishment);
+    await expect(menu(page).getByRole('link', { name: 'Uitloggen' })).toBeVisible();
+  }
+
+  test('throws in every kind of place without taking them along', async ({ page, texts }) => {
+    const loads = countLoads(page);
+    const follow = (name: string) => menu(page).getByRole('link', { name, exact: true }).click();
+    await plantThrows(page);
+    await page.goto('/groepsapp/care');
+    await expect(menu(page)).toBeVisible();
+
+    // The dashboard, another screen of the shell, and that of an area.
+    for (const name of ['Dashboard', 'Over', 'Verzorging']) {
+      await follow('Planning');
+      await expect(page.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();
+      await breakPart(page, { title: name });
+      await follow(name);
+      await expect(notice(page)).toBeVisible();
+      await expectFrame(page);
+      await breakPart(page, null);
+      await notice(page).getByRole('button', { name: 'Probeer opnieuw' }).click();
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    }
+
+    // A dialog, of which the screen of the area is the smallest part that can be given up.
+    await page.getByRole('main').getByRole('list', { name: 'Kinderen' }).getByRole('button').first().click();
+    await breakPart(page, { dialog: true });
+    await page.getByRole('button', { name: 'Nieuw', exact: true }).click();
+    await expect(notice(page)).toBeVisible();
+    await expectFrame(page);
+
+    await breakPart(page, { field: '[data-first] input[type="search"]' });
+    await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
+    await expect(notice(page)).toHaveCount(2);
+    await expectFrame(page);
+
+    await breakPart(page, null);
+    await follow('Dashboard');
+    await expectBlocks(page, texts, () => true);
+    await menu(page).getByRole('link', { name: 'Uitloggen' }).click();
+    await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test('is fenced when its code cannot be fetched, and comes by itself later', async ({ page, context }) => {
+    const code = '**/groepsapp/shell/*/panels.*';
+    await page.route(code, (route) => route.abort());
+    await page.goto('/groepsapp/planning');
+    await page.getByRole('button', { name: 'Kinderen zoeken' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Dit onderdeel kon niet geladen worden.' })).toBeVisible();
+    await expectFrame(page);
+    await expect(page.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();
+
+    await page.unroute(code);
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Kind zoeken' })).toBeVisible();
+  });
+
+  test('a save that is answered without what it promises is a failure, and keeps what was filled in', async ({
+    page,
+    server,
+  }) => {
+    const group = OwnGroup.make(server, 'Zonder antwoord', [yagiz]);
+    group.addResult(group.child.id, 'Peuter 24 maanden');
+    await openAs(page, '/childtrackingsystem/results', { establishment: mainEstablishment, groups: [group.name] });
+    await page.getByRole('link', { name: /^Observatieformulier van/ }).click();
+    const note = page.getByRole('textbox', { name: 'Notitie bij het formulier' });
+    await note.fill('Samen met ouders bekeken.');
+    await page.route('**/saveChildForm', (route) => route.fulfill({ json: { ok: true } }));
+    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await expect(
+      page.getByText(/^Er is een fout opgetreden tijdens het opslaan van observatieformulier/),
+    ).toBeVisible();
+    await page.reload();
+    await expect(note).toHaveValue('Samen met ouders bekeken.');
+    await expect(page).toHaveURL(/\/editchildform\/\d+\/0$/);
+  });
+});
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Whether the worker has every late part of the shell and of the areas. */
+  const hasAllParts = (page: Page) =>
+    page.evaluate(async () => {
+      const { registry }: { registry: Registry } = JSON.parse(
+        document.getElementById('page-config')?.textContent ?? '',
+      );
+      const ofShell = Object.values(registry.shell.parts ?? {}).flatMap(({ scripts, styles }) => [
+        ...scripts,
+        ...styles,
+      ]);
+      const ofAreas = registry.remotes.flatMap(({ loading }) =>
+        Object.values(loading?.modules ?? {}).flatMap(({ late }) =>
+          (late?.scripts ?? []).map((file) => new URL(file, `${location.origin}${loading?.entry}`).pathname),
+        ),
+      );
+      const wanted = [...ofShell, ...ofAreas];
+      const kept = await Promise.all(wanted.map((address) => caches.match(address)));
+      return ofAreas.length > 0 && kept.every((response) => response !== undefined);
+    });
+
+  test('every part that can be reached is on the device before the network goes', async ({ page, context, server }) => {
+    const group = OwnGroup.make(server, 'Zonder netwerk', [yagiz]);
+    const { fullName } = group.child;
+    await openAs(page, '/planning', { establishment: mainEstablishment, groups: [group.name] });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => hasAllParts(page), { timeout: 30_000 }).toBe(true);
+
+    await context.setOffline(true);
+    await page.getByRole('button', { name: `${fullName} aanmelden`, exact: true }).click();
+    await expect(page.getByText('1 wijziging wacht op verbinding')).toBeVisible();
+    await page.getByRole('button', { name: 'Bekijk' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nog niet verzonden' });
+    await expect(dialog).toContainText(fullName);
+    await dialog.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(page.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(/op verbinding/)).toHaveCount(0, { timeout: 20_000 });
+  });
+});

@@ -1,8 +1,8 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AreaRoute } from '@groepsapp/contract/registry';
 import { KernelProvider, type Kernel } from '@groepsapp/kernel';
 import { BrowserRouter, useLocation, useRoutes, type RouteObject } from '@groepsapp/kernel/router';
-import { Alert, ThemeRoot } from '@groepsapp/kernel/ui/base';
+import { Alert, Fence, ThemeRoot } from '@groepsapp/kernel/ui/base';
 import { installedRoutes, routeOf, routesNear, type OfRemote } from './composition/areas';
 import { CompositionProvider, type Composition } from './composition/CompositionContext';
 import { RequireEstablishment, RequireGroups, RequireNoSession, RequireSession } from './guards/guards';
@@ -23,7 +23,7 @@ import { LoginLinkPage } from './routes/LoginLinkPage';
 import { LoginPage } from './routes/LoginPage';
 import { LogoutPage } from './routes/LogoutPage';
 import { ForgotPasswordPage, KeysLoginPage, ResetPasswordPage } from './routes/outside';
-import { PageBoundary } from './routes/PageBoundary';
+import { PageFailed } from './routes/PageFailed';
 import { paths } from './routes/paths';
 import { routeTexts } from './routes/routeTexts';
 import { Waiting } from './routes/Waiting';
@@ -62,16 +62,16 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
                 {routeTexts.noAreas}
               </Alert>
             )}
-            <PageBoundary>
-              <BrowserRouter basename={kernel.page.basePath} isAtHand={isAtHand}>
-                <ScreenChange />
-                <Suspense fallback={<Waiting />}>
-                  <AppRoutes areas={areas} />
-                </Suspense>
-              </BrowserRouter>
-            </PageBoundary>
-            <UpdateNotice />
-            <NetworkBanner />
+            <BrowserRouter basename={kernel.page.basePath} isAtHand={isAtHand}>
+              <ScreenChange />
+              <AppRoutes areas={areas} />
+            </BrowserRouter>
+            <Fence failed={null}>
+              <UpdateNotice />
+            </Fence>
+            <Fence failed={null}>
+              <NetworkBanner />
+            </Fence>
           </CompositionProvider>
         </ServicesProvider>
       </KernelProvider>
@@ -81,7 +81,16 @@ export function App({ kernel, services, composition, nonce, withoutAreas }: AppP
 
 /** The routes of the app that can be that of the present path, each inside the guards that it needs. */
 function AppRoutes({ areas: all }: { areas: readonly OfRemote<AreaRoute>[] }) {
-  return useRoutes(appRoutes(routesNear(useLocation().pathname, all)));
+  const { pathname } = useLocation();
+  return (
+    <Fence waiting={<Waiting />} failed={<PageFailed />} resetKey={pathname}>
+      <Routed routes={appRoutes(routesNear(pathname, all))} />
+    </Fence>
+  );
+}
+
+function Routed({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
 }
 
 /** As objects: reading them from elements takes a slow tablet 5 ms at each navigation. */

@@ -2,7 +2,7 @@ import './composition/commits';
 import { createRoot } from 'react-dom/client';
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
 import type { ApiClient, Bus } from '@groepsapp/kernel';
-import { systemClock } from '@groepsapp/kernel/host';
+import { keepTrying, systemClock } from '@groepsapp/kernel/host';
 import { ChannelCorrection } from './about/ChannelCorrection';
 import { markEstablishment, markSignedIn } from './access/signedInMarker';
 import { App } from './App';
@@ -63,28 +63,28 @@ function fetchInside(shell: Registry['shell'] | null): void {
   if (screens) void fetchAhead(screens);
 }
 
-/** Watching for areas that render without end is optional: when its code cannot be loaded, the app runs without it. */
+/** Watches for areas that render without end. */
 function startWatch(): void {
-  import('./composition/watch')
-    .then(({ watchRenderLoops }) => watchRenderLoops())
-    .catch(() => logWarning('areas that render without end are not noticed'));
+  const load = () => import(/* webpackChunkName: "background" */ './composition/watch');
+  keepTrying(load, ({ watchRenderLoops }) => watchRenderLoops());
 }
 
-/** Telemetry is optional: when its code cannot be loaded, the app runs without it. */
 function startTelemetry(api: ApiClient, log: TransitionLog): void {
-  import('./telemetry/RemoteTelemetry')
-    .then(({ RemoteTelemetry }) => new RemoteTelemetry({ api, log }))
-    .catch(() => logWarning('how loading went cannot be told'));
+  const load = () => import(/* webpackChunkName: "background" */ './telemetry/RemoteTelemetry');
+  keepTrying(load, ({ RemoteTelemetry }) => void new RemoteTelemetry({ api, log }));
 }
 
-/** Offline support is optional: when its code cannot be loaded, the app runs without it. */
+/** Offline support is optional: where the browser refuses its worker, the app runs without it. */
 function startOffline(page: PageConfig, bus: Bus): void {
   const { worker, basePath } = page;
   if (worker === undefined) return;
   const variant = variantOf(page);
-  import('./offline/keepOffline')
-    .then(({ keepOffline }) => keepOffline({ worker, basePath, variant, bus }))
-    .catch(() => logWarning('the app cannot be kept for when there is no network'));
+  const load = () => import(/* webpackChunkName: "background" */ './offline/keepOffline');
+  keepTrying(load, ({ keepOffline }) => {
+    keepOffline({ worker, basePath, variant, bus }).catch(() =>
+      logWarning('the app cannot be kept for when there is no network'),
+    );
+  });
 }
 
 const root = document.getElementById('root');

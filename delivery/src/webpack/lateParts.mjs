@@ -30,7 +30,8 @@ function importedFile({ moduleGraph }, block) {
 
 /**
  * The late parts of the shell and the files of each: by chunk name for the shell's own `import()` calls, by import name
- * for the kernel's entries. A part without files is already loaded with the page.
+ * for the kernel's entries. A part without files is already loaded with the page. Each has a name, because the shell
+ * fetches all of them ahead.
  * @param {Compilation} compilation
  * @returns {Record<string, PageFiles>}
  */
@@ -44,6 +45,8 @@ export function lateParts(compilation) {
     const entry = entries.get(importedFile(compilation, block) ?? '');
     if (entry !== undefined) parts.set(entry, files);
     else if (group?.name) parts.set(group.name, files);
+    else if (group)
+      throw new Error(`${importedFile(compilation, block)} needs a webpackChunkName, to be fetched ahead`);
   }
   return Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

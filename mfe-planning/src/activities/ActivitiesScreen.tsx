@@ -10,7 +10,7 @@ import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
 import { FormView } from './dialog/FormView';
-import { loadIcons } from './icons/ActivityIcon';
+import { Drawings } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
 import { useAskFirst } from './useAskFirst';
 import { useLogActions } from './useLogActions';
@@ -24,7 +24,7 @@ import { logView } from './viewSlice';
 type View = 'day' | 'form' | 'activities' | 'photos';
 
 // The shell runs this file ahead of its use, while nothing else is to be done. What could not be fetched is asked for again.
-loadIcons().catch(() => undefined);
+Drawings.load().catch(() => undefined);
 
 const tabs = [
   { to: '/activities', label: texts.tabs.day, end: true },

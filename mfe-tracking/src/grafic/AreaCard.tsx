@@ -1,14 +1,13 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { ChartArea } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Alert } from '@groepsapp/kernel/ui/base';
+import { Alert, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
-import { Boundary } from './Boundary';
 import styles from './grafic.module.css';
 import { graficTexts as texts } from './graficTexts';
 
-const AreaChart = lazy(() => import('./AreaChart'));
+const AreaChart = latePart(() => import('./AreaChart'));
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
@@ -44,13 +43,18 @@ const columns: readonly TableColumn<Figure>[] = [
 export const AreaCard = memo(function AreaCard({ area }: { area: ChartArea }) {
   return (
     <Card heading={area.name}>
-      <Boundary fallback={<Alert kind="warning">{texts.failed}</Alert>}>
+      <Fence
+        waiting={
+          <div className={styles.chart} aria-hidden="true">
+            <p className={styles.loading}>{texts.loading}</p>
+          </div>
+        }
+        failed={<Alert kind="warning">{texts.failed}</Alert>}
+      >
         <div className={styles.chart} aria-hidden="true">
-          <Suspense fallback={<p className={styles.loading}>{texts.loading}</p>}>
-            <AreaChart area={area} />
-          </Suspense>
+          <AreaChart area={area} />
         </div>
-      </Boundary>
+      </Fence>
       <Disclosure summary={texts.figures}>
         <Table
           label={texts.figuresOf(area.name)}

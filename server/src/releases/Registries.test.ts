@@ -204,14 +204,21 @@ describe('the loading information of a remote', () => {
     return composition?.registry.remotes.find((remote) => remote.name === name);
   }
 
-  test('is derived from its stored files: container, scripts, styles and kernel entries', async () => {
+  test('is derived from its stored files: container, scripts, styles, late files and kernel entries', async () => {
     await publish('shell');
     const uses = { [kernel]: ['useTopic'], [`${kernel}/ui/data`]: ['Card'] };
     const { release } = await publishUsing('mfe-planning', uses);
     expect((await rowOf('mfe-planning'))?.loading).toEqual({
       entry: `/groepsapp/remotes/mfe-planning/${release}/remoteEntry.js`,
       container: 'mfe_planning',
-      modules: { './Card': { scripts: ['Card.js'], styles: [], kernel: [kernel, `${kernel}/ui/data`] } },
+      modules: {
+        './Card': {
+          scripts: ['Card.js'],
+          styles: [],
+          kernel: [kernel, `${kernel}/ui/data`],
+          late: { scripts: ['chart.js'], styles: [] },
+        },
+      },
     });
   });
 

@@ -25,15 +25,13 @@ export async function readRemoteLoading(
     module: path,
     scripts: assets.js.sync,
     styles: assets.css.sync,
+    late: { scripts: assets.js.async, styles: assets.css.async },
   }));
   const codes = await Promise.all(
     exposed.map(async ({ module, scripts }) => [module, await Promise.all(scripts.map(read))] as const),
   );
   const file = containerFile(manifest);
   const kernel = kernelEntriesIn(await read(file), Object.fromEntries(codes));
-  const modules = exposed.map(({ module, scripts, styles }) => [
-    module,
-    { scripts, styles, kernel: kernel[module] ?? [] },
-  ]);
+  const modules = exposed.map(({ module, ...files }) => [module, { ...files, kernel: kernel[module] ?? [] }]);
   return { entry: remoteAddress(name, release, file), container, modules: Object.fromEntries(modules) };
 }

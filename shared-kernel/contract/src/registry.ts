@@ -74,7 +74,15 @@ export const RemoteLoadingSchema = v.object({
   /** The global variable that the script assigns the container to. */
   container: v.string(),
   /** For each exposed module: its files, relative to the folder of `entry`, and the kernel entries it imports. */
-  modules: v.record(ModuleSchema, v.object({ ...PageFilesSchema.entries, kernel: v.array(v.string()) })),
+  modules: v.record(
+    ModuleSchema,
+    v.object({
+      ...PageFilesSchema.entries,
+      kernel: v.array(v.string()),
+      /** Files that it loads only when it needs them, such as a chart; servers of earlier releases leave them out. */
+      late: v.optional(PageFilesSchema),
+    }),
+  ),
 });
 
 export const RegistryRemoteSchema = v.object({

@@ -185,10 +185,10 @@ describe('a failed call', () => {
   });
 
   it.each([
-    ['a gateway page', '<html></html>'],
+    ['a page', '<html></html>'],
     ['an empty error', { error: null }],
     ['nothing', null],
-  ])('with the answer %s has a message of the app', async (_, data) => {
+  ])('with 404 and %s is refused, with a message of the app', async (_, data) => {
     const { client } = clientThat(() => ({ status: 404, data }));
 
     const error = await failureOf(client.request('GET /establishments', {}));
@@ -216,6 +216,28 @@ describe('a failed call', () => {
     });
   });
 
+  it.each([408, 425, 429, 502, 503, 504])('with the page of a proxy and %i may pass', async (status) => {
+    const { client } = clientThat(() => ({ status, data: '<html>Even geduld</html>' }));
+
+    expect(await failureOf(client.request('GET /establishments', {}))).toMatchObject({
+      kind: 'server',
+      unexplained: true,
+    });
+  });
+
+  it.each([
+    ['an empty body', 200, ''],
+    ['no body', 204, null],
+    ['half a body', 200, '[{"id":1},{"id"'],
+  ])('with %s in place of an answer is a failure of the server', async (_, status, data) => {
+    const { client } = clientThat(() => ({ status, data }));
+
+    expect(await failureOf(client.request('GET /establishments', {}))).toMatchObject({
+      kind: 'server',
+      userMessage: 'Er is een storing op de server. Probeer het over een paar minuten opnieuw.',
+    });
+  });
+
   it('is offline when a hotspot answers with its own page', async () => {
     const { client } = clientThat(() => ({ status: 200, data: '<html>Welkom op de wifi</html>' }));
 
@@ -233,6 +255,34 @@ describe('a failed call', () => {
       'Er ging iets mis, controleer de verbinding en probeer opnieuw',
     );
     expect(sent).toHaveLength(0);
+  });
+});
+
+describe('a call that saves', () => {
+  const saving = (data: unknown) =>
+    clientThat(() => ({ status: 200, data })).client.request('PUT /transfer-notes/:id', {
+      params: { id: '3' },
+      body: { date: '2026-11-18', note: 'Fruit is op', sticky: false, id_group: '1', based_on: '' },
+    });
+  const saved = { id: 3, date: '', note: '', sticky: false, id_group: [1], created_at: '' };
+
+  it('resolves when the answer holds what it promises; what may be null may be left out', async () => {
+    await expect(saving(saved)).resolves.toEqual(saved);
+  });
+
+  it.each([
+    ['is empty', {}],
+    ['lacks its id', { ...saved, id: undefined }],
+    ['has no id', { ...saved, id: null }],
+    ['is a list', [saved]],
+  ])('fails when the answer %s', async (_, data) => {
+    expect(await failureOf(saving(data))).toMatchObject({ kind: 'server' });
+  });
+
+  it('is refused when the answer says that it was not saved', async () => {
+    const { client } = clientThat(() => ({ status: 200, data: { success: false } }));
+    const removing = client.request('DELETE /transfer-notes/:id', { params: { id: '3' }, query: {} });
+    expect(await failureOf(removing)).toMatchObject({ kind: 'invalid' });
   });
 });
 

@@ -3,7 +3,8 @@ import axios, { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig }
 import type { ApiClient, RequestOptions, SentFile } from './ApiClient';
 import type { ApiError } from './ApiError';
 import { addressOf } from './callKey';
-import { errorOf, unreadableAnswer } from './errorOf';
+import { checkAnswer, loadPromises } from './checkAnswer';
+import { errorOf } from './errorOf';
 
 export interface ApiTokens {
   deviceToken: string | null;
@@ -90,6 +91,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send<K extends CallKey>(key: K, input: CallInput<K>, tokens: ApiTokens, how: RequestOptions) {
     const { headers, params, query, body } = input as CallParts;
     const { base, method, path } = addressOf(key, params);
+    // Beside the request, which it must not delay.
+    const promises = method === 'GET' || ownRefusals.includes(key) ? null : loadPromises();
     const answer = await clients[base].request<CallAnswer<K>>({
       url: path,
       method,
@@ -101,7 +104,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       ...(how.keepalive === true ? keptAlive : {}),
     });
     options.onServerDate?.(answer.headers['date']);
-    if (typeof answer.data !== 'object' || answer.data === null) throw unreadableAnswer();
+    checkAnswer(answer.data, (await promises)?.(key) ?? []);
     return answer.data;
   }
 

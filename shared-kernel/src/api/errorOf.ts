@@ -15,6 +15,9 @@ const texts: Record<ApiErrorKind, string> = {
   aborted: 'De aanvraag is afgebroken.',
 };
 
+/** Statuses by which a proxy says that the same request may be answered later. */
+const passing = [408, 425, 429];
+
 function kindOf(status: number): ApiErrorKind {
   if (status === 401) return 'unauthorised';
   if (status === 403) return 'forbidden';
@@ -35,15 +38,26 @@ function isErrorAnswer(body: unknown): body is ErrorAnswer {
 }
 
 function answeredError(status: number, body: unknown): ApiError {
-  const kind = kindOf(status);
-  if (kind === 'server' || !isErrorAnswer(body)) return new ApiError(kind, texts[kind], {}, true);
+  const explained = isErrorAnswer(body);
+  const kind = !explained && passing.includes(status) ? 'server' : kindOf(status);
+  if (kind === 'server' || !explained) return new ApiError(kind, texts[kind], {}, true);
   const { error_message, fields, code, current } = body.error;
   return new ApiError(kind, error_message, fields, false, { code, current });
 }
 
-/** The error for an answer that did not come from the API, such as the login page of a hotspot. */
-export function unreadableAnswer(): ApiError {
-  return new ApiError('offline', unexplainedFailure);
+/** Whether a body is a page instead of data: the login page of a hotspot, which stands between us and any server. */
+function isPage(body: unknown): boolean {
+  return typeof body === 'string' && body.trimStart().startsWith('<');
+}
+
+/** The error for a call that was answered with success, but not with what it promises. */
+export function unreadableAnswer(body: unknown): ApiError {
+  return isPage(body) ? new ApiError('offline', texts.offline) : new ApiError('server', texts.server, {}, true);
+}
+
+/** The error for an answer that says by `success` that nothing was done. */
+export function notDone(): ApiError {
+  return new ApiError('invalid', unexplainedFailure);
 }
 
 /** Converts any error of a request into an `ApiError`. */
@@ -51,7 +65,9 @@ export function errorOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isCancel(error)) return new ApiError('aborted', texts.aborted);
   if (isAxiosError(error)) {
-    return error.response ? answeredError(error.response.status, error.response.data) : unreadableAnswer();
+    return error.response
+      ? answeredError(error.response.status, error.response.data)
+      : new ApiError('offline', texts.offline);
   }
   return new ApiError('server', unexplainedFailure);
 }

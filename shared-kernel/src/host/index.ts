@@ -4,6 +4,7 @@ export { createBus, type BusOwner } from '../bus';
 export { systemClock } from '../dates/clock';
 export { ServerClock } from '../dates/ServerClock';
 export { localTime } from '../dates/zone';
+export { keepTrying } from '../late/keepTrying';
 export { lazily } from '../lazily';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';

@@ -127,6 +127,15 @@ describe('a change in the outbox', () => {
     expect(unsentOf(kernel).map(({ problem }) => problem)).toEqual(Array.from({ length: 6 }, () => 'Geen verbinding.'));
   });
 
+  it('of another subject is sent when the server answers one without what it promises', async () => {
+    const { answers, saved } = server([new ApiError('server', 'Storing.', {}, true)]);
+    const kernel = createTestKernel({ answers });
+    for (const child of [1, 2, 3, 4, 5, 6]) messages.add(kernel, input(child, 'een'));
+    await settle();
+    expect(saved).toEqual(['2 een', '3 een', '4 een', '5 een', '6 een']);
+    expect(unsentOf(kernel)).toEqual([{ state: 'waiting', problem: 'Storing.', about: '1' }]);
+  });
+
   it('is sent at once when the connection is back', async () => {
     const { answers, saved } = server([offline(), offline()]);
     const kernel = createTestKernel({ answers });
@@ -153,7 +162,6 @@ describe('a change in the outbox', () => {
 
   it.each([
     ['a failing server', new ApiError('server', 'Storing.')],
-    ['an answer of something in between', new ApiError('not-found', 'Geen API.', {}, true)],
     ['a limit on calls', new ApiError('invalid', 'Te vaak.', {}, false, { code: 'too_many' })],
   ])('is retried after %s', async (_, failure) => {
     const { answers, saved } = server([failure]);
@@ -167,6 +175,7 @@ describe('a change in the outbox', () => {
     ['invalid', new ApiError('invalid', 'Te lang.')],
     ['forbidden', new ApiError('forbidden', 'Dit onderdeel staat uit.')],
     ['not found', new ApiError('not-found', 'Niet gevonden.')],
+    ['not found by something in between', new ApiError('not-found', 'Geen API.', {}, true)],
   ])('stays with the reason when refused as %s, and later changes are sent', async (_, refusal) => {
     const { answers, saved } = server([refusal]);
     const kernel = createTestKernel({ answers });

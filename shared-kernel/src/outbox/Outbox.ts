@@ -1,7 +1,7 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import { ApiError } from '../api';
 import type { Kernel } from '../Kernel';
-import { BackOff } from './BackOff';
+import { BackOff } from '../late/BackOff';
 import { childrenIn, halvesOf, hasRoom, patience, type OutboxEntry } from './entries';
 import { EntryStore } from './EntryStore';
 import { exclusively } from './exclusively';
@@ -14,10 +14,10 @@ const atOnce = 4;
 export type NewEntry = Pick<OutboxEntry, 'outbox' | 'about' | 'call' | 'input' | 'label' | 'childId' | 'announces'> &
   Partial<Pick<OutboxEntry, 'key' | 'parts' | 'after'>>;
 
-/** Whether a failure is temporary, so that a retry may succeed. */
-function mayPass({ kind, unexplained, code }: ApiError): boolean {
-  if (kind === 'forbidden' || kind === 'not-found' || kind === 'invalid') return unexplained || code === 'too_many';
-  return true;
+/** Whether a failure is temporary, so that a retry may succeed; what was refused, by whomever, is not tried again. */
+function mayPass({ kind, code }: ApiError): boolean {
+  const refused = kind === 'forbidden' || kind === 'not-found' || kind === 'invalid';
+  return !refused || code === 'too_many';
 }
 
 function queueOf({ outbox, about }: OutboxEntry): string {
@@ -199,9 +199,9 @@ export class Outbox {
   }
 
   /** @returns whether the refused entry was replaced by two, each with half of its list */
-  private split(entry: OutboxEntry, { kind, code }: ApiError): boolean {
+  private split(entry: OutboxEntry, { kind, code, unexplained }: ApiError): boolean {
     // Any other refusal is not about some of the rows, so that sending them in parts would be refused too.
-    const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off';
+    const ofSome = (kind === 'not-found' || kind === 'forbidden') && code !== 'setting_off' && !unexplained;
     const halves = ofSome ? halvesOf(entry) : null;
     if (halves === null) return false;
     const others = this.store.unsent.filter(({ key }) => key !== entry.key);

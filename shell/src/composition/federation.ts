@@ -4,7 +4,7 @@ import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime-core/types';
 import type { Registry, RegistryRemote } from '@groepsapp/contract/registry';
 import { fetchAhead } from './fetchAhead';
-import { addressOfTry, filesOfModule } from './filesOf';
+import { addressOfTry, filesOfModule, lateFilesOf } from './filesOf';
 import { attemptTimeout } from './lifeCycle';
 import type { LoadedModule } from './loading';
 import { protectBuiltins } from './protectBuiltins';
@@ -94,10 +94,17 @@ export function tryAgain(
 ): void {
   const { scripts, styles } = filesOfModule(remote, moduleName, shell);
   const files = { scripts: scripts.filter((address) => address !== remote.loading?.entry), styles };
-  import('./watch').then((watch) => watch.tryAgain(files, attempt)).catch(() => undefined);
+  import(/* webpackChunkName: "background" */ './watch')
+    .then((watch) => watch.tryAgain(files, attempt))
+    .catch(() => undefined);
 }
 
-/** Prefetches the files of a module and of the kernel entries it imports, without running them. */
-export function preload(remote: RegistryRemote, moduleName: string, shell: Registry['shell'] | null): Promise<void> {
-  return fetchAhead(filesOfModule(remote, moduleName, shell));
+/** Prefetches the files of a module, also those it loads late, and of the kernel entries it imports, without running them. */
+export async function preload(
+  remote: RegistryRemote,
+  moduleName: string,
+  shell: Registry['shell'] | null,
+): Promise<void> {
+  await fetchAhead(filesOfModule(remote, moduleName, shell));
+  await fetchAhead(lateFilesOf(remote, moduleName));
 }

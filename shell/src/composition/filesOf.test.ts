@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@groepsapp/contract/registry';
-import { filesOfModule } from './filesOf';
+import { filesOfModule, lateFilesOf } from './filesOf';
 
 const remote: RegistryRemote = {
   name: 'mfe-children',
@@ -27,6 +27,18 @@ test('a module needs its container, its files and the kernel entries that are no
     styles: ['/s/dates.css', '/r/Card.css'],
   });
   expect(filesOfModule(remote, './Card', null).scripts).toEqual(['/r/remoteEntry.js', '/r/Card.js']);
+});
+
+test('what a module loads late is known too, where the registry names it', () => {
+  const none = { scripts: [], styles: [] };
+  const card = { scripts: [], styles: [], kernel: [], late: { scripts: ['chart.js'], styles: ['chart.css'] } };
+  const loading = { entry: '/r/remoteEntry.js', container: 'mfe_children', modules: { './Card': card } };
+  expect(lateFilesOf({ ...remote, loading }, './Card')).toEqual({
+    scripts: ['/r/chart.js'],
+    styles: ['/r/chart.css'],
+  });
+  expect(lateFilesOf(remote, './Card')).toEqual(none);
+  expect(lateFilesOf({ ...remote, loading: undefined }, './Card')).toEqual(none);
 });
 
 test('a module or remote missing from the registry has no known files', () => {

@@ -9,6 +9,13 @@ function joined(parts: readonly PageFiles[]): PageFiles {
   };
 }
 
+/** The addresses of files that stand in the same folder as the container. */
+function inFolder(entry: string, { scripts, styles }: PageFiles): PageFiles {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const addresses = (files: readonly string[]) => files.map((file) => `${folder}${file}`);
+  return { scripts: addresses(scripts), styles: addresses(styles) };
+}
+
 /**
  * The addresses of the files of a module, of its container and of the kernel entries it imports.
  * @param moduleName as the area exposes it: `./BirthdaysCard`
@@ -19,11 +26,14 @@ export function filesOfModule(remote: RegistryRemote, moduleName: string, shell:
   const { loading } = remote;
   const module = loading?.modules[moduleName];
   if (loading === undefined || module === undefined) return none;
-  const folder = loading.entry.slice(0, loading.entry.lastIndexOf('/') + 1);
-  const addresses = (files: readonly string[]) => files.map((file) => `${folder}${file}`);
   const kernel = module.kernel.flatMap((entry) => shell?.parts?.[entry] ?? []);
-  const own = { scripts: [loading.entry, ...addresses(module.scripts)], styles: addresses(module.styles) };
-  return joined([...kernel, own]);
+  return joined([...kernel, { scripts: [loading.entry], styles: [] }, inFolder(loading.entry, module)]);
+}
+
+/** The addresses of the files that a module loads only when it needs them. */
+export function lateFilesOf({ loading }: RegistryRemote, moduleName: string): PageFiles {
+  const late = loading?.modules[moduleName]?.late;
+  return loading === undefined || late === undefined ? none : inFolder(loading.entry, late);
 }
 
 /** The address of a file for another try: the browser joins requests for the same address, also one without answer. */

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { enabledModules, likelyNext, type OfRemote } from './areas';
-import { useComposition } from './CompositionContext';
+import { useComposition, type Composition } from './CompositionContext';
+import { fetchAhead } from './fetchAhead';
 import type { RemoteModules } from './RemoteModules';
 import { useAreaMenu } from './useAreaMenu';
 import { whenFilled } from './underWay';
@@ -30,8 +31,8 @@ function whenSettled(modules: RemoteModules, work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** Processes the modules one after another, each when the browser is idle. */
-async function inTurn(parts: readonly Part[], signal: AbortSignal, work: (part: Part) => Promise<void>): Promise<void> {
+/** Does work for one after another, each time when the browser is idle. */
+async function inTurn<T>(parts: readonly T[], signal: AbortSignal, work: (part: T) => Promise<void>): Promise<void> {
   for (const part of parts) {
     await idle();
     if (signal.aborted) return;
@@ -39,9 +40,12 @@ async function inTurn(parts: readonly Part[], signal: AbortSignal, work: (part: 
   }
 }
 
-async function prepare(modules: RemoteModules, all: readonly Part[], next: readonly Part[], signal: AbortSignal) {
+type Ahead = Pick<Composition, 'shell' | 'modules'> & { all: readonly Part[]; next: readonly Part[] };
+
+async function prepare({ shell, modules, all, next }: Ahead, signal: AbortSignal) {
   await inTurn([...next, ...all], signal, ({ remote, module }) => modules.preload(remote, module));
   await inTurn(next, signal, ({ remote, module }) => modules.loadAhead(remote, module));
+  await inTurn(Object.values(shell?.parts ?? {}), signal, fetchAhead);
 }
 
 /** The modules that the user is likely to open next. The array keeps its identity while its contents stay the same. */
@@ -55,21 +59,26 @@ function useLikelyNext(): readonly Part[] {
   }, [remotes, menu, pathname]);
 }
 
+const isOnline = ({ online }: { online: boolean }) => online;
+
 /**
- * When the current screen is usable: prefetches the modules of all enabled areas, and runs those that the user is
- * likely to open next.
+ * When the current screen is usable: prefetches the modules of all enabled areas and every late part of the shell and the
+ * kernel, so that they are there without network, and runs the modules that the user is likely to open next. What could
+ * not be fetched is fetched when the network returns.
  */
 export function useIdlePreload(): void {
-  const { remotes, modules } = useComposition();
+  const { shell, remotes, modules } = useComposition();
+  const online = useTopic('connectivity', isOnline);
   const { values } = useTopic('settings');
   const all = useMemo(() => enabledModules(remotes, values), [remotes, values]);
   const next = useLikelyNext();
   useEffect(() => {
+    if (!online) return undefined;
     const controller = new AbortController();
-    const cancel = whenSettled(modules, () => void prepare(modules, all, next, controller.signal));
+    const cancel = whenSettled(modules, () => void prepare({ shell, modules, all, next }, controller.signal));
     return () => {
       controller.abort();
       cancel();
     };
-  }, [modules, all, next]);
+  }, [online, shell, modules, all, next]);
 }

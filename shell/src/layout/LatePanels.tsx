@@ -1,35 +1,26 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
+import { Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { whenFilled } from '../composition/underWay';
 import type { PanelsProps } from './Panels';
+import styles from './LatePanels.module.css';
 
-let loaded: ComponentType<PanelsProps> | null = null;
-
-/** Fetches the panels, which no screen needs before a tap. */
-export async function loadPanels(): Promise<void> {
-  const { Panels } = await import(/* webpackChunkName: "panels" */ './Panels');
-  loaded = Panels;
-}
+/** The panels, which no screen needs before a tap. */
+export const Panels = latePart(() => import(/* webpackChunkName: "panels" */ './Panels'));
 
 export interface LatePanelsProps extends Omit<PanelsProps, 'open'> {
   open: PanelsProps['open'] | null;
 }
 
 /**
- * The panel that is open, if any. The code is fetched when the screen is filled, so that a panel opens at once and
- * without network, or at the latest when one is opened.
+ * The panel that is open, if any. The code is loaded when the screen is filled, so that a panel opens at once, or at the
+ * latest when one is opened.
  */
 export function LatePanels({ open, ...others }: LatePanelsProps) {
-  const [there, setThere] = useState(loaded !== null);
-  const wanted = open !== null;
-  useEffect(() => {
-    if (there) return undefined;
-    const load = () => {
-      loadPanels().then(
-        () => setThere(true),
-        () => undefined,
-      );
-    };
-    return wanted ? load() : whenFilled(load);
-  }, [there, wanted]);
-  return loaded !== null && open !== null ? createElement(loaded, { ...others, open }) : null;
+  useEffect(() => whenFilled(() => void Panels.load().catch(() => undefined)), []);
+  if (open === null) return null;
+  return (
+    <Fence waiting={null} failed={(notice) => <div className={styles.failed}>{notice}</div>} resetKey={open}>
+      <Panels {...others} open={open} />
+    </Fence>
+  );
 }

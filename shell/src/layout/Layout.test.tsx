@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createTestKernel, renderWithKernel, testEstablishment, testGroup } from '@groepsapp/kernel/testing';
 import { fakeScreenWidth, setScreenWidth } from '../testing/screenWidth';
-import { loadPanels } from './LatePanels';
+import { Panels } from './LatePanels';
 import { Layout, type LayoutProps } from './Layout';
 
 const areaItems: LayoutProps['areaItems'] = [
@@ -36,7 +36,7 @@ const searchButton = () => screen.getByRole('button', { name: 'Kinderen zoeken' 
 const filterButton = () => screen.getByRole('button', { name: 'Kinderen filteren' });
 const menuButton = () => screen.getByRole('button', { name: /^Menu (openen|sluiten)$/ });
 
-beforeAll(loadPanels);
+beforeAll(() => Panels.load());
 beforeEach(() => fakeScreenWidth());
 afterEach(() => jest.restoreAllMocks());
 

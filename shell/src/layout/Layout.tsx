@@ -2,6 +2,7 @@ import { useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } 
 import type { AreaMenuItem } from '@groepsapp/contract/registry';
 import { useTopic, type Establishment, type Group, type Roster } from '@groepsapp/kernel';
 import { isFiltering } from '@groepsapp/kernel/host';
+import { Fence } from '@groepsapp/kernel/ui/base';
 import { FilterBar } from '../child-filter/FilterBar';
 import { useIconHints } from '../icon-hints/useIconHints';
 import { BetaBar } from './BetaBar';
@@ -50,7 +51,9 @@ export function Layout(props: LayoutProps) {
       <header className={styles.top}>
         {beta && <BetaBar />}
         <TopBar establishment={establishment} groups={groups} triggers={triggers} compact={compact} />
-        <FilterBar />
+        <Fence failed={null}>
+          <FilterBar />
+        </Fence>
       </header>
       <div className={styles.body}>
         {surfaces.menuOpen && (

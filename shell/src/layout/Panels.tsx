@@ -14,7 +14,7 @@ export interface PanelsProps {
 }
 
 /** The panel that is open: the one to find a child in, or the one that filters all lists. */
-export function Panels({ open, compact, triggers, onClose }: PanelsProps) {
+export default function Panels({ open, compact, triggers, onClose }: PanelsProps) {
   const ways = compact && <Ways triggers={triggers} />;
   if (open === 'search') return <ChildSearchPanel id={triggers.search.controls} onClose={onClose} tools={ways} />;
   const tools = compact && (

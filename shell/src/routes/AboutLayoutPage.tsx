@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { useTopic } from '@groepsapp/kernel';
-import { Outlet } from '@groepsapp/kernel/router';
-import { Loading } from '@groepsapp/kernel/ui/base';
 import { AboutFrame } from '../about/AboutFrame';
 import LayoutPage from './LayoutPage';
+import { ScreenOutlet } from './ScreenOutlet';
 
 /** The layout of `/about`, which is also open without a chosen establishment. */
 export default function AboutLayoutPage() {
@@ -11,9 +9,7 @@ export default function AboutLayoutPage() {
   if (establishment) return <LayoutPage />;
   return (
     <AboutFrame>
-      <Suspense fallback={<Loading />}>
-        <Outlet />
-      </Suspense>
+      <ScreenOutlet />
     </AboutFrame>
   );
 }

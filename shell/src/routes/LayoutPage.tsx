@@ -1,11 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTopic } from '@groepsapp/kernel';
 import { SlotHostProvider } from '@groepsapp/kernel/host';
-import { Outlet, useLocation, useNavigate } from '@groepsapp/kernel/router';
-import { Loading } from '@groepsapp/kernel/ui/base';
+import { useLocation, useNavigate } from '@groepsapp/kernel/router';
+import { Fence } from '@groepsapp/kernel/ui/base';
 import { useComposition } from '../composition/CompositionContext';
 import { slotHost } from '../composition/slotHost';
-import { whenFilled } from '../composition/underWay';
 import { useAreaMenu } from '../composition/useAreaMenu';
 import { useIdlePreload } from '../composition/useIdlePreload';
 import { useRunOnPress } from '../composition/useRunOnPress';
@@ -13,7 +12,7 @@ import { Layout } from '../layout/Layout';
 import { StorageFullNotice } from '../offline/StorageFullNotice';
 import { areSettingsMissing } from '../services/settingsKnown';
 import { UnsentNotice } from '../unsent/UnsentNotice';
-import { loadAboutAhead } from './loadAbout';
+import { ScreenOutlet } from './ScreenOutlet';
 import { SettingsMissing } from './SettingsMissing';
 
 /** Whether the previous screen asked to open the menu. Read once, so that a reload does not open it again. */
@@ -36,7 +35,6 @@ export default function LayoutPage() {
   const openMenu = useOpensMenu();
   useIdlePreload();
   useRunOnPress();
-  useEffect(() => whenFilled(loadAboutAhead), []);
   if (!establishment) return null;
 
   return (
@@ -49,11 +47,13 @@ export default function LayoutPage() {
         openMenu={openMenu}
       >
         {withoutSettings && <SettingsMissing />}
-        <StorageFullNotice />
-        <UnsentNotice />
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Fence failed={null}>
+          <StorageFullNotice />
+        </Fence>
+        <Fence failed={null}>
+          <UnsentNotice />
+        </Fence>
+        <ScreenOutlet />
       </Layout>
     </SlotHostProvider>
   );

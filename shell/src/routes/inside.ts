@@ -1,19 +1,18 @@
-import { loadAbout } from './loadAbout';
-import { lazyScreen } from './lazyScreen';
+import { latePart } from '@groepsapp/kernel/ui/base';
 
 // The screens behind the login, in a chunk that the login screen does not load; About is not needed by the dashboard.
 
-export const SelectEstablishmentPage = lazyScreen(
+export const SelectEstablishmentPage = latePart(
   () => import(/* webpackChunkName: "screens" */ './SelectEstablishmentPage'),
 );
-export const SelectGroupPage = lazyScreen(() => import(/* webpackChunkName: "screens" */ './SelectGroupPage'));
-export const DashboardPage = lazyScreen(() => import(/* webpackChunkName: "screens" */ './DashboardPage'));
-export const AreaScreen = lazyScreen(() => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'));
-export const AboutPage = lazyScreen(loadAbout);
-export const AboutLayoutPage = lazyScreen(() => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'));
+export const SelectGroupPage = latePart(() => import(/* webpackChunkName: "screens" */ './SelectGroupPage'));
+export const DashboardPage = latePart(() => import(/* webpackChunkName: "screens" */ './DashboardPage'));
+export const AreaScreen = latePart(() => import(/* webpackChunkName: "screens" */ '../composition/AreaScreen'));
+export const AboutPage = latePart(() => import(/* webpackChunkName: "about" */ './AboutPage'));
+export const AboutLayoutPage = latePart(() => import(/* webpackChunkName: "screens" */ './AboutLayoutPage'));
 
 /** The layout comes with the screens that are opened from its menu, so that they render without waiting. */
-export const LayoutPage = lazyScreen(async () => {
+export const LayoutPage = latePart(async () => {
   const [layout] = await Promise.all([
     import(/* webpackChunkName: "screens" */ './LayoutPage'),
     DashboardPage.load(),

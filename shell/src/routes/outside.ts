@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { latePart } from '@groepsapp/kernel/ui/base';
 
 /** Rarely used screens before the login, in a chunk of their own. */
-export const ForgotPasswordPage = lazy(() => import(/* webpackChunkName: "access" */ './ForgotPasswordPage'));
-export const KeysLoginPage = lazy(() => import(/* webpackChunkName: "access" */ './KeysLoginPage'));
-export const ResetPasswordPage = lazy(() => import(/* webpackChunkName: "access" */ './ResetPasswordPage'));
+export const ForgotPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ './ForgotPasswordPage'));
+export const KeysLoginPage = latePart(() => import(/* webpackChunkName: "access" */ './KeysLoginPage'));
+export const ResetPasswordPage = latePart(() => import(/* webpackChunkName: "access" */ './ResetPasswordPage'));

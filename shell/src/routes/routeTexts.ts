@@ -5,4 +5,5 @@ export const routeTexts = {
     'De instellingen van deze vestiging konden niet geladen worden. Daardoor ontbreken onderdelen in het menu.',
   pageFailed: 'Dit scherm kon niet geladen worden.',
   retry: 'Probeer opnieuw',
+  logOut: 'Uitloggen',
 } as const;

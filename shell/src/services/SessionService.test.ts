@@ -114,6 +114,42 @@ test('an account with two-factor authentication starts no session', async () => 
   expect(now()).toBeNull();
 });
 
+test('an account without two-factor authentication starts a session, also when the answer says so', async () => {
+  const { session, now } = createSession({
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+    'POST /authentication/login': () => ({ session_token: 'fresh', mfa_enabled: false }),
+  });
+  await expect(session.login(credentials)).resolves.toBe('signed-in');
+  expect(now()).toMatchObject({ sessionToken: 'fresh' });
+});
+
+test.each([
+  ['an empty text', '""'],
+  ['nothing', 'null'],
+])('an answer with %s in place of a token starts no session, and keeps the device', async (_, token) => {
+  const without: string = JSON.parse(token);
+  const answers = {
+    'GET /authentication/device-token': () => ({ device_token: 'device' }),
+    'POST /authentication/login': () => ({ session_token: without }),
+    'POST /authentication/groepsapp/by-keys': () => ({
+      success: true,
+      device_token: 'device',
+      session_token: without,
+      message: '',
+    }),
+  };
+  const { session, now, persistence } = createSession(answers);
+  await expect(session.login(credentials)).rejects.toMatchObject({ kind: 'server' });
+  const keys = { idClient: '1', token1: 'a', token2: 'b', token3: 'c' };
+  await expect(session.loginByKeys(keys)).rejects.toMatchObject({ kind: 'server' });
+  expect(now()).toBeNull();
+  expect(persistence.readTokens()).toEqual({ deviceToken: 'device', session: null });
+
+  localStorage.clear();
+  const nameless = createSession({ 'GET /authentication/device-token': () => ({ device_token: without }) });
+  await expect(nameless.session.deviceToken()).rejects.toMatchObject({ kind: 'server' });
+});
+
 test('data of an earlier user is cleared at login', async () => {
   const { session, persistence } = loggedIn({ 'POST /authentication/login': () => ({ session_token: 'other' }) });
   persistence.section({ name: 'selection', version: 1, check: Number }).write(1);

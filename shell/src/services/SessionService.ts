@@ -1,4 +1,5 @@
 import { ApiError, type BusEvents, type Session } from '@groepsapp/kernel';
+import { accessTexts } from '../access/accessTexts';
 import type { ServiceHost } from './host';
 import { logWarning } from './log';
 import type { Tokens } from './Tokens';
@@ -30,6 +31,12 @@ const logoutPatience = 5_000;
 /** The account id of a login answer; servers of earlier releases leave it out. */
 function accountOf({ account_id: account }: { account_id?: number | undefined }): Pick<Session, 'account'> {
   return account === undefined ? {} : { account };
+}
+
+/** @throws ApiError when an answer lacks the token that it promises, with which no session or device can begin */
+function requireToken(token: string | undefined): string {
+  if (typeof token === 'string' && token !== '') return token;
+  throw new ApiError('server', accessTexts.unreachable);
 }
 
 /** Whether the server refused the device token and not the login. */
@@ -82,8 +89,8 @@ export class SessionService {
     const answer = await this.host.api.request('POST /authentication/groepsapp/by-keys', { body: keys });
     if (!answer.success) throw new ApiError('unauthorised', answer.message);
     this.begin({
-      deviceToken: answer.device_token,
-      sessionToken: answer.session_token,
+      deviceToken: requireToken(answer.device_token),
+      sessionToken: requireToken(answer.session_token),
       kind: this.host.bus.topic('variant').value === 'gastouderapp' ? 'childminder' : 'employee',
       ...accountOf(answer),
     });
@@ -94,13 +101,14 @@ export class SessionService {
     return this.lastEnd;
   }
 
-  /** Whether the server still accepts the session. When it cannot be reached, the session is kept. */
+  /** Whether the server still accepts the session. When it does not say so, the session is kept. */
   async isValid(): Promise<boolean> {
     if (this.host.bus.topic('session').value === null) return false;
     try {
       const { success } = await this.host.api.request('GET /authentication/is-valid', {});
-      if (!success) this.expire();
-      return success;
+      const refused = success === false;
+      if (refused) this.expire();
+      return !refused;
     } catch (error) {
       return error instanceof ApiError && error.kind !== 'unauthorised';
     }
@@ -143,13 +151,14 @@ export class SessionService {
         ...(clientNumber === undefined ? {} : { client_number: clientNumber }),
       },
     });
-    if ('mfa_enabled' in answer) return 'two-factor';
-    this.begin({ deviceToken, sessionToken: answer.session_token, kind, ...accountOf(answer) });
+    if (answer.mfa_enabled) return 'two-factor';
+    this.begin({ deviceToken, sessionToken: requireToken(answer.session_token), kind, ...accountOf(answer) });
     return 'signed-in';
   }
 
   private async fetchDeviceToken(): Promise<string> {
-    const { device_token: deviceToken } = await this.host.api.request('GET /authentication/device-token', {});
+    const answer = await this.host.api.request('GET /authentication/device-token', {});
+    const deviceToken = requireToken(answer.device_token);
     this.tokens.keep({ ...this.tokens.current, deviceToken });
     return deviceToken;
   }

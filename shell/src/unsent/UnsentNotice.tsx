@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTopic, type UnsentChanges } from '@groepsapp/kernel';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { unsentTexts as texts } from './unsentTexts';
 
-const UnsentDialog = lazy(() => import('./UnsentDialog'));
+const UnsentDialog = latePart(() => import(/* webpackChunkName: "panels" */ './UnsentDialog'));
 
 const waitingIn = ({ waiting }: UnsentChanges) => waiting;
 const refusedIn = ({ refused }: UnsentChanges) => refused;
@@ -29,9 +29,9 @@ export function UnsentNotice() {
         </div>
       )}
       {open && (
-        <Suspense fallback={null}>
+        <Fence waiting={null}>
           <UnsentDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </Fence>
       )}
     </>
   );

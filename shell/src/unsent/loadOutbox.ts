@@ -1,5 +1,6 @@
 import type { BusOwner, Kernel, UnsentChanges } from '@groepsapp/kernel';
 import type { Outbox, OutboxEntry } from '@groepsapp/kernel/changes';
+import { keepTrying } from '@groepsapp/kernel/host';
 import type { ChildrenAsSeen } from '@groepsapp/kernel/presence';
 
 const loadPresence = () => import(/* webpackChunkName: "kernel-presence" */ '@groepsapp/kernel/presence');
@@ -30,10 +31,7 @@ export async function watchPresence(kernel: Kernel, layOver: (asSeen: ChildrenAs
   const look = () => {
     if (!store.all.some(({ call }) => call.includes(' /presence'))) return;
     stop();
-    loadPresence().then(
-      ({ childrenAsSeen }) => kernel.afterPaint(() => layOver(childrenAsSeen(kernel))),
-      () => (stop = store.subscribe(look)),
-    );
+    keepTrying(loadPresence, ({ childrenAsSeen }) => kernel.afterPaint(() => layOver(childrenAsSeen(kernel))));
   };
   stop = store.subscribe(look);
   look();

@@ -1,22 +1,11 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { Icon } from '@groepsapp/kernel/ui/base';
+import { Fence, Icon, latePart } from '@groepsapp/kernel/ui/base';
 import styles from './ActivityIcon.module.css';
 
 /** The highest icon id; every id from 1 has a drawing. */
 const highestIcon = 52;
 
-type Drawings = ComponentType<{ id: number }>;
-
-let loaded: Drawings | null = null;
-
-/** Fetches the drawings, which are one file that only the Logboek loads. */
-export async function loadIcons(): Promise<{ default: Drawings }> {
-  const drawings = await import('./iconSet');
-  loaded = drawings.default;
-  return drawings;
-}
-
-const Awaited = lazy(loadIcons);
+/** The drawings, which are one file that only the Logboek loads. */
+export const Drawings = latePart(() => import('./iconSet'));
 
 const neutral = <Icon name="neutral" />;
 
@@ -32,13 +21,11 @@ export function ActivityIcon({ id }: { id: number }) {
 
 /** Hundreds of rows have one; once the drawings are there nothing has to be able to wait. */
 function Drawing({ id }: { id: number }) {
-  if (loaded !== null) {
-    const Drawn = loaded;
-    return <Drawn id={id} />;
-  }
+  const drawn = <Drawings id={id} />;
+  if (Drawings.isThere()) return drawn;
   return (
-    <Suspense fallback={neutral}>
-      <Awaited id={id} />
-    </Suspense>
+    <Fence waiting={neutral} failed={neutral}>
+      {drawn}
+    </Fence>
   );
 }

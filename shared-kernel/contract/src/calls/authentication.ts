@@ -33,7 +33,7 @@ export const authenticationCalls = {
       client_number: v.optional(ShortText),
     }),
     answer: v.union([
-      v.object({ session_token: v.string(), account_id: AccountId }),
+      v.object({ session_token: v.string(), account_id: AccountId, mfa_enabled: v.optional(v.literal(false)) }),
       v.object({ mfa_enabled: v.literal(true) }),
     ]),
   }),

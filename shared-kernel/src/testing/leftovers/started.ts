@@ -13,7 +13,8 @@ export interface Started {
  * except components and hooks. The address of a saved file is released after a while.
  */
 const kernelParts = [
-  'outbox/(Outbox|BackOff)',
+  'late/BackOff',
+  'outbox/Outbox',
   'persistence/persistence',
   'presence/TapIndex',
   'realtime/RealtimeChannel',

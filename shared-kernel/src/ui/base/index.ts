@@ -1,3 +1,4 @@
+export * from '../../late';
 export * from './Alert';
 export * from './Button';
 export * from './ConfirmDialog';

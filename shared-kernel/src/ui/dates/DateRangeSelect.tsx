@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatRange, rangeOf, shiftRange, today, type DateRange, type Period } from '../../dates';
+import { Fence } from '../../late';
 import { useKernel } from '../../react';
 import { Button } from '../base/Button';
 import { SegmentedControl } from '../forms/SegmentedControl';
@@ -48,7 +49,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
         <Button icon="back" aria-label={texts.previous[period]} onClick={() => step(-1)} />
         <div className={styles.middle}>
           {picking ? (
-            <Suspense fallback={heading}>
+            <Fence waiting={heading} failed={heading}>
               <LazyPickerPopup
                 kind={period}
                 label={texts.periodLabel}
@@ -56,7 +57,7 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
                 onChoose={(date) => onChange(rangeOf(date, period), period)}
                 onClose={() => setPicking(false)}
               />
-            </Suspense>
+            </Fence>
           ) : (
             heading
           )}

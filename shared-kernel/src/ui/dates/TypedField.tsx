@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fence } from '../../late';
 import { FieldFrame, type DescribedControl } from '../base/FieldFrame';
 import { Icon, type UiIconName } from '../base/Icon';
 import styles from './TypedField.module.css';
@@ -72,7 +73,11 @@ export function TypedField(props: Parts) {
         value={typed ?? (value === null ? '' : props.format(value))}
         required={required}
         disabled={disabled}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          // Somebody who types no longer waits for a panel whose code has not come.
+          setOpen(false);
+          setTyped(event.target.value);
+        }}
         onBlur={() => typed !== null && read(typed)}
         onKeyDown={(event) => event.key === 'Enter' && typed !== null && read(typed)}
       />
@@ -90,9 +95,21 @@ export function TypedField(props: Parts) {
 
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} error={fault ?? error}>
-      {(described) =>
-        open ? <Suspense fallback={control(described)}>{props.panel(close)}</Suspense> : control(described)
-      }
+      {(described) => {
+        const field = control(described);
+        if (!open) return field;
+        const failed = (notice: ReactNode) => (
+          <>
+            {field}
+            {notice}
+          </>
+        );
+        return (
+          <Fence waiting={field} failed={failed}>
+            {props.panel(close)}
+          </Fence>
+        );
+      }}
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { latePart } from '../../late';
 
-/** antd's pickers are fetched when one is first opened. */
-export const LazyPickerPopup = lazy(() => import('./PickerPopup'));
+/** antd's pickers are fetched when one is first opened, or when there is time. */
+export const LazyPickerPopup = latePart(() => import(/* webpackChunkName: 'kernel-picker' */ './PickerPopup'));

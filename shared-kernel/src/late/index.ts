@@ -1,0 +1,2 @@
+export { Fence, type FenceProps } from './Fence';
+export { latePart, type LatePart } from './latePart';

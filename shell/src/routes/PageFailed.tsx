@@ -1,0 +1,21 @@
+import { useKernel, useTopic } from '@groepsapp/kernel';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { routeTexts } from './routeTexts';
+import styles from './PageFailed.module.css';
+
+/** Stands in place of everything when no smaller part could be given up; its links load the page anew. */
+export function PageFailed() {
+  const { basePath } = useKernel().page;
+  const session = useTopic('session');
+  return (
+    <main>
+      <Alert kind="error">
+        <p>{routeTexts.pageFailed}</p>
+        <p className={styles.ways}>
+          <a href="">{routeTexts.retry}</a>
+          {session !== null && <a href={`${basePath}/logout`}>{routeTexts.logOut}</a>}
+        </p>
+      </Alert>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet, useLocation } from '@groepsapp/kernel/router';
+import { Fence, Loading } from '@groepsapp/kernel/ui/base';
+
+/** The screen of the present route; one that fails leaves menu and top bar alone, and the next one opens as usual. */
+export function ScreenOutlet() {
+  return (
+    <Fence waiting={<Loading />} resetKey={useLocation().pathname}>
+      <Outlet />
+    </Fence>
+  );
+}
