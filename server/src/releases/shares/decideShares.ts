@@ -16,8 +16,9 @@ function noteOf(reason: string, { shared, before }: ShareFigures): string {
 }
 
 async function decisionOn({ db, clock }: Services, share: Share): Promise<{ decision: Decision; note: string }> {
-  const figures = await readFigures(db, share);
-  const decision = decide(figures, clock.now().getTime() - Date.parse(share.started_at));
+  const now = clock.now();
+  const figures = await readFigures(db, share, now);
+  const decision = decide(figures, now.getTime() - Date.parse(share.started_at));
   return { decision, note: decision.action === 'wait' ? '' : noteOf(decision.reason, figures) };
 }
 

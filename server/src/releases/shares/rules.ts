@@ -3,6 +3,7 @@ export interface TabletFigures {
   loads: number;
   /** Sum of the times to ready, in ms. */
   loadMs: number;
+  /** Loads that failed, or of which the end was never told. */
   failed: number;
   crashed: number;
 }
@@ -53,6 +54,8 @@ export const shareRules = {
   leastTablets: 10,
   leastLoads: 30,
   leastMs: 5 * minuteMs,
+  /** A load whose end is not told within this time counts as failed: the shell gives up after half a minute. */
+  silentMs: 2 * minuteMs,
   /** After this time fewer tablets will do. */
   longMs: 24 * 60 * minuteMs,
 } as const;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/index.ts';
 import * as v from 'valibot';
 import { publish } from '../../realtime/publish.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { figuresOf, type ShareFigures } from './rules.ts';
+import { figuresOf, type ShareFigures, shareRules, type TabletFigures } from './rules.ts';
 
 type Row = Selectable<Database['share_promotion']>;
 
@@ -44,17 +44,27 @@ export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
   return rows.map(shareOf);
 }
 
+/** A tablet that fell silent after it began to load has failed: a release can keep it from telling so itself. */
+function figuresOfTablet(row: Database['share_tablet'], now: Date): TabletFigures {
+  const { loads, load_ms: loadMs, failed, crashed, unfinished, unfinished_since: since } = row;
+  const isSilent = unfinished > 0 && now.getTime() - Date.parse(since) > shareRules.silentMs;
+  return { loads, loadMs, failed: failed + (isSilent ? unfinished : 0), crashed };
+}
+
 /** The measurements of the tablets in a share promotion, so far or until its end. */
 export async function readFigures(
   db: Kysely<Database>,
   { id, figures }: Pick<Share, 'id' | 'figures'>,
+  now: Date,
 ): Promise<ShareFigures> {
   if (figures !== '') return v.parse(FiguresSchema, JSON.parse(figures));
   const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', id).execute();
   const of = (side: Database['share_tablet']['side']) =>
     rows
       .filter((row) => row.side === side)
-      .map(({ loads, load_ms, failed, crashed }) => ({ loads, loadMs: load_ms, failed, crashed }));
+      .map((row) => figuresOfTablet(row, now))
+      // Of a tablet that has only begun to load nothing is known yet.
+      .filter(({ loads, failed, crashed }) => loads + failed + crashed > 0);
   return figuresOf(of('shared'), of('before'));
 }
 
@@ -94,7 +104,7 @@ export interface ShareEnd {
  */
 export async function endShare(tx: Transaction<Database>, share: Share, end: ShareEnd): Promise<void> {
   const { state, reason, at, by, note = '' } = end;
-  const figures = JSON.stringify(await readFigures(tx, share));
+  const figures = JSON.stringify(await readFigures(tx, share, new Date(at)));
   await tx
     .updateTable('share_promotion')
     .set({ state, reason, ended_at: at, figures })
