@@ -1,5 +1,4 @@
-import type { Release } from '@groepsapp/contract';
-import { ReleaseRefused } from '../ReleaseRefused.ts';
+import type { AreaDescription } from '../registry.ts';
 
 /** First parts of the paths of the shell's own screens; an area with such a route would take their place. */
 const ownedByShell = new Set([
@@ -25,31 +24,30 @@ function firstPart(path: string): string {
   return (path.split('/', 2)[1] ?? '').toLowerCase();
 }
 
-function requirePath(path: string, what: string): void {
+function pathFault(path: string, what: string): string | null {
   if (path.length > longestText || !routePattern.test(path)) {
-    throw new ReleaseRefused(
-      `The ${what} '${path.slice(0, longestText)}' is not allowed: a path begins with a word of its own and has only words and parameters.`,
-    );
+    return `The ${what} '${path.slice(0, longestText)}' is not allowed: a path begins with a word of its own and has only words and parameters; choose another in src/area.ts.`;
   }
-  if (!ownedByShell.has(firstPart(path))) return;
-  throw new ReleaseRefused(`The ${what} '${path}' belongs to the shell; choose another path in src/area.ts.`);
+  if (!ownedByShell.has(firstPart(path))) return null;
+  return `The ${what} '${path}' belongs to the shell; choose another path in src/area.ts.`;
 }
 
 /**
  * Checks the paths and the size of an area description, because the shell puts routes and menu of every area into one
  * table and the registry into every page.
- * @throws ReleaseRefused for a path that could catch or replace the screens of others, or for too many entries
+ * @returns what is wrong with it, and how to mend it: each path that could catch or replace the screens of others, and
+ *   too many entries
  */
-export function checkArea({ area }: Release): void {
-  if (area === null) return;
-  for (const [kind, limit] of Object.entries(most) as [keyof typeof most, number][]) {
-    if (area[kind].length > limit) {
-      throw new ReleaseRefused(`The area describes ${area[kind].length} ${kind}; at most ${limit} are allowed.`);
-    }
-  }
-  for (const { path } of area.routes) requirePath(path, 'route');
-  for (const { path, label } of area.menu) {
-    requirePath(path, 'menu path');
-    if (label.length > longestText) throw new ReleaseRefused(`A label of the menu is longer than ${longestText}.`);
-  }
+export function areaFaults(area: AreaDescription): string[] {
+  const many = (['routes', 'menu', 'slots'] as const)
+    .filter((kind) => area[kind].length > most[kind])
+    .map((kind) => `The area describes ${area[kind].length} ${kind}; at most ${most[kind]} are allowed.`);
+  const labels = area.menu
+    .filter(({ label }) => label.length > longestText)
+    .map(() => `A label of the menu is longer than ${longestText}.`);
+  const paths = [
+    ...area.routes.map(({ path }) => pathFault(path, 'route')),
+    ...area.menu.map(({ path }) => pathFault(path, 'menu path')),
+  ];
+  return [...many, ...paths.filter((fault) => fault !== null), ...labels];
 }
