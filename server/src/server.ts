@@ -155,7 +155,7 @@ async function serve(
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
-  monitoring.metrics.watchShares(() => readTriedReleases(db));
+  monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
   const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';

@@ -181,7 +181,7 @@ test('a release in a gradual rollout is on the status page and in the metrics, w
   expect(body).toContain('door team &lt;children&gt;');
   expect(body).toMatch(/is teruggenomen.*\n.*het onderdeel liep vaker vast/);
   expect(body).toContain('Tablets waar het vastliep</th><td><strong class="failed">3</strong></td><td>0</td>');
-  server.monitoring.metrics.watchShares(() => readTriedReleases(server.db));
+  server.monitoring.metrics.watchShares(() => readTriedReleases(server));
   const text = await server.metrics();
   const labels = `remote="mfe-children",release="${served}"`;
   expect(text).toContain(`groepsapp_release_share_percent{${labels}} 0\n`);

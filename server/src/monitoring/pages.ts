@@ -44,7 +44,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
     const seen = monitoring.recent.seen().map(({ release }) => release);
     const delivered = {
       pointers: await readStatus(db),
-      shares: await readShareStatus(db),
+      shares: await readShareStatus({ db, clock }),
       origins: await readOrigins(db, seen),
     };
     const status = statusOf(delivered, monitoring.recent, clock);
