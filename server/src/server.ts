@@ -26,6 +26,7 @@ import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
@@ -242,6 +243,7 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);
+    await new ReleaseStore(releasesFolder(config)).sweep();
     const files = await openFileStore(config);
     const accounts = await prepareDemo(database, config, { files, print });
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;
