@@ -38,6 +38,9 @@ import { finalFormContent } from './migrations/0044-final-forms.ts';
 import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
 import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
 import { photoContent } from './migrations/0055-photo-content.ts';
+import { instructionVersions } from './migrations/0066-instruction-versions.ts';
+import { presencePerEstablishment } from './migrations/0067-presence-per-establishment.ts';
+import { mentorsInRecords } from './migrations/0068-mentors-in-records.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -83,6 +86,9 @@ const migrations: Record<string, MigrationFor> = {
   '0048-share-promotions': sharePromotionTables,
   '0052-absence-by-cancellation': absenceByCancellation,
   '0055-photo-content': photoContent,
+  '0066-instruction-versions': instructionVersions,
+  '0067-presence-per-establishment': presencePerEstablishment,
+  '0068-mentors-in-records': mentorsInRecords,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

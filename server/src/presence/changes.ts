@@ -25,8 +25,7 @@ function recorded(record: StoredPresence | undefined): StoredPresence {
 /**
  * Signs a child or an employee in, idempotently by key. When two tablets sign in the same child, there is one record,
  * with the earlier moment.
- * @throws HttpError 400 for an impossible moment, 404 for a foreign employee, 409 when the key was used for something
- * else
+ * @throws HttpError 400 for an impossible moment, 409 when the key was used for something else
  */
 export async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<AnyPresence> {
   await requireEmployees(context, [body]);

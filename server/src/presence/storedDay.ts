@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { type DayStorage, entryColumns, storedColumns } from './dayStorage.ts';
 
@@ -11,12 +11,14 @@ const tablesOf = {
 /**
  * Reads and writes the presence of one person on a day, the same way for children and employees.
  * @param date YYYY-MM-DD
+ * @param groups a query for the ids of groups; omitted: in any group
  */
 export function storedDay(
   db: Kysely<Database>,
   kind: keyof typeof tablesOf,
   personId: number,
   date: string,
+  groups?: SelectQueryBuilder<Database, 'care_group', { id: number }>,
 ): Omit<DayStorage, 'hold' | 'announce'> {
   const { records, log, whose } = tablesOf[kind];
   const whoseColumn = db.dynamic.ref<typeof whose>(whose);
@@ -27,6 +29,7 @@ export function storedDay(
         .selectFrom(records)
         .where(whoseColumn, '=', personId)
         .where('date', '=', date)
+        .where((e) => (groups === undefined ? e.and([]) : e('group_id', 'in', groups)))
         .select(storedColumns)
         .orderBy('start_time')
         .orderBy('id')
@@ -36,6 +39,7 @@ export function storedDay(
         .selectFrom(log)
         .where(whoseColumn, '=', personId)
         .where('date', '=', date)
+        .where((e) => (groups === undefined ? e.and([]) : e('group_id', 'in', groups)))
         .select(entryColumns)
         .orderBy('id')
         .execute(),

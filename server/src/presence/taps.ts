@@ -33,7 +33,7 @@ function byPerson({ tap: one }: MadeTap, { tap: other }: MadeTap): number {
  * Adds taps of a tablet that refer to no record: of many people at once, sign-outs of a sign-in that was not sent yet,
  * and undone taps. A retry changes nothing, because a tap is identified by its moment.
  * @returns the records of the taps, as far as there are any, in the order of the taps
- * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts
+ * @throws HttpError 400 when a moment is impossible; then no tap counts
  */
 export async function noteTaps(
   context: GuardedContext,
