@@ -1,9 +1,10 @@
-import { useId, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { ConflictDialog } from '@groepsapp/kernel/changes';
 import { Alert, Button, Dialog, Stack, TextAreaField, TextField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { careTexts } from './careTexts';
+import { EarlierVersions } from './EarlierVersions';
 import { useInstructionForm, type InstructionForm } from './useInstructionForm';
 
 const priorities = [
@@ -51,6 +52,7 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <Fields form={form} />
         </form>
+        {instruction !== null && <Earlier childId={childId} instructionId={instruction.id} />}
       </Dialog>
       {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSaved={onClose} />}
       {guard.question}
@@ -85,6 +87,19 @@ function Fields({ form: { fields, change, problem, fieldProblems } }: { form: In
         onChange={(value) => change({ priority: value === '1' ? '1' : '0' })}
       />
     </Stack>
+  );
+}
+
+/** Fetched when asked for only: who reads about a child is noted. */
+function Earlier(versions: { childId: number; instructionId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <Button kind="quiet" icon={open ? 'up' : 'down'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {careTexts.versions.heading}
+      </Button>
+      {open && <EarlierVersions {...versions} />}
+    </section>
   );
 }
 

@@ -40,6 +40,9 @@ import { absenceByCancellation } from './migrations/0052-absence-by-cancellation
 import { photoContent } from './migrations/0055-photo-content.ts';
 import { unfinishedLoads } from './migrations/0061-unfinished-loads.ts';
 import { shareAccounts } from './migrations/0062-share-accounts.ts';
+import { instructionVersions } from './migrations/0066-instruction-versions.ts';
+import { presencePerEstablishment } from './migrations/0067-presence-per-establishment.ts';
+import { mentorsInRecords } from './migrations/0068-mentors-in-records.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -87,6 +90,9 @@ const migrations: Record<string, MigrationFor> = {
   '0055-photo-content': photoContent,
   '0061-unfinished-loads': unfinishedLoads,
   '0062-share-accounts': shareAccounts,
+  '0066-instruction-versions': instructionVersions,
+  '0067-presence-per-establishment': presencePerEstablishment,
+  '0068-mentors-in-records': mentorsInRecords,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {
