@@ -190,7 +190,13 @@ async function serve(
         inspect: inspectInThread(),
       }),
       plugin,
-      monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
+      monitoringPages({
+        db,
+        clock: systemClock,
+        monitoring,
+        probe: database.probe,
+        access: { token: metricsToken, behindProxy },
+      }),
     ],
   });
   const stopHousekeeping = await startHousekeeping({ db, clock: systemClock, files }, (error) =>
@@ -217,7 +223,7 @@ function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; s
       clearInterval(timer);
       resolve(
         new StartupError(
-          'The database file was removed or replaced while the server ran, or its lock file was and another server has ' +
+          'The database file was removed, replaced or written over while the server ran, or its lock file was and another server has ' +
             'it now; it stops, so that no change is accepted that would be lost. Put the file back or restore a backup ' +
             '(docs/operations.md), and start again.',
         ),

@@ -46,10 +46,12 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
 }
 
-/** Whether a text contains U+0000, which PostgreSQL cannot store and no field needs. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** U+0000, which PostgreSQL cannot store, and half a character, which UTF-8 cannot: it would come back as another. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return unstorable.test(value);
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
 }
 
 /** Of a request with more values only the first fault is told: to find and tell thousands holds up the server. */
@@ -64,7 +66,7 @@ function checkPart(schema: v.GenericSchema, value: unknown): unknown {
   const isLarge = countValues(value) > mostValues;
   const result = v.safeParse(schema, value ?? {}, { abortEarly: isLarge });
   if (!result.success) throw invalid(fieldErrors(result.issues));
-  if (hasNul(result.output)) throw invalid();
+  if (isUnstorable(result.output)) throw invalid();
   return result.output;
 }
 

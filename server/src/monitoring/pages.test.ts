@@ -16,6 +16,15 @@ async function statusCode(url: string, headers: Record<string, string> = {}, rem
   return answer.statusCode;
 }
 
+test.each(['/healthz', '/metrics', '/status', '/delivery/status', '/api/info', '/nergens'])(
+  'the address of %s is told to no other site',
+  async (url) => {
+    server = await startWatchedServer();
+    const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  },
+);
+
 describe.each(['/metrics', '/status'])('%s', (url) => {
   test('is answered on this machine only, without a token', async () => {
     server = await startWatchedServer();
@@ -28,6 +37,8 @@ describe.each(['/metrics', '/status'])('%s', (url) => {
   test.each([
     ['comes by way of a proxy', { 'x-forwarded-for': '192.0.2.1' }],
     ['was sent on', { via: '1.1 proxy' }],
+    ['comes by way of a tunnel', { 'cf-connecting-ip': '192.0.2.1' }],
+    ['comes by way of a proxy of a kind of its own', { 'x-envoy-external-address': '192.0.2.1' }],
     ['names another host', { host: 'app.example' }],
     ['names a host that only looks like this one', { host: '127.evil.example' }],
   ])('is 404 for a request of this machine that %s', async (_what, headers) => {
