@@ -159,7 +159,8 @@ function collect(value: unknown, isChild: boolean, found: Set<number>): void {
   }
   let id: number | undefined;
   for (const [name, part] of Object.entries(value)) {
-    if (typeof part !== 'number') collect(part, ofSeveral.includes(name), found);
+    if (typeof part === 'object') collect(part, ofSeveral.includes(name), found);
+    else if (typeof part !== 'number') continue;
     else if (ofOne.includes(name)) id = part;
     else if (isChild && name === 'id') id ??= part;
   }
