@@ -53,3 +53,24 @@ test('refuses an area without a description or without a kernel version', async 
   sample.remove('src/area.ts');
   expect(await refusal()).toMatch(/area\.ts is missing/);
 });
+
+test.each([
+  ['of the shell', '/login/:id', "The route '/login/:id' belongs to the shell"],
+  ['that catches all', '/:anything', "The route '/:anything' is not allowed"],
+  ['with a wildcard', '/sample/*', "The route '/sample/*' is not allowed"],
+])('refuses a route %s, as the server does', async (_what, route, words) => {
+  sample.write('src/area.ts', sample.read('src/area.ts').replace("path: '/sample/:id'", `path: '${route}'`));
+  expect(await refusal()).toContain(words);
+});
+
+test('refuses styles and scripts that reach beyond the area, as the server does', async () => {
+  sample.write(
+    'src/cards/SampleCard.module.css',
+    `${sample.read('src/cards/SampleCard.module.css')}\n:global(body) { margin: 0 }`,
+  );
+  const source = sample.read('src/SampleScreen.tsx');
+  sample.write('src/SampleScreen.tsx', `${source}\nObject.assign(Array.prototype, { last: () => 0 });`);
+  const output = await refusal();
+  expect(output).toMatch(/has styles that apply to other areas too: 'body'/);
+  expect(output).toMatch(/\.js' changes Array\.prototype, which all areas share/);
+});

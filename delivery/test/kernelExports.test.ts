@@ -65,11 +65,21 @@ describe('the build of an area', () => {
   });
 
   test('fails when it uses an export that its declared kernel does not have', async () => {
-    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.2.0"', '"kernel": "0.9.0"'));
+    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.2.0"', '"kernel": "1.1.0"'));
+    const source = sample.read('src/SampleScreen.tsx');
+    sample.write('src/SampleScreen.tsx', `import { Slot } from '@groepsapp/kernel';\nconsole.log(Slot);\n${source}`);
     const { ok, output } = await sample.build();
     expect(ok).toBe(false);
-    expect(output).toMatch(/'Link' of @groepsapp\/kernel\/router is there since kernel 1\.0\.0, but this area says/);
-    expect(output).toContain('runs in shells with kernel 1.2.0 and later, but this area says it needs 0.9.0 only');
+    expect(output).toMatch(/'Slot' of @groepsapp\/kernel is there since kernel 1\.2\.0, but this area says/);
+    expect(output).toContain('runs in shells with kernel 1.2.0 and later, but this area says it needs 1.1.0 only');
+  });
+
+  test.each(['2.0.0', '1.99.0'])('says once that kernel %s is one that no shell brings', async (kernel) => {
+    sample.write('package.json', sample.read('package.json').replace('"kernel": "1.2.0"', `"kernel": "${kernel}"`));
+    const { ok, output } = await sample.build();
+    expect(ok).toBe(false);
+    expect(output).toMatch(new RegExp(`declares kernel ${kernel}, and the kernel here is \\d`));
+    expect(output).not.toContain('there since kernel');
   });
 
   test('fails when it imports an entry as a whole', async () => {

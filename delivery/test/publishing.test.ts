@@ -113,6 +113,28 @@ test('withdrawing sends the current release, and prints the affected channels', 
   expect(trial.complained).toEqual(["There is no 'mfe-planning' on beta to withdraw."]);
 });
 
+test.each([
+  [
+    'beta',
+    `beta no longer serves a mfe-planning of its own; stable still serves ${older}, and so users of beta get that`,
+  ],
+  ['stable', `stable no longer serves mfe-planning; beta still serves ${newer}`],
+])('withdrawing from %s alone says what the other channel serves', async (channel, said) => {
+  trial.serve('stable', older);
+  trial.serve('beta', newer);
+  trial.installation.answer('POST', { name: 'mfe-planning', channels: [channel] });
+  const { origin } = trial.installation;
+  expect(await trial.run(['withdraw', 'mfe-planning', '--to', origin, '--channel', channel])).toBe(0);
+  expect(trial.said).toEqual([said]);
+});
+
+test('withdrawing from stable says that beta serves it no longer either when that had none of its own', async () => {
+  trial.serve('stable', newer);
+  trial.installation.answer('POST', { name: 'mfe-planning', channels: ['stable'] });
+  expect(await trial.run(['withdraw', 'mfe-planning', '--to', trial.installation.origin])).toBe(0);
+  expect(trial.said).toEqual(['stable and beta no longer serve mfe-planning']);
+});
+
 test('status and history print one line per item', async () => {
   const move = { channel: 'beta', name: 'mfe-planning', from_release: null, to_release: older, action: 'publish' };
   trial.installation.answer('GET /delivery/mfe-planning/history', {

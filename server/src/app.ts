@@ -12,6 +12,7 @@ import { establishments } from './establishments/calls.ts';
 import type { FileStore } from './files/FileStore.ts';
 import { forms } from './forms/calls.ts';
 import { api } from './http/api.ts';
+import { everyAnswer } from './gateway/headers.ts';
 import { answerError } from './http/errors.ts';
 import { watchForProxies } from './http/proxies.ts';
 import { loggerOptions, type LogOptions, noteAnswers } from './http/logging.ts';
@@ -117,6 +118,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => wellFormed(url),
   });
   app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everyAnswer);
+  });
   noteAnswers(app, (answer) => monitoring.metrics.answered(answer));
   cutWhatStays(app);
   watchForProxies(app);

@@ -35,18 +35,49 @@ export async function writeAudits(
 
 const periodMs = 15 * 60 * 1000;
 
-/** Maximum number of keys in the in-memory cache. Beyond it the unique index of the table still prevents duplicates. */
-const mostRemembered = 50_000;
+/** Maximum number of reads in the in-memory cache. Beyond it the unique index of the table still prevents duplicates. */
+const mostRemembered = 100_000;
+
+/** Lines per statement, which keeps below the number of parameters that an engine takes. */
+const mostAtOnce = 1_000;
+
+/** How long a read waits for its lines. A database that is busy writes them after the answer. */
+const patienceMs = 500;
+
+interface ReadLine {
+  at: string;
+  account_id: number;
+  action: string;
+  child_id: number;
+  item_id: null;
+  period: string;
+}
+
+/** The reads that need no line any more, by account and action. */
+class Remembered {
+  readonly #children = new Map<string, Set<number>>();
+  size = 0;
+
+  of(accountId: number, action: string): Set<number> {
+    const key = `${accountId} ${action}`;
+    const known = this.#children.get(key) ?? new Set();
+    this.#children.set(key, known);
+    return known;
+  }
+}
 
 /**
  * Writes an audit line when an account reads a child's record or thread: at most once per account, child, action and
- * quarter of an hour, over all processes. A failure to write the line does not fail the read.
+ * quarter of an hour, over all processes. Reads that come while lines are written share one statement after it. A
+ * failure to write does not fail the read, and a slow database does not hold it up.
  */
 export class ReadAudit {
   readonly #services: Services;
   readonly #failed: (error: unknown) => void;
   #period = '';
-  #noted = new Set<string>();
+  #noted = new Remembered();
+  #waiting: ReadLine[] = [];
+  #writing: Promise<void> | null = null;
 
   /** @param failed is called with the error when a line could not be written */
   constructor(services: Services, failed: (error: unknown) => void) {
@@ -54,23 +85,44 @@ export class ReadAudit {
     this.#failed = failed;
   }
 
-  async note({ accountId }: Caller, action: string, childIds: Iterable<number>): Promise<void> {
+  /** Notes that the account reads these children. Settles when that is written, or after a short while. */
+  async note({ accountId: account_id }: Caller, action: string, childIds: Iterable<number>): Promise<void> {
     this.#beginPeriod();
-    const keyOf = (childId: number) => `${accountId} ${action} ${childId}`;
-    const fresh = [...new Set(childIds)].filter((childId) => !this.#noted.has(keyOf(childId)));
-    if (fresh.length === 0) return;
-    const line = { at: momentAfter(this.#services.clock, 0), account_id: accountId, action, item_id: null };
-    const lines = fresh.map((child_id) => ({ ...line, child_id, period: this.#period }));
-    try {
-      await this.#services.db
-        .insertInto('audit')
-        .values(lines)
-        .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
-        .execute();
-      for (const childId of fresh) this.#noted.add(keyOf(childId));
-    } catch (error) {
-      this.#failed(error);
+    const noted = this.#noted.of(account_id, action);
+    const before = this.#waiting.length;
+    let at = '';
+    for (const child_id of childIds) {
+      if (noted.has(child_id)) continue;
+      noted.add(child_id);
+      at ||= momentAfter(this.#services.clock, 0);
+      this.#waiting.push({ at, account_id, action, child_id, item_id: null, period: this.#period });
     }
+    const added = this.#waiting.length - before;
+    if (added === 0) return;
+    this.#noted.size += added;
+    await within(patienceMs, (this.#writing ??= this.#write()));
+  }
+
+  /** Settles when everything that was noted is written. */
+  async settled(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const lines = this.#waiting.splice(0, mostAtOnce);
+      try {
+        await this.#services.db
+          .insertInto('audit')
+          .values(lines)
+          .onConflict((known) => known.columns(['account_id', 'child_id', 'action', 'period']).doNothing())
+          .execute();
+      } catch (error) {
+        for (const { account_id, action, child_id } of lines) this.#noted.of(account_id, action).delete(child_id);
+        this.#failed(error);
+      }
+    }
+    this.#writing = null;
   }
 
   /** Periods begin at 0, 15, 30 and 45 minutes past the hour. */
@@ -79,15 +131,45 @@ export class ReadAudit {
     const period = new Date(now - (now % periodMs)).toISOString();
     if (period === this.#period && this.#noted.size < mostRemembered) return;
     this.#period = period;
-    this.#noted = new Set();
+    this.#noted = new Remembered();
   }
 }
 
-/** Returns the ids of the children in an answer: every `child_id`, also in lists and nested rows. */
-export function childrenIn(answer: unknown): number[] {
-  if (Array.isArray(answer)) return answer.flatMap(childrenIn);
-  if (typeof answer !== 'object' || answer === null) return [];
-  return Object.entries(answer).flatMap(([name, value]) =>
-    name === 'child_id' && typeof value === 'number' ? [value] : childrenIn(value),
-  );
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}
+
+/** Fields of answers with the id of a child. */
+const ofOne: readonly string[] = ['child_id', 'id_child', 'idChild', 'childId'];
+
+/** Fields of answers with children: by id, or as objects whose `id` is the child's unless they say otherwise. */
+const ofSeveral: readonly string[] = ['child', 'children', 'shared'];
+
+function collect(value: unknown, isChild: boolean, found: Set<number>): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (isChild && typeof item === 'number') found.add(item);
+      else collect(item, isChild, found);
+    }
+    return;
+  }
+  let id: number | undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (typeof part === 'object') collect(part, ofSeveral.includes(name), found);
+    else if (typeof part !== 'number') continue;
+    else if (ofOne.includes(name)) id = part;
+    else if (isChild && name === 'id') id ??= part;
+  }
+  if (id !== undefined) found.add(id);
+}
+
+/** The ids of the children in an answer, also in lists and nested rows. */
+export function childrenIn(answer: unknown): Set<number> {
+  const found = new Set<number>();
+  collect(answer, false, found);
+  return found;
 }

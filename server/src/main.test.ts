@@ -128,9 +128,11 @@ describe('a server that starts', () => {
   });
 
   test.each<Record<string, string>>([{ PUBLIC_URL: 'https://app.example' }, { TRUST_PROXY: 'loopback' }])(
-    'hides its metrics without a token behind a proxy (%j)',
+    'hides its metrics without a token behind a proxy, and warns of one that is not trusted (%j)',
     async (variables) => {
-      const behind = await ready(start(variables));
+      const started = start(variables);
+      const behind = await ready(started);
+      expect(started.written.out.includes('TRUST_PROXY does not name it')).toBe('PUBLIC_URL' in variables);
       expect((await fetch(new URL('/healthz', behind))).status).toBe(200);
       expect((await fetch(new URL('/metrics', behind))).status).toBe(404);
     },

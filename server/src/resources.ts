@@ -1,6 +1,7 @@
 import type { ResourceKind } from '@groepsapp/contract';
 import { activityResource } from './activities/resource.ts';
 import { childResource } from './children/resource.ts';
+import { type EmployeesWithin, mentorsWithin, workingWithin } from './employees/reach.ts';
 import { establishmentResource, groupResource } from './establishments/resource.ts';
 import { childFormResource, documentResource, parentNoteResource } from './forms/resource.ts';
 import type { Resource } from './http/resource.ts';
@@ -15,8 +16,19 @@ import { channelResource } from './realtime/resource.ts';
 import { requestResource } from './requests/resource.ts';
 import { reminderResource, resultPhotoResource, resultResource } from './tracking/resource.ts';
 
+/** Kinds of people whom a request only names. They have no owners of whom a caller must reach all to change them. */
+export const people = { employee: workingWithin, mentor: mentorsWithin } satisfies Partial<
+  Record<ResourceKind, EmployeesWithin>
+>;
+
+type PersonKind = keyof typeof people;
+
+export function isPersonKind(kind: ResourceKind): kind is PersonKind {
+  return kind in people;
+}
+
 /** Resolvers that look up the owners of items, one per kind; each is defined in the folder of its domain. */
-export const resources: Readonly<Record<ResourceKind, Resource>> = {
+export const resources: Readonly<Record<Exclude<ResourceKind, PersonKind>, Resource>> = {
   establishment: establishmentResource,
   group: groupResource,
   child: childResource,

@@ -26,6 +26,7 @@ import { loadCredentials } from './realtime/credentials.ts';
 import { realtime, realtimeAddress } from './realtime/realtime.ts';
 import { inspectInThread } from './releases/gates/inspectInThread.ts';
 import { hasCode } from './releases/hasCode.ts';
+import { ReleaseStore } from './releases/ReleaseStore.ts';
 import { movedByStart } from './releases/pointers.ts';
 import { readStatus } from './releases/history.ts';
 import { watchShares } from './releases/shares/decideShares.ts';
@@ -155,7 +156,7 @@ async function serve(
   const behindProxy = trustProxy !== undefined || publicUrl !== undefined;
   const monitoring = new Monitoring(systemClock);
   monitoring.metrics.watchProcess();
-  monitoring.metrics.watchShares(() => readTriedReleases(db));
+  monitoring.metrics.watchShares(() => readTriedReleases({ db, clock: systemClock }));
   monitoring.metrics.watchReleases(() => readStatus(db));
   const { live, plugin } = await liveChannel(database, config, monitoring);
   let origin = '';
@@ -189,7 +190,13 @@ async function serve(
         inspect: inspectInThread(),
       }),
       plugin,
-      monitoringPages({ db, clock: systemClock, monitoring, access: { token: metricsToken, behindProxy } }),
+      monitoringPages({
+        db,
+        clock: systemClock,
+        monitoring,
+        probe: database.probe,
+        access: { token: metricsToken, behindProxy },
+      }),
     ],
   });
   const stopHousekeeping = await startHousekeeping({ db, clock: systemClock, files }, (error) =>
@@ -216,7 +223,7 @@ function watchDatabase(database: OpenDatabase): { lost: Promise<StartupError>; s
       clearInterval(timer);
       resolve(
         new StartupError(
-          'The database file was removed or replaced while the server ran, or its lock file was and another server has ' +
+          'The database file was removed, replaced or written over while the server ran, or its lock file was and another server has ' +
             'it now; it stops, so that no change is accepted that would be lost. Put the file back or restore a backup ' +
             '(docs/operations.md), and start again.',
         ),
@@ -242,6 +249,7 @@ export async function startServer(
   const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
   try {
     makeReleasesFolder(config);
+    await new ReleaseStore(releasesFolder(config)).sweep();
     const files = await openFileStore(config);
     const accounts = await prepareDemo(database, config, { files, print });
     const how = { channel: 'stable', by: movedByStart, overrule: false, trusted: true } as const;

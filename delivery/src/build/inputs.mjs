@@ -11,7 +11,9 @@ const testFile = /\.test\.tsx?$/;
 /** The parts of kernel and contract that the build of an area runs; a remote bundles nothing of either. */
 const readByAreas = [
   ...['package.json', 'exports.json', 'src/area'].map((file) => path.join(kernelDir, file)),
-  ...['features', 'kernelUse', 'registry', 'serverCalls'].map((part) => path.join(contractDir, `src/${part}.ts`)),
+  ...['features.ts', 'gates', 'kernelUse.ts', 'registry.ts', 'script.ts', 'serverCalls.ts'].map((part) =>
+    path.join(contractDir, 'src', part),
+  ),
 ];
 
 /**

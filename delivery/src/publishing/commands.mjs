@@ -80,16 +80,29 @@ export async function rollback(installation, { name, channel, release }, print) 
 }
 
 /**
+ * What both channels serve after an area was withdrawn: beta gets from stable what it has none of its own of.
+ * @param {string} name
+ * @param {Record<Channel, string | null>} left release that each channel has of its own
+ */
+function describeLeft(name, { stable, beta }) {
+  if (stable === null && beta === null) return `stable and beta no longer serve ${name}`;
+  if (stable === null) return `stable no longer serves ${name}; beta still serves ${beta}`;
+  return `beta no longer serves a ${name} of its own; stable still serves ${stable}, and so users of beta get that`;
+}
+
+/**
  * Takes an area out of a channel: its menu items, routes and cards go.
  * @param {Installation} installation
  * @param {{ name: string, channel: Channel }} what
  * @param {Print} print
  */
 export async function withdraw(installation, { name, channel }, print) {
-  const current = servedBy(await installation.status(), name, channel);
+  const pointers = await installation.status();
+  const current = servedBy(pointers, name, channel);
   if (current === null) throw new Refusal(`There is no '${name}' on ${channel} to withdraw.`);
   const { channels } = await installation.withdraw(name, channel, current);
-  print(`${channels.join(' and ')} no longer ${channels.length === 1 ? 'serves' : 'serve'} ${name}`);
+  const leftOn = (/** @type {Channel} */ one) => (channels.includes(one) ? null : servedBy(pointers, name, one));
+  print(describeLeft(name, { stable: leftOn('stable'), beta: leftOn('beta') }));
 }
 
 /**

@@ -87,14 +87,16 @@ export class ReleasePlugin {
   async describeCode(compilation) {
     const { kind, kernel } = this.options;
     const { entries } = readExportList();
-    const assets = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
-    const scripts = assets.map(({ source }) => source.source().toString());
+    const files = filesOf(compilation, '.js');
+    const scripts = files.map(({ code }) => code);
     /** @type {import('@groepsapp/contract/serverCalls')} */
     const { serverCallsIn } = await loadContract('serverCalls');
     const calls = serverCallsIn(scripts);
     if (kind === 'shell') return { kernelExports: entries, calls };
     const { uses, faults } = await checkKernelUse(scripts, entries, kernel);
-    faults.push(...runtimeFaults(kernel));
+    /** @type {import('@groepsapp/contract/gates')} */
+    const { reachFaults } = await loadContract('gates');
+    faults.push(...runtimeFaults(kernel), ...reachFaults(files, filesOf(compilation, '.css')));
     compilation.errors.push(...faults.map((fault) => new compilation.compiler.webpack.WebpackError(fault)));
     return { kernelUses: uses, calls };
   }
@@ -134,4 +136,14 @@ export class ReleasePlugin {
  */
 function pageFiles(compilation, entry) {
   return { entry: pageEntry(compilation, entry), parts: lateParts(compilation) };
+}
+
+/**
+ * @param {Compilation} compilation
+ * @param {string} ending of their names
+ * @returns {import('@groepsapp/contract/gates').CodeFile[]}
+ */
+function filesOf(compilation, ending) {
+  const assets = compilation.getAssets().filter(({ name }) => name.endsWith(ending));
+  return assets.map(({ name, source }) => ({ path: name, code: source.source().toString() }));
 }

@@ -13,6 +13,7 @@ const sources = {
   '@groepsapp/kernel/area': path.join(kernelDir, 'src/area/index.ts'),
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
+  '@groepsapp/contract/gates': path.join(contractDir, 'src/gates/index.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
   '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
 };
@@ -32,7 +33,7 @@ export class BuildError extends Error {
 /**
  * Runs a part of the contract from its sources, so that a build does not need a compiled contract.
  * @template T
- * @param {'registry' | 'kernelUse' | 'serverCalls'} part
+ * @param {'gates' | 'registry' | 'kernelUse' | 'serverCalls'} part
  * @returns {Promise<T>}
  */
 export function loadContract(part) {
@@ -57,9 +58,21 @@ export async function readArea(dir) {
   if (!existsSync(file)) throw new BuildError(`${file} is missing: every area describes itself there`);
   const { AreaDescriptionSchema } = await loadRegistrySchemas();
   const result = safeParse(AreaDescriptionSchema, await jiti.import(file, { default: true }));
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `  ${getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
-  throw new BuildError(`${file} is not a valid description of an area:\n${faults.join('\n')}`);
+  const faults = result.success
+    ? await faultsOf(result.output)
+    : result.issues.map((issue) => `${getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
+  if (result.success && faults.length === 0) return result.output;
+  throw new BuildError(`${file} is not a valid description of an area:\n${faults.map((one) => `  ${one}`).join('\n')}`);
+}
+
+/**
+ * What the server would refuse of a description.
+ * @param {AreaDescription} area
+ */
+async function faultsOf(area) {
+  /** @type {import('@groepsapp/contract/gates')} */
+  const { areaFaults } = await loadContract('gates');
+  return areaFaults(area);
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { readPackage, releaseName } from '../packages.mjs';
-import { BuildError, exposedModules, readArea } from './area.mjs';
+import { kernelDir, readPackage, releaseName } from '../packages.mjs';
+import { BuildError, exposedModules, loadRegistrySchemas, readArea } from './area.mjs';
 import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { compileAhead } from './compileAhead.mjs';
@@ -42,6 +42,21 @@ function listSharedChunks({ exposes }, exposed) {
 const screenFiles = /^__federation_expose_.*\.js$/;
 
 /**
+ * Refuses a kernel that no shell brings, before its exports are looked up, of which none would be there.
+ * @param {string} dir folder of the area's package
+ * @param {string} kernel lowest kernel that the area declares
+ */
+async function requireKnownKernel(dir, kernel) {
+  const { version } = readPackage(kernelDir);
+  const { kernelSatisfies } = await loadRegistrySchemas();
+  if (kernelSatisfies(kernel, version)) return;
+  throw new BuildError(
+    `${dir}/package.json declares kernel ${kernel}, and the kernel here is ${version}: no shell could show the area. ` +
+      `Declare the lowest version that has what it uses, ${version} at most: "groepsapp": { "kernel": "${version}" }`,
+  );
+}
+
+/**
  * The build of an area as a remote: exposes the modules that its description names, and takes
  * React and the kernel from the shell.
  * @param {string} dir folder of the area's package
@@ -55,6 +70,7 @@ export async function remoteConfig(dir, mode = 'production') {
   const kernel = manifest.groepsapp?.kernel;
   if (kernel === undefined)
     throw new BuildError(`${dir}/package.json does not declare the lowest kernel: "groepsapp": { "kernel": "1.2.0" }`);
+  await requireKnownKernel(dir, kernel);
   const area = await readArea(dir);
   const exposed = exposedModules(dir, area);
   const config = baseConfig(dir, container, outputDirOf(dir, mode), mode);

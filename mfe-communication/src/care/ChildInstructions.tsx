@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
-import { Button, Loading } from '@groepsapp/kernel/ui/base';
+import { Button, Dialog, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
 import { useInstructionsOfChildQuery } from './careApi';
 import { careTexts } from './careTexts';
+import { EarlierVersions } from './EarlierVersions';
 import { InstructionDialog } from './InstructionDialog';
 import { InstructionItem } from './InstructionItem';
 import { RemoveDialog } from './RemoveDialog';
 import { useKnownInstructions } from './useGroupInstructions';
 import styles from './ChildInstructions.module.css';
 
-/** The dialog that is open over the list: none, the form, or the confirmation before removing. */
-type Open = { kind: 'form'; instruction: Instruction | null } | { kind: 'remove'; instruction: Instruction } | null;
+/** The dialog that is open over the list: none, the form, the confirmation before removing, or the earlier texts. */
+type Open =
+  | { kind: 'form'; instruction: Instruction | null }
+  | { kind: 'remove'; instruction: Instruction }
+  | { kind: 'versions' }
+  | null;
 
 /** The list of care instructions of one child, in the order of the server's answer. */
 export function ChildInstructions({ childId }: { childId: number }) {
@@ -50,6 +55,18 @@ export function ChildInstructions({ childId }: { childId: number }) {
             </ul>
           )}
         </AsyncContent>
+      )}
+      <Button kind="quiet" onClick={() => setOpen({ kind: 'versions' })}>
+        {careTexts.versions.heading}
+      </Button>
+      {open?.kind === 'versions' && (
+        <Dialog
+          heading={careTexts.versions.heading}
+          onClose={close}
+          actions={<Button onClick={close}>{careTexts.versions.close}</Button>}
+        >
+          <EarlierVersions childId={childId} />
+        </Dialog>
       )}
       {open?.kind === 'form' && <InstructionDialog childId={childId} instruction={open.instruction} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog instruction={open.instruction} onClose={close} />}

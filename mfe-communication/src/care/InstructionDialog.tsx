@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
 import { EditDialog, FormField, useEditForm, type ConflictLine } from '@groepsapp/kernel/forms';
-import { TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
+import { Button, TextAreaField, TextField } from '@groepsapp/kernel/ui/base';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useAddInstructionMutation, useChangeInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
+import { EarlierVersions } from './EarlierVersions';
 
 type Fields = Pick<Instruction, 'title' | 'body' | 'priority'>;
 
@@ -73,6 +75,20 @@ export function InstructionDialog({ childId, instruction, onClose }: Instruction
           />
         )}
       </FormField>
+      {instruction !== null && <Earlier childId={childId} instructionId={instruction.id} />}
     </EditDialog>
+  );
+}
+
+/** Fetched when asked for only: who reads about a child is noted. */
+function Earlier(versions: { childId: number; instructionId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section>
+      <Button kind="quiet" icon={open ? 'up' : 'down'} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {careTexts.versions.heading}
+      </Button>
+      {open && <EarlierVersions {...versions} />}
+    </section>
   );
 }

@@ -12,12 +12,23 @@ const changed = (childId: number) => [['instructions-changed', { childIds: [chil
 export const {
   useAddInstructionMutation,
   useChangeInstructionMutation,
+  useEarlierVersionsQuery,
   useInstructionsOfChildQuery,
   useRemoveInstructionMutation,
 } = areaStore.inject((build) => ({
   instructionsOfChild: build.query({
     query: (childId: number) => callQuery('GET /instructions', { query: { id_child: String(childId) } }),
     providesTags: (_answer, _error, childId) => [{ type: 'instructions', id: childId }],
+  }),
+  earlierVersions: build.query({
+    query: ({ childId, instructionId }: { childId: number; instructionId: number | undefined }) =>
+      callQuery('GET /instructions/versions', {
+        query: {
+          id_child: String(childId),
+          ...(instructionId === undefined ? {} : { id_instruction: String(instructionId) }),
+        },
+      }),
+    providesTags: (_answer, _error, { childId }) => [{ type: 'instructions', id: childId }],
   }),
   addInstruction: build.mutation({
     query: ({ key, ...body }: CallInput<'POST /instructions'>['body'] & { key: string }) =>

@@ -21,6 +21,14 @@ export const careTexts = {
     cancel: 'Annuleren',
     incomplete: 'Alle velden dienen gevuld te worden.',
   },
+  versions: {
+    heading: 'Eerdere versies',
+    empty: 'Er zijn geen eerdere versies.',
+    close: 'Sluiten',
+    written: (at: string, by: string | null) => `Geschreven op ${at}${by === null ? '' : ` door ${by}`}`,
+    changed: (at: string, by: string | null) => `Gewijzigd op ${at}${by === null ? '' : ` door ${by}`}`,
+    removed: (at: string, by: string | null) => `Verwijderd op ${at}${by === null ? '' : ` door ${by}`}`,
+  },
   removeDialog: {
     heading: 'Weet je zeker dat je deze instructie wilt verwijderen?',
     remove: 'Verwijderen',

@@ -56,7 +56,7 @@ export function useThread(childId: number): Thread {
 function useReloadWhenUnreadChanges(childId: number, reload: () => unknown): void {
   const state = useTopic('unread', (unread: Unread) => {
     const found = unreadOfChild(unread, childId);
-    return `${found?.unread_messages} ${found?.last_message}`;
+    return `${found?.unread_messages} ${found?.last_message} ${found?.last_message_at}`;
   });
   const loaded = useRef(state);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type CallAnswer, officeFileBytes } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { documentKindOf, documentName } from '../files/documents.ts';
+import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 
@@ -27,9 +27,9 @@ function decoded(content: string): Buffer {
 
 /** Stores the content of a document. @throws HttpError 400 for a kind of file that is not kept */
 export async function storeFile(files: FileStore, name: string, bytes: Buffer): Promise<PreparedFile> {
-  const kind = documentKindOf(bytes);
+  const { kind, content } = await storableDocument(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const { id } = await files.add(bytes);
+  const { id } = await files.add(content);
   return { filename: documentName(name, kind), type: kind.type, hash, file_id: id };
 }
 

@@ -26,11 +26,14 @@ export interface OpenDatabase {
   engine: Engine;
   /** `false` once the file of the embedded database was deleted, moved or replaced while it is open. */
   isInPlace(): boolean;
+  /** Reads a little of every table from the file itself. @throws when the embedded database is damaged */
+  probe(): void;
   close(): Promise<void>;
 }
 
 interface Opened {
   isInPlace(): boolean;
+  probe(): void;
   release(): void;
 }
 
@@ -38,7 +41,7 @@ async function prepared(
   db: Kysely<Database>,
   engine: Engine,
   role: 'server' | 'command',
-  { isInPlace, release }: Opened,
+  { isInPlace, probe, release }: Opened,
 ): Promise<OpenDatabase> {
   const close = async () => {
     // Checkpoint the write-ahead log, so that the single file of a stopped server is a complete backup.
@@ -52,7 +55,7 @@ async function prepared(
     await close();
     throw error;
   }
-  return { db, engine, isInPlace, close };
+  return { db, engine, isInPlace, probe, close };
 }
 
 /**
@@ -62,7 +65,7 @@ async function prepared(
 export async function openDatabase({ dataDir, databaseUrl, role = 'server' }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const dialect = await openPostgres(databaseUrl);
-    const nothing = { isInPlace: () => true, release: () => undefined };
+    const nothing = { isInPlace: () => true, probe: () => undefined, release: () => undefined };
     return prepared(new Kysely<Database>({ dialect }), 'postgres', role, nothing);
   }
   const { dialect, ...file } = await openSqlite(dataDir, role === 'server');

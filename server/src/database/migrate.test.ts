@@ -39,6 +39,7 @@ const tables = [
   'idempotency_key',
   'image_token',
   'instruction',
+  'instruction_version',
   'intake_form',
   'intake_template',
   'integration_token',

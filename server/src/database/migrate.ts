@@ -38,7 +38,11 @@ import { finalFormContent } from './migrations/0044-final-forms.ts';
 import { sharePromotionTables } from './migrations/0048-share-promotions.ts';
 import { absenceByCancellation } from './migrations/0052-absence-by-cancellation.ts';
 import { photoContent } from './migrations/0055-photo-content.ts';
+import { unfinishedLoads } from './migrations/0061-unfinished-loads.ts';
 import { shareAccounts } from './migrations/0062-share-accounts.ts';
+import { instructionVersions } from './migrations/0066-instruction-versions.ts';
+import { presencePerEstablishment } from './migrations/0067-presence-per-establishment.ts';
+import { mentorsInRecords } from './migrations/0068-mentors-in-records.ts';
 import type { Engine } from './migrations/columns.ts';
 import type { Database } from './schema.ts';
 
@@ -84,7 +88,11 @@ const migrations: Record<string, MigrationFor> = {
   '0048-share-promotions': sharePromotionTables,
   '0052-absence-by-cancellation': absenceByCancellation,
   '0055-photo-content': photoContent,
+  '0061-unfinished-loads': unfinishedLoads,
   '0062-share-accounts': shareAccounts,
+  '0066-instruction-versions': instructionVersions,
+  '0067-presence-per-establishment': presencePerEstablishment,
+  '0068-mentors-in-records': mentorsInRecords,
 };
 
 function migrationsFor(engine: Engine): Record<string, Migration> {

@@ -1,5 +1,15 @@
 import Libsql from 'libsql';
-import { accessSync, constants, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -119,14 +129,42 @@ async function holdServerLock(dataDir: string): Promise<FileLock> {
   throw new StartupError(`Another server is already running on the data folder ${dataDir}.`);
 }
 
+const header = Buffer.from('SQLite format 3\0');
+
+/** Whether the file still begins as a database does: something may have written over it. */
+function isDatabase(path: string): boolean {
+  const file = openSync(path, 'r');
+  try {
+    const found = Buffer.alloc(header.length);
+    readSync(file, found);
+    return found.equals(header);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reads a little of every table with a connection of its own, as that of the server answers from memory. */
+function probeFile(path: string): void {
+  if (!isDatabase(path)) throw new Error('the file is not a database');
+  const file = new Libsql(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+  try {
+    const tables = file.prepare("select name from sqlite_schema where type = 'table'").pluck().all();
+    for (const name of tables) file.prepare(`select 1 from "${String(name)}" limit 1`).all();
+  } finally {
+    file.close();
+  }
+}
+
 /** An open database file: its dialect, and a function that releases the lock on closing. */
 export interface SqliteOpened {
   dialect: SqliteDialect;
   /**
-   * Whether the opened file is still at its path: not deleted, moved or replaced. A lock file that was deleted is made
+   * Whether the opened file is still at its path: not deleted, moved, replaced or written over. A lock file that was deleted is made
    * anew; when another server has locked it meanwhile, the database is that server's.
    */
   isInPlace(): boolean;
+  /** Reads a little of every table from the file itself. @throws when it is damaged */
+  probe(): void;
   release(): void;
 }
 
@@ -145,8 +183,8 @@ export async function openSqlite(dataDir: string, exclusive: boolean): Promise<S
     const dialect = new FileDialect({ database: openFile(path) });
     writeFileSync(join(dataDir, markFile), '');
     const opened = statSync(path);
-    const isInPlace = () => isSameFile(path, opened) && (lock?.renew() ?? true);
-    return { dialect, isInPlace, release: () => lock?.release() };
+    const isInPlace = () => isSameFile(path, opened) && isDatabase(path) && (lock?.renew() ?? true);
+    return { dialect, isInPlace, probe: () => probeFile(path), release: () => lock?.release() };
   } catch (error) {
     lock?.release();
     if (error instanceof StartupError) throw error;

@@ -88,7 +88,9 @@ test('a server killed during an upload serves the same releases after a restart'
   await once(started.child, 'exit');
   socket.destroy();
 
+  expect(uploads()).toHaveLength(1);
   const again = await start();
+  expect(uploads()).toEqual([]);
   expect(await servedRelease(again.address)).toBe(old.release.release);
   expect(readdirSync(join(database.options.dataDir, 'releases', name))).toEqual([old.release.release]);
   const answer = await fetch(new URL(uploadPath(old), again.address), {

@@ -148,7 +148,7 @@ export function delivery(options: DeliveryOptions): FastifyPluginAsync {
     await app.register(
       async (inner) => {
         inner.addHook('onRequest', async (_request, reply) => {
-          reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+          reply.header('Cache-Control', 'no-store');
         });
         inner.addContentTypeParser(archiveType, (_request, payload, done) => done(null, payload));
         uploads(inner, options);

@@ -174,25 +174,23 @@ function observe(fill: Fill, child: DemoChild, lists: ReadonlyMap<number, Versio
 
 const unanswered = { version_id: null, mentor_id: null, saved_at: null, account_id: null, batch_id: null };
 
-function mentorOf({ rows, random }: Fill, { places }: DemoChild): number | null {
-  const [first] = places;
-  const ids = rows.employee_group.filter(({ group_id }) => group_id === first?.group.id).map((row) => row.employee_id);
-  return ids.length === 0 ? null : random.pick(ids);
+/** The first mentor of each child, of its record. */
+function mentorsOf({ rows }: Fill): ReadonlyMap<number, number> {
+  const fields = rows.record_field.flatMap(({ function_name, edit_id }, index) =>
+    function_name === 'mentor' && edit_id === 1 ? [index + 1] : [],
+  );
+  const chosen = rows.record_value.filter(({ field_id }) => fields.includes(field_id));
+  return new Map(chosen.map(({ child_id, value }) => [child_id, Number(value)]));
 }
 
-/** Adds the content of the lists, mentors, answers of all results, and results of two years for the observed groups. */
+/** Adds the content of the lists, answers of all results, and results of two years for the observed groups. */
 export function fillObservations(fill: Fill, children: readonly DemoChild[]): void {
-  const { rows, random } = fill;
+  const { rows } = fill;
   const companies = [...new Set(rows.observation_list.map(({ company_id }) => company_id))];
   const lists = new Map(companies.flatMap((id) => [...addLists(fill, id)]));
   const listsOf = (companyId: number) =>
     new Map([...lists].filter(([id]) => rows.observation_list[id - 1]?.company_id === companyId));
-  const mentors = new Map(children.map((child) => [child.id, mentorOf(fill, child)]));
-  for (const child of children) {
-    const [first] = child.places;
-    const vve = first?.group.care === 'playgroup' || (first?.group.id === ladybirds && random.chance(0.25)) ? 1 : 0;
-    rows.child_tracking.push({ child_id: child.id, mentor_id: mentors.get(child.id) ?? null, vve });
-  }
+  const mentors = mentorsOf(fill);
   for (const result of [...rows.observation_result]) {
     answer(fill, result, lists.get(result.list_id) ?? [], mentors.get(result.child_id) ?? null);
   }

@@ -3,6 +3,7 @@ import { ageOn } from '../ratio/ages.ts';
 import type { DemoChild } from './children.ts';
 import { type Fill, hoursBefore } from './fill.ts';
 import { add } from './rows.ts';
+import { ladybirds } from './tables/groups.ts';
 import { noDiet, recordSections } from './tables/recordFields.ts';
 import { type DemoValues, namedValues, practitioners } from './tables/recordValues.ts';
 
@@ -53,11 +54,16 @@ function mentorOf({ rows, random }: Fill, { places }: DemoChild): string {
   return team.length === 0 ? '' : String(random.pick(team).employee_id);
 }
 
+function isVve({ random }: Fill, { places: [first] }: DemoChild): boolean {
+  return first?.group.care === 'playgroup' || (first?.group.id === ladybirds && random.chance(0.25));
+}
+
 function ordinaryValues(fill: Fill, child: DemoChild): DemoValues {
   const { random, today } = fill;
   const age = ageOn(child.dateOfBirth, today);
   return {
     mentor: mentorOf(fill, child),
+    ...(isVve(fill, child) ? { vve: 'ja' } : {}),
     home_language: 'Nederlands',
     general_practitioner: random.pick(practitioners),
     vaccinations: random.chance(0.9) ? 'ja' : 'onbekend',

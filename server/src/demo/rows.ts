@@ -17,6 +17,7 @@ type EmptyTable =
   | 'audit'
   | 'presence_log'
   | 'employee_presence_log'
+  | 'instruction_version'
   | 'child_photo'
   | 'photo_deletion'
   | 'realtime_app'
@@ -89,7 +90,6 @@ export function noRows(): DemoRows {
     payout: [],
     payout_row: [],
     general_document: [],
-    child_tracking: [],
     observation_result: [],
     observation_answer: [],
     observation_photo: [],

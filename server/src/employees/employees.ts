@@ -88,9 +88,8 @@ export async function employeesAt(db: Db, place: Workplace, day: AskedDay): Prom
   const working = shifts.filter(({ group }) => whole || (group !== null && groupIds.includes(group.id)));
   const here = await signedInAt(db, groupIds, day);
   const ids = [...new Set([...usual.map(({ id }) => id), ...working.map(({ employeeId }) => employeeId), ...here])];
-  const presence = await presenceOfEmployees(db, ids, date);
-  // A record of another establishment cannot be changed from here.
-  const within = new Set((await groupsOf(db, establishmentIds)).map(({ id }) => id));
+  const within = (await groupsOf(db, establishmentIds)).map(({ id }) => id);
+  const presence = await presenceOfEmployees(db, ids, { date, groupIds: within });
   const groupsById = grouped(usual, ({ id }) => id);
   const shiftsById = grouped(shifts, ({ employeeId }) => employeeId);
   return (await employeesById(db, ids)).map((employee) => ({
@@ -98,7 +97,7 @@ export async function employeesAt(db: Db, place: Workplace, day: AskedDay): Prom
     id_group: (groupsById.get(employee.id) ?? []).map(({ groupId }) => groupId),
     presence: presenceAnswer(presence.get(employee.id)?.current ?? null),
     records: (presence.get(employee.id)?.records ?? []).filter(
-      (record) => within.has(record.group_id) && (date === today || dayOf(new Date(record.start_time)) === date),
+      (record) => date === today || dayOf(new Date(record.start_time)) === date,
     ),
     shifts: (shiftsById.get(employee.id) ?? []).map(shiftAnswer),
   }));

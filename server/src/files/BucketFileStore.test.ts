@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { BucketFileStore } from './BucketFileStore.ts';
 import { openFileStore } from './openFileStore.ts';
 import { type BucketServer, startBucketServer } from './testing/bucketServer.ts';
 import { testFileStore } from './testing/fileStoreContract.ts';
+import { spooledHere } from './testing/spooledHere.ts';
 
 let server: BucketServer;
 let store: BucketFileStore;
@@ -26,15 +25,9 @@ testFileStore(() => store);
 const unreachable = () => new BucketFileStore({ ...server.config, endpoint: 'http://127.0.0.1:9' });
 
 test('a stored stream leaves no temporary file behind', async () => {
-  const before = process.env['TMPDIR'];
-  const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-spool-'));
-  process.env['TMPDIR'] = temporary;
   await store.add(Readable.from([Buffer.from('x')]));
   await expect(unreachable().add(Readable.from([Buffer.from('x')]))).rejects.toThrow();
-  expect(readdirSync(temporary)).toEqual([]);
-  rmSync(temporary, { recursive: true });
-  if (before === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = before;
+  expect(spooledHere()).toEqual([]);
 });
 
 test('sweeping leaves objects of other prefixes in the bucket', async () => {

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -18,6 +16,7 @@ import {
 import type { BucketConfig } from './config.ts';
 import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
 import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+import { newFileAt, spoolPath } from './spool.ts';
 
 const connectMs = 3_000;
 /** Time-out for silence of the service during a request. */
@@ -117,7 +116,7 @@ export class BucketFileStore implements FileStore {
   }
 
   async #addStream(content: Readable): Promise<StoredFile> {
-    const path = join(tmpdir(), `groepsapp-${randomUUID()}.part`);
+    const path = spoolPath();
     try {
       const { size, md5 } = await spool(content, path);
       return await this.#put(createReadStream(path), size, md5);
@@ -153,6 +152,6 @@ async function spool(content: Readable, path: string): Promise<{ size: number; m
       yield bytes;
     }
   }
-  await pipeline(measured(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(measured(), await newFileAt(path));
   return { size, md5: hash.digest('base64') };
 }

@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkFileId, isFileId, newFileId, sweptAtOnce } from './fileIds.ts';
 import type { ByteRange, FileStore, StoredFile } from './FileStore.ts';
+import { newFileAt } from './spool.ts';
 
 /** Flushes a written file or a renamed folder entry to disk, so that it survives a power cut. */
 async function flush(path: string): Promise<void> {
@@ -34,7 +35,7 @@ export class DiskFileStore implements FileStore {
     await mkdir(dirname(path), { recursive: true });
     try {
       const source = content instanceof Uint8Array ? Readable.from([content]) : content;
-      await pipeline(source, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+      await pipeline(source, await newFileAt(unfinished));
       await flush(unfinished);
       await rename(unfinished, path);
       await flush(dirname(path));

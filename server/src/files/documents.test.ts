@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { testPicture } from '../testing/form.ts';
-import { documentKindOf, documentName } from './documents.ts';
+import { documentKindOf, documentName, storableDocument } from './documents.ts';
 
 const archive = (...names: string[]) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(names.join('…'))]);
 
@@ -37,4 +38,32 @@ test.each([
   ['...', 'document.pdf'],
 ])('the name %j becomes %j', (given, name) => {
   expect(documentName(given, documentKindOf(Buffer.from('%PDF-')))).toBe(name);
+});
+
+describe('a document that is a picture', () => {
+  const lying = { create: { width: 40, height: 20, channels: 3, background: '#3366cc' } } as const;
+  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } };
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'keeps its format and size, upright, without metadata (%s)',
+    async (format) => {
+      const camera = sharp(lying).withMetadata({ orientation: 6 }).withExifMerge(place);
+      const given = await camera.toFormat(format).toBuffer();
+      expect(await sharp(given).metadata()).toMatchObject({ exif: expect.any(Buffer), orientation: 6 });
+      const { kind, content } = await storableDocument(given);
+      const { exif, orientation, width, height } = await sharp(content).metadata();
+      expect([kind.type, exif, orientation, width, height]).toEqual([`image/${format}`, undefined, undefined, 20, 40]);
+      expect(documentKindOf(content)).toBe(kind);
+    },
+  );
+
+  test('is refused when it is damaged', async () => {
+    const damaged = (await sharp(lying).jpeg().toBuffer()).subarray(0, 200);
+    await expect(storableDocument(damaged)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+test('any other document is stored as it is', async () => {
+  const content = Buffer.from('%PDF-1.7 …');
+  expect((await storableDocument(content)).content).toBe(content);
 });

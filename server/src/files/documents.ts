@@ -1,4 +1,5 @@
 import { HttpError } from '../http/errors.ts';
+import { withoutMetadata } from './pictures.ts';
 
 /** A kind of document that may be stored, recognised by its content. */
 export interface DocumentKind {
@@ -60,6 +61,24 @@ export function documentKindOf(content: Buffer): DocumentKind {
   const message =
     'Dit soort bestand kan niet worden bewaard. Kies een PDF, een foto of een document van Word of Excel.';
   throw new HttpError(400, 'invalid', message);
+}
+
+const pictures: readonly DocumentKind[] = [kinds.jpeg, kinds.png, kinds.webp];
+
+/** A document as it is stored. */
+export interface StorableDocument {
+  kind: DocumentKind;
+  content: Buffer;
+}
+
+/**
+ * Recognises a document, and takes the metadata out of one that is a picture: a photo of a paper tells where it was
+ * taken.
+ * @throws HttpError 400 for a kind of file that is not stored and for a damaged picture, 503 when too many pictures wait
+ */
+export async function storableDocument(given: Buffer): Promise<StorableDocument> {
+  const kind = documentKindOf(given);
+  return { kind, content: pictures.includes(kind) ? await withoutMetadata(given) : given };
 }
 
 /** Characters that a name of a file cannot have on every device. */

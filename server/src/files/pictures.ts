@@ -81,6 +81,17 @@ async function convert(
   };
 }
 
+/** Takes a turn for work on a picture. @throws HttpError as `preparePicture` does */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return turns.take(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof HttpError ? error : unreadable();
+    }
+  });
+}
+
 /**
  * Processes an uploaded picture: rotates it upright, scales it down, re-encodes it and removes the metadata. Runs
  * outside the main thread, two pictures at a time.
@@ -89,11 +100,15 @@ async function convert(
  * the queue is full
  */
 export async function preparePicture(content: Uint8Array | string, options: PictureOptions = {}): Promise<Picture> {
-  return turns.take(async () => {
-    try {
-      return await convert(content, options);
-    } catch (error) {
-      throw error instanceof HttpError ? error : unreadable();
-    }
-  });
+  return inTurn(() => convert(content, options));
+}
+
+/**
+ * The same picture upright, in its own format and size, without camera metadata (place, time, device).
+ * @throws HttpError as `preparePicture` does
+ */
+export async function withoutMetadata(content: Uint8Array): Promise<Buffer> {
+  return inTurn(() =>
+    open(content).autoOrient().jpeg({ quality: 90, force: false }).webp({ quality: 90, force: false }).toBuffer(),
+  );
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Multipart } from '@fastify/multipart';
 import { HttpError, invalid } from '../http/errors.ts';
 import { type BodyLimits, BodyWatch, usualBodyLimits } from './BodyWatch.ts';
+import { newFileAt } from './spool.ts';
 import { storageFailure } from './storageFull.ts';
 
 export interface UploadRules {
@@ -76,7 +76,7 @@ async function spooled(content: AsyncIterable<Buffer>, path: string): Promise<Sp
       yield chunk;
     }
   }
-  await pipeline(hashed(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(hashed(), await newFileAt(path));
   return { path, sha256: hash.digest('hex') };
 }
 

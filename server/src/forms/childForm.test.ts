@@ -89,6 +89,7 @@ describe('opening', () => {
 describe('saving', () => {
   test('creates the form once, with its notes and those of the observation; the chosen answers stay', async () => {
     const mentor = await child.server.build.employee({ company_id: child.organisation.company });
+    await child.server.build.employeeGroup({ employee_id: mentor, group_id: child.organisation.group });
     const notes = {
       formNote: ' Besproken. ',
       answerNote: child.of({ [free]: 'Dansen.' }),
@@ -162,7 +163,7 @@ describe('saving', () => {
     ['a note with an answer that allows none', () => ({ answerNote: child.of({ 99: 'Toch.' }) }), 400],
     ['a note of a category of elsewhere', () => ({ categoryNote: child.of({ 99_999: 'Beweegt.' }) }), 400],
     ['notes of another child', () => ({ listNote: { [child.list.idList]: { 99_999: 'Van wie?' } } }), 400],
-    ['an employee that is not there', () => ({ mentor: 99_999 }), 400],
+    ['an employee that is not there', () => ({ mentor: 99_999 }), 404],
     ['a note of more than 4000 characters', () => ({ formNote: 'a'.repeat(4001) }), 400],
     ['another list', () => ({ idList: child.list.idList + 99 }), 404],
   ])('%s is refused', async (_what, more, status) => {

@@ -137,7 +137,7 @@ export async function findChildForm(
     form: shownForm(form, await namesOfAccounts(db, [form?.account_id ?? null])),
     formContent,
     date: result.date,
-    mentors: await mentorsOf(db, groups, [result.mentor_id, child.mentorId]),
+    mentors: await mentorsOf(db, groups, [result.mentor_id, ...child.mentorIds]),
     selectedMentor: result.mentor_id,
     categoryNote,
     answerNote,

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { documentKindOf, documentName } from '../files/documents.ts';
+import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound } from '../http/errors.ts';
@@ -60,13 +60,13 @@ interface NewDocument {
 export async function addDocument(
   context: DocumentContext,
   key: string | undefined,
-  { idChild, filename, content }: NewDocument,
+  { idChild, filename, content: sent }: NewDocument,
 ): Promise<TrackingDocument> {
-  const kind = documentKindOf(content);
+  const { kind, content } = await storableDocument(sent);
   const { id: file_id, size } = await context.files.add(content);
   const row = { child_id: idChild, filename: documentName(filename, kind), type: kind.type, size, file_id, share: 0 };
   const made = { created_at: momentAfter(context.clock, 0), account_id: context.caller.accountId };
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sha256 = createHash('sha256').update(sent).digest('hex');
   const attempt = { sender: accountSender(context), key, content: ['document', idChild, row.filename, sha256] };
   let isNew = false;
   const id = await makeOnce(context, attempt, async (db) => {

@@ -1,6 +1,9 @@
+/** Headers of every response of the server; what answers otherwise overrides them. */
+export const everyAnswer = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' } as const;
+
 /** Headers of every response of the gateway. */
 export const commonHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
+  ...everyAnswer,
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',

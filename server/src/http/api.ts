@@ -9,8 +9,6 @@ import { takesFile, Uploads } from './uploads.ts';
 const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
 } as const;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -94,20 +94,25 @@ function bodyOf({ code, message, fields, current }: HttpError): ErrorAnswer {
   return { error: { error_message: message, code, ...extras } };
 }
 
-/** Whether the server has no room left on its disk: an error of SQLite, PostgreSQL or the system. */
-function isFull(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(code);
-}
+/** No room left on the disk: errors of SQLite, PostgreSQL and the system. */
+const full = /^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/;
 
-function unforeseen(error: unknown): HttpError {
-  return isFull(error)
-    ? new HttpError(
-        507,
-        'server',
-        'De server heeft geen ruimte meer. Je wijziging is niet opgeslagen; bel de helpdesk.',
-      )
-    : new HttpError(500, 'server', 'Er ging iets mis. Probeer het later opnieuw.');
+/** The database cannot be reached or is starting, stopping or too busy: errors of the network, PostgreSQL and SQLite. */
+const away = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08...$|53300$|57P0[1-5]$|SQLITE_BUSY)/;
+
+/** What the driver of PostgreSQL says, without a code, of a connection that it lost or did not get. */
+const awayWithoutCode =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+
+function unforeseen({ code = '', message = '' }: Partial<FastifyError>): HttpError {
+  if (full.test(code)) {
+    const text = 'De server heeft geen ruimte meer. Je wijziging is niet opgeslagen; bel de helpdesk.';
+    return new HttpError(507, 'server', text);
+  }
+  if (away.test(code) || (code === '' && awayWithoutCode.test(message))) {
+    return new HttpError(503, 'server', 'De server is even niet bereikbaar. Probeer het zo opnieuw.');
+  }
+  return new HttpError(500, 'server', 'Er ging iets mis. Probeer het later opnieuw.');
 }
 
 /**

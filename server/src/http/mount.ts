@@ -122,8 +122,9 @@ async function perform(
     checkAddress(call, caller, input);
     const answer = await run(file === undefined ? input : { ...input, file }, { ...base, ...permission });
     if (call.access.who === 'session' && call.access.audit !== undefined) {
-      const named = permission.children.map(({ id }) => id);
-      await readAudit.note(caller, call.access.audit, [...named, ...childrenIn(answer)]);
+      const read = childrenIn(answer);
+      for (const { id } of permission.children) read.add(id);
+      await readAudit.note(caller, call.access.audit, read);
     }
     return answer;
   } finally {

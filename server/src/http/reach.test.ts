@@ -4,6 +4,7 @@ import { buildOrganisation, type Organisation } from '../testing/organisation.ts
 import { startTestServer, type TestServer, testToday } from '../testing/testServer.ts';
 import { reach, type Use } from './reach.ts';
 import {
+  callOf,
   guarded,
   listPointersOf,
   neighbourOf,
@@ -97,7 +98,36 @@ test('calls that take lists are recognised, so that their lists are tested', asy
   expect(withLists).toEqual(expect.arrayContaining(['GET /children', 'v3 POST /ChildTrackingSystem/triggers']));
 });
 
+/** The fields of a schema, with those of its parts: `taps.employee_id`. */
+function fieldsIn(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { entries, options, item, wrapped } = schema as Record<string, unknown>;
+  const parts = [...(Array.isArray(options) ? (options as unknown[]) : []), item, wrapped];
+  const own = Object.entries((entries ?? {}) as Record<string, unknown>).flatMap(([name, part]) => {
+    const at = path === '' ? name : `${path}.${name}`;
+    return [at, ...fieldsIn(part, at)];
+  });
+  return [...own, ...parts.flatMap((part) => fieldsIn(part, path))];
+}
+
+test('every id of an employee in a request counts for permission', () => {
+  const unchecked = guarded.flatMap((key) => {
+    const { params, query, body } = callOf(key);
+    const places: readonly string[] = placesOf(key).map(({ reference }) => reference);
+    return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      fieldsIn(schema)
+        .filter((name) => /employee|mentor/i.test(name))
+        .filter((name) => !places.includes(`${part}.${name}`))
+        .map((name) => `${key}: ${part}.${name}`),
+    );
+  });
+  expect(unchecked).toEqual([]);
+});
+
 const named = resourceKinds.filter((kind) => kind !== 'channel');
+
+/** The permission to make a call does not depend on the establishments of whom it names. */
+const people: readonly ResourceKind[] = ['employee', 'mentor'];
 
 describe.each(named)('the resolver of %s', (kind) => {
   async function reaching(organisation: Organisation, ids: readonly number[], use: Use) {
@@ -111,7 +141,7 @@ describe.each(named)('the resolver of %s', (kind) => {
     const organisation = await buildOrganisation(server);
     const own = await makeResource[kind](server, organisation);
     const { establishmentIds } = await reaching(organisation, [own], use);
-    expect(establishmentIds).toEqual([organisation.establishment]);
+    expect(establishmentIds).toEqual(people.includes(kind) ? [] : [organisation.establishment]);
   });
 
   test.each(['read', 'write'] as const)('refuses to %s a list of own and foreign ids', async (use) => {

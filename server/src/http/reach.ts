@@ -5,10 +5,10 @@ import { addDays, startOfDay, today } from '../clock.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import { readTogether } from '../database/readTogether.ts';
 import { distinct, grouped } from '../grouping.ts';
-import { resources } from '../resources.ts';
+import { isPersonKind, people, resources } from '../resources.ts';
 import type { Services } from '../services.ts';
 import { invalid, notFound, readOnly } from './errors.ts';
-import type { Owned, ResourceName } from './resource.ts';
+import { highestId, type Owned, type ResourceName } from './resource.ts';
 import type { CheckedRequest } from './validation.ts';
 
 /** Whether a call reads or changes the items that it refers to. */
@@ -47,7 +47,7 @@ export function readableUntil({ children: [child] }: Reached): string | null {
   return day === null ? null : startOfDay(addDays(day, 1));
 }
 
-/** Placeholder id for "no establishment selected". */
+/** Placeholder id for "no establishment selected" and "no employee". */
 const nothingChosen = 0;
 
 function valuesAt(value: unknown, path: readonly string[]): unknown[] {
@@ -71,7 +71,7 @@ function namedIn(scope: Scope, request: CheckedRequest): Map<ResourceKind, Resou
   const entries = Object.entries(scope) as [ResourceKind, FieldReference | readonly FieldReference[]][];
   const named = entries.map(([kind, places]): [ResourceKind, ResourceName[]] => [
     kind,
-    [...new Set([places].flat().flatMap((place) => namesAt(place, request)))],
+    distinct([places].flat().flatMap((place) => namesAt(place, request))),
   ]);
   return new Map(named.filter(([, names]) => names.length > 0));
 }
@@ -86,6 +86,7 @@ async function ownersOf(
 ): Promise<Owned[][]> {
   const things: Owned[][] = [];
   for (const [kind, names] of named) {
+    if (isPersonKind(kind)) continue;
     const asked = kind === 'establishment' ? names.filter((name) => name !== nothingChosen) : names;
     if (asked.length === 0) continue;
     const perName = grouped(await resources[kind](db, asked), (owned) => owned.name);
@@ -93,6 +94,21 @@ async function ownersOf(
   }
   if (things.some((owners) => owners.length === 0)) throw notFound();
   return things;
+}
+
+/** @throws HttpError 404 for an employee whom the caller may not name */
+async function requirePeople(
+  services: Services,
+  caller: Caller,
+  named: ReadonlyMap<ResourceKind, readonly ResourceName[]>,
+): Promise<void> {
+  for (const [kind, names] of named) {
+    const ids = names.map(Number).filter((id) => id !== nothingChosen);
+    if (!isPersonKind(kind) || ids.length === 0) continue;
+    if (ids.some((id) => id > highestId)) throw notFound();
+    const within = await people[kind](services, caller, ids);
+    if (!ids.every((id) => within.has(id))) throw notFound();
+  }
 }
 
 const findGroups = compiledOnce((db, { accounts, ids }: { accounts: readonly number[]; ids: readonly number[] }) =>
@@ -206,6 +222,7 @@ export async function reach(
 ): Promise<Reached> {
   const named = namedIn(scope, request);
   if (named.size === 0 && Object.keys(scope).length > 0) throw invalid();
+  await requirePeople(services, caller, named);
   const things = await ownersOf(services, named);
   const owners = things.flat();
   const groups = await reachGroups(services, caller, defined(owners.map(({ groupId }) => groupId)));

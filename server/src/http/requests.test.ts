@@ -122,6 +122,13 @@ test('a date that does not exist is refused', async () => {
   });
 });
 
+test('half a character, which no database can store, is refused', async () => {
+  for (const half of ['\ud800', 'a\udc00b']) {
+    const body = { device_token: 'x', username: half, password: 'x', resource: 'employee' };
+    expect(await server.as({}).refused('POST /authentication/login', { body })).toMatchObject({ status: 400 });
+  }
+});
+
 test('a NUL character, which databases cannot store, is refused', async () => {
   const body = { device_token: 'x', username: 'a\u0000b', password: 'x', resource: 'employee' };
   expect(await organisation.client.refused('POST /authentication/login', { body })).toMatchObject({ status: 400 });

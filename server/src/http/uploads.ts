@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Call, UploadRule } from '@groepsapp/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tokens } from '../authentication/sessions.ts';
 import { networkOf } from '../authentication/networkOf.ts';
 import { receiveUpload, type Upload } from '../files/receiveUpload.ts';
+import { spoolPath } from '../files/spool.ts';
 import { Turns } from '../Turns.ts';
 import { HttpError } from './errors.ts';
 
@@ -14,11 +12,6 @@ import { HttpError } from './errors.ts';
 const formBytes = 32 * 1024;
 
 type Fields = Upload['fields'];
-
-/** A path for a spooled upload, in the folder for temporary files of the system. */
-function spoolPath(): string {
-  return join(tmpdir(), `groepsapp-upload-${randomUUID()}`);
-}
 
 async function removeSpooled(path: string | undefined, error: unknown): Promise<never> {
   if (path !== undefined) await rm(path, { force: true });

@@ -46,16 +46,27 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries(entries.filter(([path]) => path !== '').reverse());
 }
 
-/** Whether a text contains U+0000, which PostgreSQL cannot store and no field needs. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+/** U+0000, which PostgreSQL cannot store, and half a character, which UTF-8 cannot: it would come back as another. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return unstorable.test(value);
+  return typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable);
+}
+
+/** Of a request with more values only the first fault is told: to find and tell thousands holds up the server. */
+const mostValues = 2_000;
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 1);
 }
 
 function checkPart(schema: v.GenericSchema, value: unknown): unknown {
-  const result = v.safeParse(schema, value ?? {});
+  const isLarge = countValues(value) > mostValues;
+  const result = v.safeParse(schema, value ?? {}, { abortEarly: isLarge });
   if (!result.success) throw invalid(fieldErrors(result.issues));
-  if (hasNul(result.output)) throw invalid();
+  if (isUnstorable(result.output)) throw invalid();
   return result.output;
 }
 

@@ -10,6 +10,7 @@ import {
   instructionColumns,
   updateInstruction,
 } from './instructions.ts';
+import { versionsOf } from './versions.ts';
 
 type Query = CallRequest<'GET /instructions'>['query'];
 
@@ -48,4 +49,8 @@ const remove = implement('DELETE /instructions/:id', async ({ params, query }, c
   return { success: true };
 });
 
-export const instructions = [careInstructions, create, update, remove];
+const versions = implement('GET /instructions/versions', ({ query }, context) =>
+  versionsOf(context, query.id_child, query.id_instruction),
+);
+
+export const instructions = [careInstructions, versions, create, update, remove];

@@ -1,5 +1,5 @@
 import type { Instruction } from '@groepsapp/contract';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -7,6 +7,7 @@ import type { GuardedContext } from '../http/calls.ts';
 import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
+import { keepVersion } from './versions.ts';
 
 /** The columns of a care instruction that the API returns. */
 export const instructionColumns = [
@@ -23,7 +24,7 @@ export const instructionColumns = [
 export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
-type Change = (db: Transaction<Database>) => Promise<Instruction | undefined>;
+type Change = (db: Transaction<Database>) => Promise<Instruction>;
 
 /** Writes the audit line of a change and publishes the live event. */
 async function announce(context: GuardedContext, action: string, instruction: Pick<Instruction, 'id' | 'child_id'>) {
@@ -32,11 +33,29 @@ async function announce(context: GuardedContext, action: string, instruction: Pi
   await publishAboutChild(context, 'instructions-changed', childId);
 }
 
-/** Changes an instruction, writes the audit line and publishes the event in one transaction. */
-async function change(context: GuardedContext, action: string, make: Change): Promise<Instruction> {
+/** An instruction as it is, which nobody else can change before the transaction ends. */
+async function held(db: Transaction<Database>, id: number): Promise<Instruction> {
+  const row = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
+  // SQLite runs writing transactions one after the other anyway.
+  const own = db.getExecutor().adapter instanceof PostgresAdapter ? row.forUpdate() : row;
+  return own.executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * Changes an instruction, keeps the text that it had, writes the audit line and publishes the event, all or nothing.
+ * @param basedOn moment of the version that the user saw; `undefined` for clients of older releases
+ */
+async function change(
+  context: GuardedContext,
+  { id, basedOn, action }: { id: number; basedOn: string | undefined; action: 'changed' | 'deleted' },
+  make: Change,
+): Promise<Instruction> {
   return context.db.transaction().execute(async (db) => {
+    const before = await held(db, id);
+    if (basedOn !== undefined && basedOn !== (before.modified_at ?? before.created_at)) throw changedMeanwhile(before);
+    const at = momentAfter(context.clock, 0);
+    await keepVersion(db, before, { at, by: context.caller.accountId, removed: action === 'deleted' });
     const instruction = await make(db);
-    if (instruction === undefined) throw notFound();
     await announce({ ...context, db }, action, instruction);
     return instruction;
   });
@@ -66,12 +85,6 @@ export async function createInstruction(
   return saved.executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Refuses a change of a version that is stale, with the current one; 404 when the instruction has been deleted. */
-async function refuseStale(db: Transaction<Database>, id: number): Promise<never> {
-  const current = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
-  throw changedMeanwhile(await current.executeTakeFirstOrThrow(() => notFound()));
-}
-
 /**
  * Changes an instruction, unless the version that the change was based on is stale.
  * @param basedOn moment of that version; `undefined` for clients of older releases, where the last write wins
@@ -84,11 +97,14 @@ export function updateInstruction(
   basedOn: string | undefined,
 ): Promise<Instruction> {
   const modified = { ...fields, modified_at: momentAfter(context.clock, 0) };
-  return change(context, 'changed', async (db) => {
-    const update = db.updateTable('instruction').set(modified).where('id', '=', id).returning(instructionColumns);
-    const unchanged = basedOn === undefined ? update : update.where(changedAt, '=', basedOn);
-    return (await unchanged.executeTakeFirst()) ?? refuseStale(db, id);
-  });
+  return change(context, { id, basedOn, action: 'changed' }, (db) =>
+    db
+      .updateTable('instruction')
+      .set(modified)
+      .where('id', '=', id)
+      .returning(instructionColumns)
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 /**
@@ -97,9 +113,7 @@ export function updateInstruction(
  * @throws HttpError 409 with the current instruction, 404 when it has been deleted
  */
 export function deleteInstruction(context: GuardedContext, id: number, basedOn?: string): Promise<Instruction> {
-  return change(context, 'deleted', async (db) => {
-    const removal = db.deleteFrom('instruction').where('id', '=', id).returning(instructionColumns);
-    const unchanged = basedOn === undefined ? removal : removal.where(changedAt, '=', basedOn);
-    return (await unchanged.executeTakeFirst()) ?? refuseStale(db, id);
-  });
+  return change(context, { id, basedOn, action: 'deleted' }, (db) =>
+    db.deleteFrom('instruction').where('id', '=', id).returning(instructionColumns).executeTakeFirstOrThrow(),
+  );
 }

@@ -83,3 +83,10 @@ test('a group without children answers an empty list', async () => {
     [],
   );
 });
+
+test('brings no more of the newest message than a preview shows', async () => {
+  const organisation = await buildOrganisation(server);
+  const { child: child_id } = organisation;
+  await server.build.message({ child_id, text: `${'a'.repeat(200)}\nEn nog iets.` });
+  expect(await ask(organisation)).toMatchObject([{ last_message: `${'a'.repeat(119)}…` }]);
+});

@@ -3,7 +3,11 @@ import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
+import { shortened } from '../shortened.ts';
 import { enteredBy } from './enteredBy.ts';
+
+/** As much of a message as one line of a list shows on a wide screen; the thread has the full text. */
+const longestPreview = 120;
 
 type OfChild = ExpressionBuilder<Database, 'child'>;
 
@@ -40,7 +44,7 @@ function newestOf(child: OfChild, column: 'text' | 'created_at') {
     .select(`message.${column}`);
 }
 
-/** For each child of the groups: the number of unread messages from parents, and the newest message. */
+/** For each child of the groups: the number of unread messages from parents, and how the newest message begins. */
 export async function countUnread(context: GuardedContext, groupIds: readonly number[]) {
   const rows = await childrenOf(context, groupIds)
     .select((child) => [
@@ -53,7 +57,11 @@ export async function countUnread(context: GuardedContext, groupIds: readonly nu
     ])
     .orderBy('child.id')
     .execute();
-  return rows.map((row) => ({ ...row, unread_messages: Number(row.unread_messages) }));
+  return rows.map(({ last_message, ...row }) => ({
+    ...row,
+    unread_messages: Number(row.unread_messages),
+    last_message: last_message === null ? null : shortened(last_message, longestPreview),
+  }));
 }
 
 /** Whether any message from a parent is unread. The query stops at the first one. */

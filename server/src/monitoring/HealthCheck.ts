@@ -5,15 +5,17 @@ import type { Services } from '../services.ts';
 const freshMs = 5_000;
 
 /**
- * Checks that the database takes writes. A read alone succeeds on a full disk and on a database that was made
- * read-only, where nobody can work.
+ * Checks that the database takes writes and can be read. A read alone succeeds on a full disk and on a database that was
+ * made read-only, where nobody can work; a write alone on a file that something else has written over.
  */
 export class HealthCheck {
   readonly #services: Services;
+  readonly #probe: () => void;
   #last: { at: number; outcome: Promise<void> } | null = null;
 
-  constructor(services: Services) {
+  constructor(services: Services, probe: () => void = () => undefined) {
     this.#services = services;
+    this.#probe = probe;
   }
 
   /** @throws the error of the database when it does not take a write */
@@ -24,6 +26,7 @@ export class HealthCheck {
   }
 
   async #write(): Promise<void> {
+    this.#probe();
     const { db, clock } = this.#services;
     const checked_at = momentAfter(clock, 0);
     await db

@@ -11,7 +11,17 @@ export interface OperatorAccess {
   behindProxy: boolean;
 }
 
-const forwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+/**
+ * What a program on this machine sends: `curl`, Prometheus, a browser. Proxies and tunnels add headers of their own, of
+ * which there is no complete list, such as `CF-Connecting-IP`.
+ */
+const ofClients = new Set([
+  ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'authorization', 'cache-control', 'connection'],
+  ...['cookie', 'dnt', 'host', 'if-modified-since', 'if-none-match', 'keep-alive', 'pragma', 'priority', 'range'],
+  ...['referer', 'te', 'upgrade-insecure-requests', 'user-agent', 'x-prometheus-scrape-timeout-seconds'],
+]);
+
+const isOfClient = (name: string) => ofClients.has(name) || name.startsWith('sec-');
 
 function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
@@ -23,7 +33,7 @@ function isLoopback(address: string): boolean {
  * foreign page makes a local browser send the request under another name.
  */
 function isFromHere({ headers, socket, host }: FastifyRequest): boolean {
-  if (forwarded.some((name) => headers[name] !== undefined)) return false;
+  if (!Object.keys(headers).every(isOfClient)) return false;
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name));
 }

@@ -16,6 +16,15 @@ async function statusCode(url: string, headers: Record<string, string> = {}, rem
   return answer.statusCode;
 }
 
+test.each(['/healthz', '/metrics', '/status', '/delivery/status', '/api/info', '/nergens'])(
+  'the address of %s is told to no other site',
+  async (url) => {
+    server = await startWatchedServer();
+    const { headers } = await server.app.inject({ url, headers: { host: 'localhost' } });
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  },
+);
+
 describe.each(['/metrics', '/status'])('%s', (url) => {
   test('is answered on this machine only, without a token', async () => {
     server = await startWatchedServer();
@@ -28,6 +37,8 @@ describe.each(['/metrics', '/status'])('%s', (url) => {
   test.each([
     ['comes by way of a proxy', { 'x-forwarded-for': '192.0.2.1' }],
     ['was sent on', { via: '1.1 proxy' }],
+    ['comes by way of a tunnel', { 'cf-connecting-ip': '192.0.2.1' }],
+    ['comes by way of a proxy of a kind of its own', { 'x-envoy-external-address': '192.0.2.1' }],
     ['names another host', { host: 'app.example' }],
     ['names a host that only looks like this one', { host: '127.evil.example' }],
   ])('is 404 for a request of this machine that %s', async (_what, headers) => {
@@ -181,7 +192,7 @@ test('a release in a gradual rollout is on the status page and in the metrics, w
   expect(body).toContain('door team &lt;children&gt;');
   expect(body).toMatch(/is teruggenomen.*\n.*het onderdeel liep vaker vast/);
   expect(body).toContain('Tablets waar het vastliep</th><td><strong class="failed">3</strong></td><td>0</td>');
-  server.monitoring.metrics.watchShares(() => readTriedReleases(server.db));
+  server.monitoring.metrics.watchShares(() => readTriedReleases(server));
   const text = await server.metrics();
   const labels = `remote="mfe-children",release="${served}"`;
   expect(text).toContain(`groepsapp_release_share_percent{${labels}} 0\n`);

@@ -11,6 +11,8 @@ import { statusOf } from './status.ts';
 import { renderStatus } from './statusPage.ts';
 
 export interface MonitoringOptions extends Services {
+  /** Reads the database past what the server has in memory; throws when it is damaged. Omitted: it is only written to. */
+  probe?: (() => void) | undefined;
   monitoring: Monitoring;
   access: OperatorAccess;
 }
@@ -20,8 +22,8 @@ function policy(nonce: string): string {
 }
 
 /** Health check for load balancers and process supervisors; reveals nothing but healthy or not. */
-function serveHealth(app: FastifyInstance, services: Services): void {
-  const health = new HealthCheck(services);
+function serveHealth(app: FastifyInstance, { probe, ...services }: MonitoringOptions): void {
+  const health = new HealthCheck(services, probe);
   app.get('/healthz', async (request, reply) => {
     reply.type('text/plain; charset=utf-8');
     try {
@@ -44,7 +46,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
     const seen = monitoring.recent.seen().map(({ release }) => release);
     const delivered = {
       pointers: await readStatus(db),
-      shares: await readShareStatus(db),
+      shares: await readShareStatus({ db, clock }),
       origins: await readOrigins(db, seen),
     };
     const status = statusOf(delivered, monitoring.recent, clock);
@@ -57,7 +59,7 @@ function serveFigures(app: FastifyInstance, { db, clock, monitoring, access }: M
 export function monitoringPages(options: MonitoringOptions): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
-      reply.headers({ 'Cache-Control': neverKeep, 'X-Content-Type-Options': 'nosniff' });
+      reply.header('Cache-Control', neverKeep);
     });
     serveHealth(app, options);
     await app.register(async (inner) => serveFigures(inner, options));

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/index.ts';
 import type { ShareFigures, SideFigures } from '../releases/shares/rules.ts';
 import { readFigures, readLastShares, type Share } from '../releases/shares/shares.ts';
+import type { Services } from '../services.ts';
 import type { TriedRelease } from './Metrics.ts';
 
 /** The last share promotion of an area with its figures: those of now, or those at its end. */
@@ -11,9 +10,9 @@ export interface ShareStatus {
 }
 
 /** Reads the last share promotion of every area. */
-export async function readShareStatus(db: Kysely<Database>): Promise<ShareStatus[]> {
+export async function readShareStatus({ db, clock }: Services): Promise<ShareStatus[]> {
   const shares = await readLastShares(db);
-  return Promise.all(shares.map(async (share) => ({ share, figures: await readFigures(db, share) })));
+  return Promise.all(shares.map(async (share) => ({ share, figures: await readFigures(db, share, clock.now()) })));
 }
 
 const percentOf = ({ state, share }: Share) => ({ running: share, promoted: 100, taken_back: 0, stopped: 0 })[state];
@@ -23,8 +22,8 @@ function countsOf({ tablets, failed, crashed, slow }: SideFigures): Record<strin
 }
 
 /** The share promotions for the metrics. */
-export async function readTriedReleases(db: Kysely<Database>): Promise<TriedRelease[]> {
-  return (await readShareStatus(db)).map(({ share, figures }) => ({
+export async function readTriedReleases(services: Services): Promise<TriedRelease[]> {
+  return (await readShareStatus(services)).map(({ share, figures }) => ({
     name: share.name,
     release: share.release,
     percent: percentOf(share),

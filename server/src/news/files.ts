@@ -2,7 +2,7 @@ import type { CallRequest } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { documentKindOf, documentName } from '../files/documents.ts';
+import { documentName, storableDocument } from '../files/documents.ts';
 import type { FileStore } from '../files/FileStore.ts';
 import { pictureType, preparePicture } from '../files/pictures.ts';
 import { isOn } from '../http/authorisation.ts';
@@ -17,8 +17,8 @@ type Sent = CallRequest<'POST /integration/news/files'>['body'];
 /** The content as it is kept: an image is re-encoded without metadata, a download is judged by its content. */
 async function prepared({ kind, name }: Sent, content: Buffer) {
   if (kind === 'image') return { name, type: pictureType, content: (await preparePicture(content)).viewer };
-  const found = documentKindOf(content);
-  return { name: documentName(name, found), type: found.type, content };
+  const document = await storableDocument(content);
+  return { name: documentName(name, document.kind), type: document.kind.type, content: document.content };
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { CallRequest, Feature, TransferNote } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { accountNames } from '../employees/accountNames.ts';
 import { grouped } from '../grouping.ts';
 import { isOn } from '../http/authorisation.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { notFound, settingOff } from '../http/errors.ts';
-import { fullName } from '../names.ts';
 
 type Query = CallRequest<'GET /transfer-notes'>['query'];
 const pageSize = 15;
@@ -71,18 +71,6 @@ async function findGroups({ db, caller }: GuardedContext, noteIds: readonly numb
   return new Map([...perNote].map(([noteId, found]) => [noteId, found.map((row) => row.groupId)]));
 }
 
-/** The names of the employees of accounts. */
-async function findNames({ db }: GuardedContext, accountIds: readonly number[]): Promise<Map<number, string>> {
-  if (accountIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('account')
-    .innerJoin('employee', 'employee.id', 'account.employee_id')
-    .where('account.id', 'in', accountIds)
-    .select(['account.id', 'first_name', 'last_name_suffix', 'last_name'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, fullName(row)]));
-}
-
 async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Promise<TransferNote[]> {
   if (rows.length === 0) return [];
   const groups = await findGroups(
@@ -90,13 +78,13 @@ async function answerOf(context: GuardedContext, rows: readonly NoteRow[]): Prom
     rows.map(({ id }) => id),
   );
   const accountIds = rows.flatMap(({ account_id, modified_by }) => [account_id, modified_by]);
-  const names = await findNames(context, [...new Set(accountIds.filter((id) => id !== null))]);
+  const names = await accountNames(context.db, accountIds);
   return rows.map(({ sticky, account_id, modified_by, ...row }) => ({
     ...row,
     sticky: sticky === 1,
     id_group: groups.get(row.id) ?? [],
-    author: names.get(account_id ?? 0) ?? null,
-    editor: names.get(modified_by ?? 0) ?? null,
+    author: names.get(account_id) ?? null,
+    editor: names.get(modified_by) ?? null,
   }));
 }
 

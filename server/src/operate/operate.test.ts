@@ -164,7 +164,7 @@ describe('publish', () => {
   test.each([
     [['publish'], 2, '--from is missing'],
     [['publish', '--from', '/nowhere', '--channel', 'alpha'], 2, "--channel must be stable or beta, not 'alpha'"],
-    [['publish', '--from', '/nowhere'], 1, 'There is no release.json in /nowhere; build the package first.'],
+    [['publish', '--from', '/nowhere'], 1, 'There is no release.json in the build; build the package first.'],
   ])('refuses %j', async (args, expected, message) => {
     const { code, complaints } = await run(args);
     expect([code, complaints[0]]).toEqual([expected, message]);

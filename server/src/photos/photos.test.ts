@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { testEngine } from '../database/testing/testDatabase.ts';
+import { spooledHere } from '../files/testing/spooledHere.ts';
 import { type Organisation } from '../testing/organisation.ts';
 import { eachOnOwnServer } from '../testing/ownOrganisation.ts';
 import { signFor } from '../testing/signFor.ts';
@@ -170,17 +170,11 @@ test('of a picture with an HTML page appended only the picture is stored', async
 });
 
 test('an upload leaves no temporary file behind', async () => {
-  const before = process.env['TMPDIR'];
-  const temporary = mkdtempSync(join(tmpdir(), 'groepsapp-photos-'));
-  process.env['TMPDIR'] = temporary;
   await send(await picture());
   await send(Buffer.from('no picture'));
   await send(Buffer.alloc(15 * 1024 * 1024 + 1));
   await send(await picture(), { date: '2099-01-01' });
-  expect(readdirSync(temporary)).toEqual([]);
-  rmSync(temporary, { recursive: true });
-  if (before === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = before;
+  expect(spooledHere()).toEqual([]);
 });
 
 test('a full disk leaves no partial file and is answered as an error', async () => {

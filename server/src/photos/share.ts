@@ -4,7 +4,7 @@ import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import { publishAboutGroups } from '../realtime/publishAbout.ts';
 import { discard, type LibraryContext } from './addPhoto.ts';
 import { requireConsent, requireConsentOfAll } from './consent.ts';
@@ -31,8 +31,19 @@ async function addShares(
 }
 
 /**
+ * Refuses children who are in another establishment than the photo: it shows others, whose carers agreed to be seen by
+ * those of their own establishment.
+ */
+function requireSameEstablishment({ groups, children }: GuardedContext, groupId: number): void {
+  const place = groups.find(({ id }) => id === groupId)?.establishmentId;
+  if (children.every(({ establishmentIds }) => establishmentIds.some((id) => id === place))) return;
+  throw invalid({ children: 'Deze foto is van een andere vestiging. Deel hem met kinderen van die vestiging.' });
+}
+
+/**
  * Shares a photo with the carers of more children, and sets its message when one is given.
- * @throws HttpError 403 that names the children whose permissions do not allow it, 404 when the photo has been deleted
+ * @throws HttpError 403 that names the children whose permissions do not allow it, 400 for children of another
+ * establishment, 404 when the photo has been deleted
  */
 export async function sharePhoto(
   context: GuardedContext,
@@ -49,6 +60,7 @@ export async function sharePhoto(
       .returning('group_id')
       .executeTakeFirst();
     if (photo === undefined) throw notFound();
+    requireSameEstablishment(context, photo.group_id);
     for (const childId of await addShares(context, db, photoId, children)) {
       await writeAudit({ ...context, db }, 'photos.shared', { childId, itemId: photoId });
     }

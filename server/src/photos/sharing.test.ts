@@ -36,6 +36,24 @@ test('a photo can be shared with more children, and keeps its message when none 
   expect(await auditOf()).toContainEqual(['photos.read', second, null]);
 });
 
+test('a photo is shared within its establishment only', async () => {
+  const photo = await addPhoto(server, organisation);
+  const { build, db } = server;
+  const establishment_id = await build.establishment({ company_id: organisation.company });
+  await db.insertInto('account_establishment').values({ account_id: organisation.account, establishment_id }).execute();
+  const group_id = await build.group({ establishment_id });
+  const elsewhere = await build.child({ company_id: organisation.company });
+  await build.placement({ child_id: elsewhere, group_id });
+  const refused = await shareWith(photo, [organisation.child, elsewhere]);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    error: { fields: { children: expect.stringContaining('andere vestiging') } },
+  });
+  expect(await db.selectFrom('photo_share').selectAll().execute()).toEqual([]);
+  await build.placement({ child_id: elsewhere, group_id: organisation.group });
+  expect((await shareWith(photo, [organisation.child, elsewhere])).statusCode).toBe(200);
+});
+
 test('a message of 255 characters is accepted, one of 256 is refused', async () => {
   const photo = await addPhoto(server, organisation);
   expect((await shareWith(photo, [organisation.child], '🎈'.repeat(255))).statusCode).toBe(200);

@@ -31,8 +31,7 @@ async function noteEntry(
 /**
  * Signs a child or an employee in, idempotently by key. When two tablets sign in the same child, there is one record,
  * with the earlier moment.
- * @throws HttpError 400 for an impossible moment, 404 for a foreign employee, 409 when the key was used for something
- * else
+ * @throws HttpError 400 for an impossible moment, 409 when the key was used for something else
  */
 export async function signIn(context: GuardedContext, { headers, body }: SignIn): Promise<AnyPresence> {
   await requireEmployees(context, [body]);
@@ -46,7 +45,7 @@ export async function signIn(context: GuardedContext, { headers, body }: SignIn)
   };
   const made: { record?: StoredPresence } = {};
   const id = await makeOnce(context, attempt, async (db) => {
-    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)));
+    const storage = dayOfPerson({ ...context, db }, body, dayOf(new Date(tapped.moment)), groupId);
     made.record = await noteEntry(context, storage, { kind: 'in', groupId, ...tapped });
     return made.record.id;
   });
@@ -68,7 +67,7 @@ export async function signOut(context: GuardedContext, id: number, moment: strin
     throw invalid({ end_time: `Vul in hoe laat ${nameFor(record)} op die dag is weggegaan.` });
   }
   return context.db.transaction().execute(async (db) => {
-    const storage = dayOfPerson({ ...context, db }, record, date);
+    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
     return recordOf(record, await noteEntry(context, storage, { kind: 'out', groupId, ...tapped }));
   });
 }
@@ -86,7 +85,7 @@ export async function correctTimes(context: GuardedContext, id: number, times: T
   return context.db.transaction().execute(async (db) => {
     const record = await findRecord(db, id);
     const { group_id: groupId, start_time: oldStart, end_time: oldEnd } = record;
-    const storage = dayOfPerson({ ...context, db }, record, record.date);
+    const storage = dayOfPerson({ ...context, db }, record, record.date, groupId);
     const entry = { kind: 'correct', groupId, oldStart, oldEnd, start, end } as const;
     const corrected = await noteEntry(context, storage, entry, (records) => {
       const others = records.filter((other) => other.id !== id);
@@ -110,7 +109,7 @@ export async function removeRecord(context: GuardedContext, id: number): Promise
   await context.db.transaction().execute(async (db) => {
     const record = await findRecord(db, id);
     const { group_id: groupId, start_time: oldStart, end_time: oldEnd, date } = record;
-    const storage = dayOfPerson({ ...context, db }, record, date);
+    const storage = dayOfPerson({ ...context, db }, record, date, groupId);
     await noteEntries(context, storage, [{ kind: 'remove', groupId, oldStart, oldEnd }]);
   });
   return { id };

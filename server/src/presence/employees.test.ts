@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import { testNow, testToday, type TestServer } from '../testing/testServer.ts';
+import { neighbourOf } from '../http/testing/everyCall.ts';
 import { presenceOfEmployees } from './employees.ts';
 
 let server: TestServer;
@@ -12,7 +13,10 @@ eachInOwnOrganisation((given) => ({ server, organisation } = given));
 
 beforeEach(async () => {
   employee = await server.build.employee({ company_id: organisation.company });
+  await worksIn(organisation.group);
 });
+
+const worksIn = (group_id: number, employee_id = employee) => server.build.employeeGroup({ employee_id, group_id });
 
 const signIn = (employee_id = employee) =>
   organisation.client.ask('POST /presence', {
@@ -113,10 +117,70 @@ test('answers the open record of a day, or else the latest', async () => {
   await server.build.employeePresence({ ...row, ...early });
   const later = { start_time: `${testToday}T07:30:00.000Z`, end_time: `${testToday}T08:00:00.000Z` };
   const last = await server.build.employeePresence({ ...row, ...later });
-  const found = () => presenceOfEmployees(server.db, [employee], testToday);
+  const place = { date: testToday, groupIds: [group_id] };
+  const found = () => presenceOfEmployees(server.db, [employee], place);
   expect((await found()).get(employee)?.current).toMatchObject({ id: last, ...later });
   const { id } = await signIn();
   expect((await found()).get(employee)?.current).toMatchObject({ id, end_time: null });
   expect((await found()).get(employee)?.records).toHaveLength(3);
-  expect((await presenceOfEmployees(server.db, [], testToday)).size).toBe(0);
+  expect((await presenceOfEmployees(server.db, [], place)).size).toBe(0);
+});
+
+describe('in an establishment out of reach', () => {
+  const at = '2026-03-10T08:30:00.000Z';
+  let elsewhere: Organisation;
+  let there: number;
+
+  beforeEach(async () => {
+    elsewhere = await neighbourOf(server, organisation);
+    there = await server.build.employee({ company_id: organisation.company });
+    await worksIn(elsewhere.group, there);
+  });
+
+  const tap = (employee_id: number, kind: 'in' | 'out') => ({
+    headers: {},
+    body: { taps: [{ employee_id, group_id: organisation.group, kind, moment: '2026-03-10T08:45:00.000Z' }] },
+  });
+  const openIn = (employee_id: number) =>
+    server.build.employeePresence({ employee_id, group_id: elsewhere.group, date: testToday, start_time: at });
+  const endOf = async (id: number) => {
+    const row = server.db.selectFrom('employee_presence').where('id', '=', id).select('end_time');
+    return (await row.executeTakeFirstOrThrow()).end_time;
+  };
+
+  test('an employee who works only there is unknown, and stays present there', async () => {
+    const record = await openIn(there);
+    const unknown = { status: 404, code: 'not_found' };
+    for (const kind of ['in', 'out'] as const) {
+      expect(await organisation.client.refused('POST /presence/taps', tap(there, kind))).toMatchObject(unknown);
+    }
+    const body = { employee_id: there, group_id: organisation.group };
+    expect(await organisation.client.refused('POST /presence', { headers: {}, body })).toMatchObject(unknown);
+    expect(await endOf(record)).toBeNull();
+  });
+
+  test('the presence of who works in both is neither ended nor answered', async () => {
+    await worksIn(elsewhere.group);
+    const record = await openIn(employee);
+    expect(await organisation.client.ask('POST /presence/taps', tap(employee, 'out'))).toEqual({ records: [] });
+    expect(await endOf(record)).toBeNull();
+    const query = { id_group: `${organisation.group}` };
+    const [seen] = await organisation.client.ask('GET /employees', { query });
+    expect(seen).toMatchObject({ id: employee, presence: null, records: [] });
+    const here = await signIn();
+    expect(here).toMatchObject({ group_id: organisation.group, start_time: testNow, end_time: null });
+    expect(here.id).not.toBe(record);
+    await put(here.id, { start_time: at, end_time: testNow });
+    expect(await endOf(record)).toBeNull();
+  });
+
+  test('who has a shift here may help out here', async () => {
+    await server.build.shift({
+      employee_id: there,
+      establishment_id: organisation.establishment,
+      group_id: organisation.group,
+      date: testToday,
+    });
+    expect(await signIn(there)).toMatchObject({ employee_id: there, group_id: organisation.group });
+  });
 });

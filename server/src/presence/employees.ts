@@ -13,19 +13,20 @@ export interface PresenceOfEmployee {
 }
 
 /**
- * The presence of employees on a day.
+ * The presence of employees on a day in these groups: what stands elsewhere is not for everybody.
  * @param date the day in Amsterdam, YYYY-MM-DD
  * @returns by employee id; employees of whom there is no record are absent
  */
 export async function presenceOfEmployees(
   db: Kysely<Database>,
   employeeIds: readonly number[],
-  date: string,
+  { date, groupIds }: { date: string; groupIds: readonly number[] },
 ): Promise<ReadonlyMap<number, PresenceOfEmployee>> {
-  if (employeeIds.length === 0) return new Map();
+  if (employeeIds.length === 0 || groupIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('employee_presence')
     .where('employee_id', 'in', employeeIds)
+    .where('group_id', 'in', groupIds)
     .where((e) => e.or([e('date', '=', date), e.and([e('date', '<', date), e('end_time', 'is', null)])]))
     .select(employeeRecordColumns)
     .select('date')

@@ -13,11 +13,11 @@ export type Person = { child_id: number } | { employee_id: number };
 
 export type AnyPresence = PresenceRecord | EmployeePresence;
 
-/** The stored presence of a person on a day. */
-export function dayOfPerson(context: GuardedContext, person: Person, date: string): DayStorage {
+/** The stored presence of a person on a day; `groupId` is the group that the change is about. */
+export function dayOfPerson(context: GuardedContext, person: Person, date: string, groupId: number): DayStorage {
   return 'child_id' in person
     ? childDay(context, person.child_id, date)
-    : employeeDay(context, person.employee_id, date);
+    : employeeDay(context, person.employee_id, date, groupId);
 }
 
 /** The person that a record or a request names, without anything else. */
@@ -30,25 +30,16 @@ export function recordOf(person: Person, { id, group_id, start_time, end_time }:
 }
 
 /**
- * Checks what the permission of a call cannot know: that these employees are of the company of the caller, and that the
- * establishments of the request register employees at all. Children are checked by the scope of the call.
- * @throws HttpError 404 for an unknown or foreign employee, 403 when the setting is off
+ * Checks what the permission of a call cannot know: that the establishments of the request register employees at all.
+ * @throws HttpError 403 when the setting is off
  */
 export async function requireEmployees(
-  { db, caller, establishmentIds, settings }: GuardedContext,
+  { establishmentIds, settings }: GuardedContext,
   people: readonly Person[],
 ): Promise<void> {
-  const ids = [...new Set(people.flatMap((person) => ('employee_id' in person ? [person.employee_id] : [])))];
-  if (ids.length === 0) return;
+  if (!people.some((person) => 'employee_id' in person)) return;
   const perEstablishment = await settings();
   if (!establishmentIds.every((id) => isOn('employees', perEstablishment.get(id)))) throw settingOff();
-  const { known } = await db
-    .selectFrom('employee')
-    .where('company_id', '=', caller.companyId)
-    .where('id', 'in', ids)
-    .select((e) => e.fn.countAll<number | string>().as('known'))
-    .executeTakeFirstOrThrow();
-  if (Number(known) < ids.length) throw notFound();
 }
 
 /**

@@ -1,8 +1,8 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
 import { writeAudits } from '../audit.ts';
 import { holdChild } from '../children/placements.ts';
 import type { Database } from '../database/schema.ts';
-import { distinct, grouped } from '../grouping.ts';
+import { grouped } from '../grouping.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { publishAboutChild, publishAboutEmployees } from '../realtime/publishAbout.ts';
 import { type DayStorage, entryColumns, storedColumns } from './dayStorage.ts';
@@ -16,12 +16,14 @@ const tablesOf = {
 /**
  * Reads and writes the presence of one person on a day, the same way for children and employees.
  * @param date YYYY-MM-DD
+ * @param groups a query for the ids of groups; omitted: in any group
  */
 function storedDay(
   db: Kysely<Database>,
   kind: keyof typeof tablesOf,
   personId: number,
   date: string,
+  groups?: SelectQueryBuilder<Database, 'care_group', { id: number }>,
 ): Omit<DayStorage, 'hold' | 'announce'> {
   const { records, log, whose } = tablesOf[kind];
   const whoseColumn = db.dynamic.ref<typeof whose>(whose);
@@ -32,6 +34,7 @@ function storedDay(
         .selectFrom(records)
         .where(whoseColumn, '=', personId)
         .where('date', '=', date)
+        .where((e) => (groups === undefined ? e.and([]) : e('group_id', 'in', groups)))
         .select(storedColumns)
         .orderBy('start_time')
         .orderBy('id')
@@ -41,6 +44,7 @@ function storedDay(
         .selectFrom(log)
         .where(whoseColumn, '=', personId)
         .where('date', '=', date)
+        .where((e) => (groups === undefined ? e.and([]) : e('group_id', 'in', groups)))
         .select(entryColumns)
         .orderBy('id')
         .execute(),
@@ -77,21 +81,30 @@ export function childDay(context: GuardedContext, childId: number, date: string)
   };
 }
 
+/** The groups of the establishment of a group. */
+function besides(db: Kysely<Database>, groupId: number) {
+  const establishment = db.selectFrom('care_group').where('id', '=', groupId).select('establishment_id');
+  return db.selectFrom('care_group').where('establishment_id', '=', establishment).select('id');
+}
+
 /**
- * The presence of an employee on a day. The establishments of the groups of the entries get the event too: an employee
- * may help out there.
+ * The presence of an employee on a day in one establishment. Who works in several has a day in each, so that nobody ends
+ * or learns from one what stands in another.
+ * @param groupId the group of the tap, whose establishment it is
  */
-export function employeeDay({ db }: Pick<GuardedContext, 'db'>, employeeId: number, date: string): DayStorage {
+export function employeeDay(
+  { db }: Pick<GuardedContext, 'db'>,
+  employeeId: number,
+  date: string,
+  groupId: number,
+): DayStorage {
   return {
-    ...storedDay(db, 'employee', employeeId, date),
+    ...storedDay(db, 'employee', employeeId, date, besides(db, groupId)),
     async hold() {
       // SQLite runs writing transactions one after the other anyway.
       if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
       await db.selectFrom('employee').where('id', '=', employeeId).select('id').forNoKeyUpdate().execute();
     },
-    async announce(noted) {
-      const groupIds = distinct(noted.map(({ entry }) => entry.groupId));
-      await publishAboutEmployees(db, 'employees-changed', [employeeId], groupIds);
-    },
+    announce: () => publishAboutEmployees(db, 'employees-changed', [employeeId], [groupId]),
   };
 }

@@ -38,9 +38,13 @@ function byPerson({ tap: one }: MadeTap, { tap: other }: MadeTap): number {
   return kind - otherKind || id - otherId;
 }
 
-/** The taps by person and day. */
+/** The taps by person and day; of an employee by group too, as a day of hers is one in an establishment. */
 function daysOf(taps: readonly MadeTap[]) {
-  return [...grouped(taps.toSorted(byPerson), ({ tap, date }) => `${keyOf(tap).join()} ${date}`).values()];
+  const keyOfDay = ({ tap, date }: MadeTap) => {
+    const place = 'child_id' in tap ? '' : tap.group_id;
+    return `${keyOf(tap).join()} ${date} ${place}`;
+  };
+  return [...grouped(taps.toSorted(byPerson), keyOfDay).values()];
 }
 
 /** Notes the taps of one person on one day. @returns the record of each tap that has one, with the place of the tap */
@@ -48,7 +52,7 @@ async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promi
   const [first] = taps;
   if (first === undefined) return [];
   const entries = taps.map(({ entry }) => entry);
-  const records = await noteEntries(context, dayOfPerson(context, first.tap, first.date), entries);
+  const records = await noteEntries(context, dayOfPerson(context, first.tap, first.date, first.entry.groupId), entries);
   return taps.flatMap(({ tap, entry, place }): [number, AnyPresence][] => {
     const record = recordOfEntry(records, entry);
     return record === undefined ? [] : [[place, recordOf(tap, record)]];
@@ -60,8 +64,8 @@ async function noteDay(context: GuardedContext, taps: readonly MadeTap[]): Promi
  * and undone taps. The day of each person is replayed once. A retry changes nothing, because a tap is identified by its
  * moment.
  * @returns the records of the taps, as far as there are any, in the order of the taps
- * @throws HttpError 400 when a moment is impossible, 404 for a foreign employee; then no tap counts. 403 when the day of
- * a person has too many; then taps of others may count
+ * @throws HttpError 400 when a moment is impossible; then no tap counts. 403 when the day of a person has too many; then
+ * taps of others may count
  */
 export async function noteTaps(
   context: GuardedContext,

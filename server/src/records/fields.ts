@@ -13,6 +13,7 @@ import { permissionsOf } from '../children/permissions.ts';
 import { readablePlacements } from '../children/placements.ts';
 import { type Clock, today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { fieldsOfEmployees } from '../employees/reach.ts';
 import { grouped } from '../grouping.ts';
 import { notFound } from '../http/errors.ts';
 import { fullName } from '../names.ts';
@@ -46,8 +47,8 @@ export interface KnownField {
 }
 
 const permissionPrefix = 'permission_';
-/** Fields whose value is an employee. A childminder works alone: her records do not have them. */
-const ofEmployees: readonly string[] = ['mentor', 'designatedEmployee'];
+/** A childminder works alone: her records do not have these fields. */
+const ofEmployees: readonly string[] = fieldsOfEmployees;
 const genders = { M: 'Jongen', V: 'Meisje' } as const;
 const colors = { yes: '#2E7D32', no: '#C62828' };
 const plain = '#455A64';

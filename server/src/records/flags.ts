@@ -1,17 +1,13 @@
 import type { ChildFlag } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { shortened } from '../shortened.ts';
 
 /** Lists show the beginning of a long text only; the record has the full text. */
 const longestFlag = 40;
 
 /** Texts with which people write that there is nothing. */
 const nothing = /^(geen|nee|n\.?v\.?t\.?|niet bekend|-+)\.?$/i;
-
-function shortened(text: string): string {
-  const [line = ''] = text.trim().split('\n');
-  return line.length <= longestFlag ? line : `${line.slice(0, longestFlag - 1).trimEnd()}…`;
-}
 
 /** The flags of these children beside their names in lists, allergies first. */
 export async function flagsOf(
@@ -39,7 +35,7 @@ export async function flagsOf(
   return rows.flatMap(({ child_id, value, flag, field_type, field_id }) => {
     if (flag === null) return [];
     const chosen = options.find((option) => option.field_id === field_id && String(option.id) === value)?.name;
-    const text = field_type === 'select' || field_type === 'radio' ? (chosen ?? '') : shortened(value);
+    const text = field_type === 'select' || field_type === 'radio' ? (chosen ?? '') : shortened(value, longestFlag);
     return text === '' || nothing.test(text) ? [] : [{ child_id, kind: flag, text }];
   });
 }

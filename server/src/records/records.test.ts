@@ -137,7 +137,7 @@ test('mentors are chosen by number from the employees of the establishment', asy
   expect((await set(employee, 2)).statusCode).toBe(200);
   expect((await field('mentor', 2)).displayValue).toBe('Sanne Bakker');
   expect((await field('mentor', 1)).value).toBe('');
-  expect((await set(elsewhere, 1)).statusCode).toBe(400);
+  expect((await set(elsewhere, 1)).statusCode).toBe(404);
   expect((await set(employee, 3)).statusCode).toBe(400);
   expect((await set(0, 2)).statusCode).toBe(200);
   expect((await field('mentor', 2)).value).toBe('');

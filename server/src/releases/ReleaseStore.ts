@@ -4,6 +4,7 @@ import type { Release } from '@groepsapp/contract';
 import { documentName, isSameContent, parseRelease } from './document.ts';
 import { checkFolder } from './folder.ts';
 import { hasCode } from './hasCode.ts';
+import { sweepTemporary, temporaryName } from '../temporary.ts';
 import { ReleaseRefused } from './ReleaseRefused.ts';
 
 /** Folder for incomplete uploads; no package can have this name. */
@@ -83,12 +84,19 @@ export class ReleaseStore {
 
   /** Provides a temporary folder on the disk of the store, which is deleted afterwards. */
   async withIncoming<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
-    const incoming = await this.#makeIncoming(prefix);
+    await this.sweep();
+    const incoming = join(this.root, incomingName, temporaryName(prefix));
+    await disk.mkdir(incoming, { recursive: true });
     try {
       return await work(incoming);
     } finally {
       await disk.rm(incoming, { recursive: true, force: true });
     }
+  }
+
+  /** Deletes temporary folders that killed processes left behind. */
+  async sweep(): Promise<void> {
+    await sweepTemporary(join(this.root, incomingName), '', abandonedAfterMs);
   }
 
   async #holds(folder: string, release: Release): Promise<boolean> {
@@ -99,23 +107,6 @@ export class ReleaseStore {
     } catch (error) {
       if (error instanceof ReleaseRefused || hasCode(error, 'ENOENT')) return false;
       throw error;
-    }
-  }
-
-  async #makeIncoming(prefix: string): Promise<string> {
-    const folder = join(this.root, incomingName);
-    await disk.mkdir(folder, { recursive: true });
-    await this.#sweep(folder);
-    return disk.mkdtemp(join(folder, prefix));
-  }
-
-  /** Deletes temporary folders that crashed processes left behind. */
-  async #sweep(folder: string): Promise<void> {
-    for (const name of await disk.readdir(folder)) {
-      const path = join(folder, name);
-      const found = await disk.stat(path).catch(() => null);
-      if (found === null || Date.now() - found.mtimeMs < abandonedAfterMs) continue;
-      await disk.rm(path, { recursive: true, force: true });
     }
   }
 

@@ -159,7 +159,7 @@ describe('publishing refuses', () => {
   test('a folder without a release document', async () => {
     const build = fakeBuild(builds, { name: 'shell' });
     rmSync(join(build.directory, 'release.json'));
-    await expectRefused(build, /There is no release.json in .*; build the package first/);
+    await expectRefused(build, /^There is no release.json in the build; build the package first/);
   });
 
   test('a document that is not JSON or has another shape', async () => {

@@ -46,7 +46,8 @@ async function readDocument(directory: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof ReleaseRefused) throw error;
-    throw new ReleaseRefused(`There is no ${documentName} in ${directory}; build the package first.`);
+    // The folder is the sender's own only when this runs as a command; of the server it tells nobody.
+    throw new ReleaseRefused(`There is no ${documentName} in the build; build the package first.`);
   }
 }
 

@@ -47,6 +47,8 @@ export interface RequestTokens extends TestTracking {
   parentNote: number;
   /** Id of a document of that child. */
   document: number;
+  /** Id of an employee who works in the organisation's group. */
+  employee: number;
   /** Id of a presence record of that child. */
   presence: number;
   /** An extra planned time of that child today; the time until `free` is free. */

@@ -5,48 +5,46 @@ import { today } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { byName, fullName } from '../names.ts';
+import { type ObservedFacts, observedFacts } from '../records/observed.ts';
 import type { Services } from '../services.ts';
 import { type AlertRules, type DoneResult, needsAttention } from './alerts.ts';
 import { monthsBetween } from './months.ts';
 import { alertRules } from './rules.ts';
 
 /** A child in the tracking system. */
-export interface TrackedChild {
+export interface TrackedChild extends ObservedFacts {
   id: number;
   first_name: string;
   last_name_suffix: string;
   last_name: string;
   date_of_birth: string;
-  mentorId: number | null;
-  vve: boolean;
   present: boolean;
 }
 
 function selectChildren(db: Kysely<Database>) {
-  return db
-    .selectFrom('child')
-    .leftJoin('child_tracking', 'child_tracking.child_id', 'child.id')
-    .select((e) => [
-      'child.id as id',
-      'child.first_name as first_name',
-      'child.last_name_suffix as last_name_suffix',
-      'child.last_name as last_name',
-      'child.date_of_birth as date_of_birth',
-      'child_tracking.mentor_id as mentorId',
-      'child_tracking.vve as vve',
-      e
-        .selectFrom('presence')
-        .whereRef('presence.child_id', '=', 'child.id')
-        .where('presence.end_time', 'is', null)
-        .select((count) => count.fn.countAll<number>().as('open'))
-        .as('open'),
-    ]);
+  return db.selectFrom('child').select((e) => [
+    'child.id as id',
+    'child.first_name as first_name',
+    'child.last_name_suffix as last_name_suffix',
+    'child.last_name as last_name',
+    'child.date_of_birth as date_of_birth',
+    e
+      .selectFrom('presence')
+      .whereRef('presence.child_id', '=', 'child.id')
+      .where('presence.end_time', 'is', null)
+      .select((count) => count.fn.countAll<number>().as('open'))
+      .as('open'),
+  ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
 
-function trackedChild({ vve, open, ...row }: Row): TrackedChild {
-  return { ...row, vve: vve === 1, present: Number(open) > 0 };
+/** The children of the rows, by first name. */
+async function trackedChildren(db: Kysely<Database>, rows: readonly Row[]): Promise<TrackedChild[]> {
+  const ids = rows.map(({ id }) => id);
+  const factsOf = await observedFacts(db, ids);
+  const children = rows.map(({ open, ...row }) => ({ ...row, ...factsOf(row.id), present: Number(open) > 0 }));
+  return children.sort(byName((child) => fullName(child)));
 }
 
 /** The children placed in the groups today, by first name. */
@@ -54,13 +52,13 @@ export async function childrenOfGroups(services: Services, groupIds: readonly nu
   const { db, clock } = services;
   const placed = placementsOn(db, groupIds, today(clock)).select('child_id');
   const rows = await selectChildren(db).where('child.id', 'in', placed).execute();
-  return rows.map(trackedChild).sort(byName((child: TrackedChild) => fullName(child)));
+  return trackedChildren(db, rows);
 }
 
 /** Children by id, by first name. */
 export async function childrenById({ db }: Services, ids: readonly number[]): Promise<TrackedChild[]> {
   const rows = await selectChildren(db).where('child.id', 'in', ids).execute();
-  return rows.map(trackedChild).sort(byName((child: TrackedChild) => fullName(child)));
+  return trackedChildren(db, rows);
 }
 
 /** All results of children, by child. */

@@ -1,6 +1,7 @@
-import { addChild, type Organisation } from '../testing/organisation.ts';
+import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestServer } from '../testing/testServer.ts';
+import { giveRecord } from '../records/testing/record.ts';
 import { buildList, choice, type TestList } from './testing/list.ts';
 
 let server: TestServer;
@@ -25,19 +26,24 @@ async function age(min_months: number, max_months: number): Promise<number> {
   return (await made.executeTakeFirstOrThrow()).id;
 }
 
-async function track(child_id: number, row: { mentor_id?: number; vve?: number }): Promise<void> {
-  await server.db
-    .insertInto('child_tracking')
-    .values({ child_id, mentor_id: null, vve: 0, ...row })
-    .execute();
+async function employee(first_name: string): Promise<number> {
+  const employee_id = await server.build.employee({ company_id: organisation.company, first_name });
+  await server.build.employeeGroup({ employee_id, group_id: organisation.group });
+  return employee_id;
+}
+
+/** As the screen of the record does it. */
+function chooseMentor(id_child: number, id_mentor: number, number = 1) {
+  return organisation.client.ask('POST /deprecated/set-child-mentor', { body: { id_child, id_mentor, number } });
 }
 
 test('each filter offers what the other filters leave', async () => {
   const older = await addChild(server, organisation, { date_of_birth: '2022-05-17' });
   const other = await buildList(server, organisation, { min_months: 40, max_months: 47, title: 'Peuter 45 maanden' });
   const [young, old, none] = [await age(12, 23), await age(36, 47), await age(60, 71)];
-  const mentor = await server.build.employee({ company_id: organisation.company, first_name: 'Sanne' });
-  await track(older, { mentor_id: mentor });
+  await giveRecord(server, organisation.company);
+  const mentor = await employee('Sanne');
+  await chooseMentor(older, mentor);
 
   const all = await analyse();
   expect(all.children.map(({ id }) => id).sort()).toEqual([organisation.child, older].sort());
@@ -76,7 +82,11 @@ test('offers all children, those present or those with vve', async () => {
   const present = await addChild(server, organisation);
   const vve = await addChild(server, organisation);
   await server.build.presence({ child_id: present, group_id: organisation.group, date: '2026-03-10' });
-  await track(vve, { vve: 1 });
+  const { ja = '', nee = '' } = await giveRecord(server, organisation.company);
+  const indicate = (id_child: number, value: string) =>
+    organisation.client.ask('POST /children/update-fields', { body: { id_child, fields: [{ name: 'vve', value }] } });
+  await indicate(vve, ja);
+  await indicate(present, nee);
   const ask = async (filterChildren: 'all' | 'present' | 'vve') =>
     (
       await organisation.client.ask('v3 POST /ChildTrackingSystem/getChildren', {
@@ -163,4 +173,37 @@ test('a reminder is saved once, on a date or after a period, and can be deleted'
   const remove = 'v3 POST /ChildTrackingSystem/deleteTrigger';
   expect(await organisation.client.ask(remove, { body })).toEqual({ success: true });
   expect(await organisation.client.refused(remove, { body })).toMatchObject({ status: 404 });
+});
+
+test('the mentor chosen in the record is the one to filter by, the second one too', async () => {
+  await giveRecord(server, organisation.company);
+  const [first, second] = [await employee('Sanne'), await employee('Joris')];
+  const { child } = organisation;
+  const of = async (idMentor: number) => (await analyse({ idMentor })).children.map(({ id }) => id);
+  expect(await of(first)).toEqual([]);
+  await chooseMentor(child, first);
+  await chooseMentor(child, second, 2);
+  expect([await of(first), await of(second)]).toEqual([[child], [child]]);
+  await chooseMentor(child, 0);
+  expect([await of(first), await of(second)]).toEqual([[], [child]]);
+});
+
+test('the name of an employee out of reach is not answered', async () => {
+  const other = await buildOrganisation(server);
+  const foreign = await server.build.employee({ company_id: other.company });
+  const body = { ...scope(), idMentor: foreign };
+  expect(await organisation.client.refused('v3 POST /ChildTrackingSystem/analyse', { body })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a mentor who no longer works here can still be chosen', async () => {
+  await giveRecord(server, organisation.company);
+  const mentor = await employee('Sanne');
+  await chooseMentor(organisation.child, mentor);
+  await server.db.deleteFrom('employee_group').where('employee_id', '=', mentor).execute();
+  expect(await analyse({ idMentor: mentor })).toMatchObject({
+    children: [{ id: organisation.child }],
+    mentors: [{ id: mentor }],
+  });
 });

@@ -1,4 +1,5 @@
 import type { CallInput } from '@groepsapp/contract';
+import { giveRecord } from '../records/testing/record.ts';
 import { addChild, buildOrganisation, type Organisation } from '../testing/organisation.ts';
 import { eachInOwnOrganisation } from '../testing/ownOrganisation.ts';
 import type { TestServer } from '../testing/testServer.ts';
@@ -216,8 +217,11 @@ describe('the overview of a group', () => {
     };
     const older = await addChild(server, organisation, { date_of_birth: '2022-05-17' });
     const [young, old] = [await age(0, 35), await age(36, 59)];
+    await giveRecord(server, organisation.company);
     const mentor = await server.build.employee({ company_id: organisation.company });
-    await server.db.insertInto('child_tracking').values({ child_id: older, mentor_id: mentor, vve: 0 }).execute();
+    await server.build.employeeGroup({ employee_id: mentor, group_id: organisation.group });
+    const chosenMentor = { id_child: older, id_mentor: mentor, number: 1 };
+    await organisation.client.ask('POST /deprecated/set-child-mentor', { body: chosenMentor });
     const other = await server.build.observationList({ company_id: organisation.company, title: 'Peuter 45' });
     const otherVersion = await version({ note: false, categories: content.categories.slice(0, 1) }, other);
     const date = '2026-02-01';

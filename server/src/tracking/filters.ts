@@ -48,7 +48,7 @@ export function hasAge({ date_of_birth }: TrackedChild, { min_months, max_months
 
 function isWanted(child: TrackedChild, { age, mentorId, childId, only = 'all' }: ChildFilter, day: string): boolean {
   if (childId !== undefined && child.id !== childId) return false;
-  if (mentorId !== undefined && child.mentorId !== mentorId) return false;
+  if (mentorId !== undefined && !child.mentorIds.includes(mentorId)) return false;
   if (age !== undefined && !hasAge(child, age, day)) return false;
   if (only === 'all') return true;
   return only === 'present' ? child.present : child.vve;
@@ -89,7 +89,7 @@ export async function mentorsAmong(
   children: readonly TrackedChild[],
   chosen: number | undefined,
 ): Promise<Mentor[]> {
-  return mentorsOf(db, [], [...children.map(({ mentorId }) => mentorId), chosen ?? null]);
+  return mentorsOf(db, [], [...children.flatMap(({ mentorIds }) => mentorIds), chosen ?? null]);
 }
 
 /** Everything that the screen of observing begins with. Every filter narrows what the others offer, except itself. */

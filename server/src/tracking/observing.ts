@@ -82,7 +82,7 @@ export async function startObserving(
   const mentors = await mentorsOf(
     db,
     body.idGroup,
-    children.map(({ mentorId }) => mentorId),
+    children.flatMap(({ mentorIds }) => mentorIds),
   );
   const employee = await employeeOf(db, caller.accountId);
   return {
@@ -182,7 +182,7 @@ export async function openResult(
     listTitle: list.title,
     noteChecked: checkedIf(list.content.note),
     content: await shownContent(db, companyId, { content: list.content, filter: { question }, carried }),
-    mentors: await mentorsOf(db, groups, [result.mentor_id, ...children.map(({ mentorId }) => mentorId)]),
+    mentors: await mentorsOf(db, groups, [result.mentor_id, ...children.flatMap(({ mentorIds }) => mentorIds)]),
     selectedMentor: result.mentor_id,
     child: { ...child, age: monthsBetween(birth, result.date) },
     date: result.date,

@@ -164,7 +164,9 @@ const known = (options: readonly { id: number }[], id: number | undefined) =>
   options.some((option) => option.id === id) ? (id ?? null) : null;
 
 function isWanted(child: TrackedChild, age: AgeRange | undefined, mentorId: number | undefined, day: string): boolean {
-  return (age === undefined || hasAge(child, age, day)) && (mentorId === undefined || child.mentorId === mentorId);
+  return (
+    (age === undefined || hasAge(child, age, day)) && (mentorId === undefined || child.mentorIds.includes(mentorId))
+  );
 }
 
 /**

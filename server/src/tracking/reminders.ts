@@ -31,6 +31,7 @@ export function findReminders(db: Kysely<Database>, groupIds: readonly number[],
       'child.first_name as first_name',
       'child.last_name_suffix as last_name_suffix',
       'child.last_name as last_name',
+      'child.id as child_id',
     ])
     .orderBy('reminder.date')
     .orderBy('reminder.id')
@@ -40,9 +41,19 @@ export function findReminders(db: Kysely<Database>, groupIds: readonly number[],
 export type Reminder = Awaited<ReturnType<typeof findReminders>>[number];
 
 export function triggerOf(reminder: Reminder, day: string): SavedTrigger {
-  const { id, idResult, listTitle, dateAnalyse, dateTrigger, description } = reminder;
-  const childName = fullName(reminder);
-  return { id, idResult, listTitle, childName, dateAnalyse, dateTrigger, description, error: dateTrigger < day };
+  const { id, child_id, idResult, listTitle, dateAnalyse, dateTrigger, description } = reminder;
+  const error = dateTrigger < day;
+  return {
+    id,
+    child_id,
+    idResult,
+    listTitle,
+    childName: fullName(reminder),
+    dateAnalyse,
+    dateTrigger,
+    description,
+    error,
+  };
 }
 
 function dayOfReminder(reminder: NewReminder, day: string): string {

@@ -41,6 +41,13 @@ export const resourceKinds = [
   'parent-note',
   /** A document about a child. */
   'document',
+  /**
+   * An employee who works in the establishments of the caller. A call that may change something only names them: it
+   * reaches whoever works in one of these establishments, also when they work elsewhere too. 0 is nobody.
+   */
+  'employee',
+  /** The same, or one who observed a child or is its mentor: also after having left. */
+  'mentor',
 ] as const;
 export type ResourceKind = (typeof resourceKinds)[number];
 
@@ -66,8 +73,8 @@ export interface SessionAccess {
   /** One of these must be on in every establishment that the ids touch. */
   features?: readonly Feature[];
   /**
-   * Set for calls that answer the record or the thread of a child: the action of the audit row. The children are those
-   * of `scope` and those in the `child_id` of the answer.
+   * Set for calls that answer anything of the record or the thread of a child: the action of the audit row. The children
+   * are those of `scope` and those in the answer.
    */
   audit?: `${string}.read`;
 }
@@ -151,7 +158,7 @@ export function mayRead(scope: Scope, options: SessionOptions = {}): SessionAcce
 }
 
 /** The same for a call that changes something. */
-export function mayWrite(scope: Scope, options: Omit<SessionOptions, 'audit'> = {}): SessionAccess {
+export function mayWrite(scope: Scope, options: SessionOptions = {}): SessionAccess {
   return { who: 'session', use: 'write', kinds: accountKinds, scope, ...options };
 }
 

@@ -48,7 +48,7 @@ export type {
   WantedIntakeTemplate,
 } from './calls/intake.ts';
 export type { AppInfo, Establishment, Group, GroupOccupation, Setting } from './calls/establishments.ts';
-export type { Instruction, Message, UnreadMessages } from './calls/communication.ts';
+export type { Instruction, InstructionVersion, Message, UnreadMessages } from './calls/communication.ts';
 export type { NewsItem, NewsSummary } from './calls/news.ts';
 export type { Photo } from './calls/photos.ts';
 export type { TransferNote } from './calls/administration.ts';

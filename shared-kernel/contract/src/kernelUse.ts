@@ -1,7 +1,7 @@
-import { parse } from 'acorn';
 import { analyze, type Scope, type Variable } from 'eslint-scope';
 import type * as estree from 'estree';
 import { type KernelExports, kernelSatisfies } from './registry.ts';
+import { readScript, type Script } from './script.ts';
 
 /** Names of the exports that built code uses, by kernel entry. */
 export type KernelUses = Record<string, string[]>;
@@ -10,31 +10,6 @@ export type KernelUses = Record<string, string[]>;
 export const wholeEntry = '*';
 
 const kernelEntry = /^@groepsapp\/kernel(\/|$)/;
-
-interface Script {
-  program: estree.Program;
-  parents: Map<estree.Node, estree.Node>;
-}
-
-function isNode(value: unknown): value is estree.Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-}
-
-function noteParents(node: estree.Node, parents: Script['parents']): void {
-  for (const part of Object.values(node).flat()) {
-    if (!isNode(part)) continue;
-    parents.set(part, node);
-    noteParents(part, parents);
-  }
-}
-
-function readScript(code: string): Script {
-  // The parser builds an ESTree, but declares it with types of its own.
-  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'script', ranges: true }) as estree.Program;
-  const parents: Script['parents'] = new Map();
-  noteParents(program, parents);
-  return { program, parents };
-}
 
 function keyOf({ key, computed }: estree.Property): string | null {
   if (computed) return null;

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { isEnabled } from './features.ts';
-import { DateText, FlagText, IdListText, IdOrZeroText, IdText, SendOnce, typedText } from './primitives.ts';
+import {
+  DateText,
+  FlagText,
+  IdListText,
+  IdOrZeroText,
+  IdText,
+  optionalText,
+  SendOnce,
+  typedText,
+} from './primitives.ts';
 
 describe('texts in paths and queries', () => {
   it('reads a comma-separated list of ids without duplicates', () => {
@@ -40,13 +49,20 @@ describe('texts in paths and queries', () => {
 });
 
 describe('texts that people type', () => {
-  it.each(['', '  ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800 \u00ad'])('refuses the blank text %j', (text) => {
-    expect(v.safeParse(typedText(100), text).success).toBe(false);
-  });
+  it.each(['', '  ', '\u200b', '\u200d\ufeff', '\u3164', '\u2800 \u00ad', '\ufe0f', '\u034f', '\u{e0100}\u180e'])(
+    'refuses the blank text %j',
+    (text) => {
+      expect(v.safeParse(typedText(100), text).success).toBe(false);
+    },
+  );
 
-  it.each(['a', '👍', ' Zoë\u0308 ', '👨‍👩‍👧'])('accepts %j', (text) => {
+  it.each(['a', '❤️', '\u{1fae9}', '👍', ' Zoë\u0308 ', '👨‍👩‍👧'])('accepts %j', (text) => {
     expect(v.parse(typedText(100), text)).toBe(text.trim());
   });
+});
+
+it('takes an optional text of which nothing can be seen as empty', () => {
+  expect(v.parse(optionalText(100), ' \ufe0f\u200b ')).toBe('');
 });
 
 it('reads an idempotency key in upper case as the same key in lower case', () => {

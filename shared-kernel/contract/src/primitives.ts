@@ -77,20 +77,30 @@ function hasAtMost(most: number, text: string): boolean {
 export const ShortText = v.pipe(v.string(), v.maxLength(255));
 
 /**
- * A text typed by a person, which may be empty; white space around it is removed.
+ * A text typed by a person, which may be empty; white space around it is removed, and a text of which nothing can be
+ * seen is empty.
  * @param most maximum number of user-perceived characters
  */
 export function optionalText(most: number) {
   const isShort = (text: string) => hasAtMost(most, text.trim());
-  return v.pipe(v.string(), v.check(isShort, `Vul ten hoogste ${most} tekens in.`), v.trim());
+  return v.pipe(
+    v.string(),
+    v.check(isShort, `Vul ten hoogste ${most} tekens in.`),
+    v.transform((text) => (hasVisible(text) ? text.trim() : '')),
+  );
 }
 
-/** Whether a text has a character that can be seen; zero-width characters and fillers cannot. */
-const hasVisible = (text: string) => /[^\s\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
+/**
+ * Whether a text has a character that can be seen: one that is no control, format or space, and that Unicode does not
+ * let screens leave out, as it does variation selectors and fillers. A character that is newer than this engine counts.
+ */
+function hasVisible(text: string): boolean {
+  return /[^\s\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
 
 /** The same for a text that is required. */
 export function typedText(most: number) {
-  return v.pipe(optionalText(most), v.minLength(1), v.check(hasVisible, 'Dit veld is verplicht.'));
+  return v.pipe(optionalText(most), v.minLength(1));
 }
 
 /**

@@ -45,6 +45,8 @@ export interface Persistence {
    * @throws when the name is already claimed
    */
   section<T>(options: SectionOptions<T>): Section<T>;
+  /** Deletes every section that can be refetched, whoever owns it and whether or not that has been loaded. */
+  dropDisposables(): void;
   readTokens(): StoredTokens;
   /** Stores the tokens. A session other than the stored one first clears every section. */
   writeTokens(tokens: StoredTokens): void;
@@ -123,6 +125,9 @@ export function createPersistence({
   sections.removeForeign(ownerOf(mine), now());
 
   return {
+    dropDisposables() {
+      if (isMine()) sections.dropDisposables();
+    },
     section(options) {
       const { name, version, check, disposable = false } = options;
       if (claimed.has(name)) throw new Error(`The section ${name} has an owner already`);

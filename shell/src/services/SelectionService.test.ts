@@ -27,6 +27,21 @@ test('choosing an establishment clears the groups, the selected group and the ch
   expect(now()).toEqual({ establishment: other, groups: [], groupId: null, childId: null });
 });
 
+test('nothing of the former establishment stays on the device, nor of areas that are not loaded', () => {
+  const { selection } = open();
+  selection.chooseEstablishment(testEstablishment({ id: 1 }));
+  selection.chooseGroups([vlinders]);
+  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
+  const check = (value: unknown) => String(value);
+  persistence.section({ name: 'area.mfe-children', version: 1, check, disposable: true }).write('Zoë Jansen');
+  const drafts = persistence.section({ name: 'drafts', version: 1, check });
+  drafts.write('Lekker gespeeld');
+  const other = open();
+  other.selection.chooseEstablishment(testEstablishment({ id: 2 }));
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Jansen');
+  expect(drafts.read()).toBe('Lekker gespeeld');
+});
+
 test('choosing groups keeps the establishment and clears the child', () => {
   const { selection, now, kernel } = open();
   selection.chooseEstablishment(testEstablishment({ id: 1 }));

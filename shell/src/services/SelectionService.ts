@@ -74,12 +74,18 @@ export class SelectionService {
 
   /** Chooses an establishment, which clears the chosen groups. */
   chooseEstablishment(establishment: Establishment): void {
-    this.write({ ...nothing, establishment });
+    this.choose({ ...nothing, establishment });
   }
 
   /** Chooses groups. All of them become the group focus, and the chosen child is cleared. */
   chooseGroups(groups: readonly Group[]): void {
-    this.write({ ...this.current, groups: [...groups], groupId: null, childId: null });
+    this.choose({ ...this.current, groups: [...groups], groupId: null, childId: null });
+  }
+
+  /** What was kept is of other children from now on, also what areas keep that this page has not loaded. */
+  private choose(selection: Selection): void {
+    this.write(selection);
+    this.host.persistence.dropDisposables();
   }
 
   stop(): void {

@@ -5,11 +5,12 @@ import { browserPage } from '../services/browserPage';
 import type { Services } from '../services/createServices';
 import { ServicesProvider } from '../services/ServicesContext';
 import { UpdateNotice } from './UpdateNotice';
+import type { Offer } from './UpdateWatch';
 
-function open() {
-  let offered = true;
+function open(first: Offer = 'newer') {
+  let offered: Offer | null = first;
   const listeners = new Set<() => void>();
-  const set = (next: boolean) => {
+  const set = (next: Offer | null) => {
     offered = next;
     listeners.forEach((listener) => listener());
   };
@@ -19,7 +20,7 @@ function open() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dismiss: () => set(false),
+    dismiss: () => set(null),
   };
   const kernel = createTestKernel();
   renderWithKernel(
@@ -45,11 +46,17 @@ test('offers the new version, and reloads on request only', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('says that an area is gone, which is no new version', () => {
+  open('withdrawn');
+  expect(screen.getByRole('status')).toHaveTextContent('Een onderdeel is niet meer beschikbaar');
+  expect(notice()).toBeNull();
+});
+
 test('can be dismissed, and appears again with the next offer', async () => {
   const { set } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
   expect(notice()).toBeNull();
-  act(() => set(true));
+  act(() => set('newer'));
   expect(notice()).toBeInTheDocument();
 });
 

@@ -6,16 +6,16 @@ import { useServices } from '../services/ServicesContext';
 import { renewPage } from './renewPage';
 import { updateTexts as texts } from './updateTexts';
 
-/** Offers a reload when new releases are available. Hidden while offline, when a reload would not bring them. */
+/** Offers a reload when it would bring or take something. Hidden while offline, when a reload would not bring them. */
 export function UpdateNotice() {
   const { updates } = useServices();
   const offered = useSyncExternalStore(updates.subscribe, updates.getSnapshot);
   const { online } = useTopic('connectivity');
-  return offered && online ? <Offer onLater={updates.dismiss} /> : null;
+  return offered && online ? <Offer text={texts.offers[offered]} onLater={updates.dismiss} /> : null;
 }
 
 /** The offer. With unsaved input the browser asks before the reload; when the user stays, the offer stays too. */
-function Offer({ onLater }: { onLater: () => void }) {
+function Offer({ text, onLater }: { text: string; onLater: () => void }) {
   const [busy, setBusy] = useState(false);
 
   function renew() {
@@ -24,7 +24,7 @@ function Offer({ onLater }: { onLater: () => void }) {
   }
 
   return (
-    <BottomBar icon="update" role="status" text={texts.available}>
+    <BottomBar icon="update" role="status" text={text}>
       <Button kind="primary" busy={busy} onClick={renew}>
         {texts.renew}
       </Button>

@@ -25,6 +25,9 @@ export interface UpdateWatchOptions {
   random?: () => number;
 }
 
+/** What a reload brings: something newer (or again older), or nothing but that areas go. */
+export type Offer = 'newer' | 'withdrawn';
+
 function releasesOf(registry: Registry | null): Map<string, string> {
   if (registry === null) return new Map();
   const { shell, remotes } = registry;
@@ -42,7 +45,7 @@ export class UpdateWatch {
   private readonly used = new Set(['shell']);
   /** The last offer shown to the user. */
   private lastOffer = '';
-  private offered = false;
+  private offered: Offer | null = null;
   private readonly listeners = new Set<() => void>();
   private readonly subscription: Subscription;
   private readonly unsubscribe: () => void;
@@ -65,7 +68,7 @@ export class UpdateWatch {
       });
   }
 
-  readonly getSnapshot = (): boolean => this.offered;
+  readonly getSnapshot = (): Offer | null => this.offered;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -73,7 +76,7 @@ export class UpdateWatch {
   };
 
   /** The user declined the offer. */
-  readonly dismiss = (): void => this.offer(false);
+  readonly dismiss = (): void => this.offer(null);
 
   stop(): void {
     this.subscription.unsubscribe();
@@ -87,22 +90,23 @@ export class UpdateWatch {
   }
 
   private compare(): void {
-    const changed = this.changed();
+    const names = this.changed();
+    const changed = names.map((name) => `${name} ${this.latest.get(name)}`).join();
     if (changed === this.lastOffer) return;
     this.lastOffer = changed;
-    this.offer(changed !== '');
+    if (names.length === 0) return this.offer(null);
+    this.offer(names.some((name) => this.latest.has(name)) ? 'newer' : 'withdrawn');
   }
 
-  /** The changes that a reload would bring to this page, as one comparable text; empty for none. */
-  private changed(): string {
+  /** What a reload would change for this page. */
+  private changed(): string[] {
     const { own, latest, used } = this;
     const names = [...new Set([...own.keys(), ...latest.keys()])];
     const differ = names.filter((name) => own.get(name) !== latest.get(name));
-    const seen = differ.filter((name) => used.has(name) || !own.has(name) || !latest.has(name));
-    return seen.map((name) => `${name} ${latest.get(name)}`).join();
+    return differ.filter((name) => used.has(name) || !own.has(name) || !latest.has(name));
   }
 
-  private offer(offered: boolean): void {
+  private offer(offered: Offer | null): void {
     this.offered = offered;
     this.listeners.forEach((listener) => listener());
   }

@@ -1,5 +1,8 @@
 export const updateTexts = {
-  available: 'Nieuwe versie beschikbaar',
+  offers: {
+    newer: 'Nieuwe versie beschikbaar',
+    withdrawn: 'Een onderdeel is niet meer beschikbaar',
+  },
   renew: 'Nu vernieuwen',
   later: 'Later',
 } as const;

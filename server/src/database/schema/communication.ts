@@ -11,6 +11,22 @@ export interface CommunicationTables {
     created_at: string;
     modified_at: string | null;
   };
+  /** Earlier texts of instructions, with who wrote them and who changed or removed them. */
+  instruction_version: {
+    id: Generated<number>;
+    /** May have been removed since. */
+    instruction_id: number;
+    child_id: number;
+    title: string;
+    body: string;
+    priority: '0' | '1';
+    written_at: string;
+    /** `null` when unknown. */
+    written_by: number | null;
+    replaced_at: string;
+    replaced_by: number | null;
+    removed: number;
+  };
   message: {
     id: Generated<number>;
     child_id: number;

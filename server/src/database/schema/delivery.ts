@@ -70,6 +70,10 @@ export interface DeliveryTables {
     load_ms: number;
     failed: number;
     crashed: number;
+    /** Loads that began and of which no end was told. */
+    unfinished: number;
+    /** When the oldest of them was told, ISO 8601 in UTC. */
+    unfinished_since: string;
   };
   /** Tokens with which a team publishes its own area, or the shell, over HTTP. */
   publish_token: {

@@ -47,7 +47,6 @@ export interface TrackingTables {
     content: string;
     created_at: string;
   };
-  child_tracking: { child_id: number; mentor_id: number | null; vve: number };
   observation_result: {
     id: Generated<number>;
     child_id: number;

@@ -163,7 +163,7 @@ const custom: DemoSection = {
     text('custom_1', 'Kledingmaat', 'note'),
     text('custom_2', 'Favoriete liedje', 'note'),
     text('custom_3', 'Zwemdiploma', 'note'),
-    choice('custom_4', 'VVE-indicatie', 'note', yesNo),
+    choice('vve', 'VVE-indicatie', 'note', yesNo),
     lines('custom_5', 'Begeleiding/externe zorg', 'note'),
   ],
 };

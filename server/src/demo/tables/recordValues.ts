@@ -26,6 +26,6 @@ export const namedValues: Partial<Record<ChildKey, DemoValues>> = {
   guus: { baby_food: 'fles', swaddling: 'nee', sleep_position: 'rug' },
   aaliyah: { diet: 'halal' },
   siem: { allergies: 'Aardbeien: rode vlekken rond de mond' },
-  femke: { custom_4: 'ja', custom_5: 'Logopedie op dinsdagochtend' },
+  femke: { vve: 'ja', custom_5: 'Logopedie op dinsdagochtend' },
   jesse: { custom_3: 'A', school_year: '3' },
 };

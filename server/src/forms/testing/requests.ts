@@ -23,11 +23,11 @@ export const formsRequests = {
     { body: { idResult: formResult, idChildForm: childForm } },
     { body: { idResult: result, idChildForm: 0, answerOption: 'all' } },
   ],
-  'v3 POST /ChildTrackingSystem/saveChildForm': ({ child }, { result, resultList }) => [
+  'v3 POST /ChildTrackingSystem/saveChildForm': ({ child }, { result, resultList, employee }) => [
     {
       headers: {},
       body: {
-        ...{ idResult: result, idChild: child, idList: resultList, mentor: null },
+        ...{ idResult: result, idChild: child, idList: resultList, mentor: employee },
         ...{ categoryNote: {}, answerNote: {}, listNote: {}, formNote: 'Besproken met collega.' },
       },
     },

@@ -14,7 +14,7 @@ import { buildOrganisation, type Organisation } from '../../testing/organisation
 import { allowedRequests } from '../../testing/requests.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 import { checkRequest } from '../validation.ts';
-import { madeOf, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
+import { madeOf, type Makers, type MakeRequests, makersOf, referredBy } from './requestThings.ts';
 import { makeResource } from './resources.ts';
 
 type Request = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>> & {
@@ -42,7 +42,7 @@ export function featuresOf(key: CallKey): readonly Feature[] {
 export const switched = guarded.filter((key) => featuresOf(key).length > 0);
 
 /** The kinds of accounts that may make a call. */
-function kindsOf(key: CallKey): readonly AccountKind[] {
+export function kindsOf(key: CallKey): readonly AccountKind[] {
   const { access } = callOf(key);
   return access.who === 'session' ? access.kinds : accountKinds;
 }
@@ -64,6 +64,8 @@ interface Asked {
   tokens?: Partial<Tokens>;
   /** Whether to make one of everything, so that lists are not empty, or only what the requests refer to. */
   make?: 'everything' | 'referred';
+  /** What makes them; given to several calls, they share what was made. */
+  makers?: Makers;
 }
 
 /** The valid requests of a call, as an employee of the organisation sends them. */
@@ -71,14 +73,13 @@ export async function requestsOf(
   server: TestServer,
   key: CallKey,
   organisation: Organisation,
-  { tokens = {}, make = 'referred' }: Asked = {},
+  { tokens = {}, make = 'referred', makers = makersOf(server, organisation, tokens) }: Asked = {},
 ): Promise<Request[]> {
   const { build } = server;
   if (recordCalls.includes(key)) await giveRecord(server, organisation.company);
   if (sharing.includes(key)) await build.right(organisation.account);
   if (key === 'POST /deprecated/rotate-child-profile-photo') await givePhoto(server, organisation.child);
   const requests = allowedRequests[key] as MakeRequests<Request>;
-  const makers = makersOf(server, organisation, tokens);
   const names = make === 'everything' ? null : referredBy(requests, organisation);
   return [...requests(organisation, await madeOf(makers, names))];
 }

@@ -87,6 +87,7 @@ export function makersOf(server: TestServer, organisation: Organisation, given: 
     formResult: async () => (await childForm()).formResult,
     parentNote: async () => (await childForm()).parentNote,
     document: () => makeResource.document(server, organisation),
+    employee: () => makeResource.employee(server, organisation),
     intakeTemplate: () => giveTemplate(server, company_id),
     list: async () => (await tracking()).list,
     result: async () => (await tracking()).result,

@@ -7,6 +7,12 @@ import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { buildTracking } from '../../tracking/testing/list.ts';
 
+async function makeEmployee({ build }: TestServer, { company, group }: Organisation): Promise<number> {
+  const employee_id = await build.employee({ company_id: company });
+  await build.employeeGroup({ employee_id, group_id: group });
+  return employee_id;
+}
+
 /** Creates an item of each kind in an organisation and returns its id. */
 export const makeResource: Record<
   Exclude<ResourceKind, 'channel'>,
@@ -33,6 +39,8 @@ export const makeResource: Record<
   'parent-note': async (server, organisation) =>
     server.build.parentNote({ form_id: await makeResource['child-form'](server, organisation) }),
   document: ({ build }, { child }) => build.document({ child_id: child }),
+  employee: makeEmployee,
+  mentor: makeEmployee,
   // With an end time, because a child can have only one open record a day.
   presence: ({ build }, { child, group }) =>
     build.presence({ child_id: child, group_id: group, date: testToday, end_time: `${testToday}T08:00:00.000Z` }),

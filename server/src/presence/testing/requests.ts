@@ -3,7 +3,10 @@ import { type AllowedRequests, ofGroup } from '../../testing/allowedRequests.ts'
 export const presenceRequests = {
   'GET /events/current-presence': ofGroup,
   'GET /presence/still-present': ({ establishment }) => [{ query: { id_establishment: `${establishment}` } }],
-  'POST /presence': ({ child, group }) => [{ headers: {}, body: { child_id: child, group_id: group } }],
+  'POST /presence': ({ child, group }, { employee }) => [
+    { headers: {}, body: { child_id: child, group_id: group } },
+    { headers: {}, body: { employee_id: employee, group_id: group } },
+  ],
   'PUT /presence/:id': (_organisation, { presence: id }) => [
     { params: { id: `${id}` }, headers: {}, body: { moment: '2026-03-10T08:30:00.000Z' } },
   ],
@@ -11,10 +14,9 @@ export const presenceRequests = {
   'POST /presence/absence': ({ child: child_id }) => [
     { headers: {}, body: { child_id, kind: 'ill', reason: 'Koorts' } },
   ],
-  'POST /presence/taps': ({ child: child_id, group: group_id }) => [
-    {
+  'POST /presence/taps': ({ child: child_id, group: group_id }, { employee: employee_id }) =>
+    [{ child_id }, { employee_id }].map((who) => ({
       headers: {},
-      body: { taps: [{ child_id, group_id, kind: 'out', moment: '2026-03-10T08:30:00.000Z' }] },
-    },
-  ],
+      body: { taps: [{ ...who, group_id, kind: 'out', moment: '2026-03-10T08:30:00.000Z' }] },
+    })),
 } satisfies Partial<AllowedRequests>;

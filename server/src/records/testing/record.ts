@@ -29,11 +29,16 @@ const rows: readonly FieldRow[] = [
   { ...ordinary, function_name: 'permission_photoPortal', name: "Foto's", field_type: 'radio' },
   { ...ordinary, function_name: 'permission_video', name: 'Film', field_type: 'radio' },
   { ...ordinary, function_name: 'custom_1', name: 'Kledingmaat' },
+  { ...ordinary, function_name: 'vve', name: 'VVE-indicatie', field_type: 'radio' },
 ];
 
+/** The options by field; every one but the first raises the flag. */
+const optionsOf: Readonly<Record<string, readonly string[]>> = { diet: ['geen', 'vegetarisch'], vve: ['nee', 'ja'] };
+
 /**
- * Gives a company one section with a field of every kind; 'Dieet' has the options 'geen' and 'vegetarisch'.
- * @returns the ids of the options of 'Dieet' by name
+ * Gives a company one section with a field of every kind; 'Dieet' has the options 'geen' and 'vegetarisch',
+ * 'VVE-indicatie' 'nee' and 'ja'.
+ * @returns the ids of these options by name
  */
 export async function giveRecord({ db }: Pick<TestServer, 'db'>, company_id: number): Promise<Record<string, string>> {
   const section = await db
@@ -48,8 +53,7 @@ export async function giveRecord({ db }: Pick<TestServer, 'db'>, company_id: num
       .values({ ...row, section_id: section.id, position })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (row.function_name !== 'diet') continue;
-    for (const [index, name] of ['geen', 'vegetarisch'].entries()) {
+    for (const [index, name] of (optionsOf[row.function_name] ?? []).entries()) {
       const option = await db
         .insertInto('record_option')
         .values({ field_id: field.id, position: index, name, color: null, raises_flag: index })

@@ -19,8 +19,12 @@ export const recordsRequests = {
     { body: { id_child: child, fields: [{ name: 'nickname', value: 'Noor' }] } },
   ],
   'POST /children/custom-fields': ({ child }) => [{ body: { id_child: child, custom: { '1': '92' } } }],
-  'POST /deprecated/set-child-mentor': ({ child }) => [{ body: { id_child: child, id_mentor: 0, number: 1 } }],
-  'POST /deprecated/set-child-designated-employee': ({ child }) => [
+  'POST /deprecated/set-child-mentor': ({ child }, { employee }) => [
+    { body: { id_child: child, id_mentor: employee, number: 1 } },
+    { body: { id_child: child, id_mentor: 0, number: 1 } },
+  ],
+  'POST /deprecated/set-child-designated-employee': ({ child }, { employee }) => [
+    { body: { id_child: child, id_designated_employee: employee, number: 1 } },
     { body: { id_child: child, id_designated_employee: 0, number: 1 } },
   ],
 } satisfies Partial<AllowedRequests>;

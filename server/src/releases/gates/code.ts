@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { librariesIn } from '@groepsapp/contract';
+import { type CodeFile, reachFaults } from '@groepsapp/contract/gates';
 import { type KernelUses, kernelUsesIn } from '@groepsapp/contract/kernelUse';
 import { serverCallsIn } from '@groepsapp/contract/serverCalls';
-import { firstGlobalStyle } from './styles.ts';
 
 /** What the scripts and stylesheets of a release contain, independent of what its document claims. */
 export interface CodeFindings {
@@ -13,8 +13,8 @@ export interface CodeFindings {
   kernelUses: KernelUses | null;
   /** The calls of the server that the scripts name. */
   serverCalls: string[];
-  /** A stylesheet with styles that apply beyond the area, and the part that does; `null` when there is none. */
-  globalStyle: { path: string; part: string } | null;
+  /** What is wrong with a script or stylesheet that changes something beyond the area; `null` when none does. */
+  reach: string | null;
 }
 
 /** Paths of the files to inspect, relative to the folder of the release. */
@@ -37,11 +37,6 @@ function usesOf(codes: readonly string[]): KernelUses | null {
   }
 }
 
-interface CodeFile {
-  path: string;
-  code: string;
-}
-
 function readFiles(folder: string, paths: readonly string[]): Promise<CodeFile[]> {
   return Promise.all(paths.map(async (path) => ({ path, code: await readFile(join(folder, path), 'utf8') })));
 }
@@ -54,21 +49,14 @@ function findCopy(scripts: readonly CodeFile[]): CodeFindings['copy'] {
   return null;
 }
 
-function findGlobalStyle(styles: readonly CodeFile[]): CodeFindings['globalStyle'] {
-  for (const { path, code } of styles) {
-    const part = firstGlobalStyle(code);
-    if (part !== null) return { path, part };
-  }
-  return null;
-}
-
 /** Inspects in this thread, which takes seconds for each megabyte of scripts: a server uses `inspectInThread`. */
 export const inspectCode: InspectCode = async (folder, paths) => {
   const scripts = await readFiles(folder, paths.scripts);
+  const [reach = null] = reachFaults(scripts, await readFiles(folder, paths.styles));
   return {
     copy: findCopy(scripts),
     kernelUses: usesOf(scripts.map(({ code }) => code)),
     serverCalls: serverCallsIn(scripts.map(({ code }) => code)),
-    globalStyle: findGlobalStyle(await readFiles(folder, paths.styles)),
+    reach,
   };
 };

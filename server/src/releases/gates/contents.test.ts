@@ -57,6 +57,18 @@ describe('the contents of a release', () => {
     expect(await pointers()).toHaveLength(1);
   });
 
+  test('a script that changes what all areas share is refused, and one that changes its own is accepted', async () => {
+    const scripted = (code: string) => ({
+      name: 'mfe-planning',
+      files: { ...remoteFiles('mfe-planning'), 'own.js': code },
+    });
+    await expect(publish(scripted('Array.prototype.last=()=>0;'))).rejects.toThrow(
+      /'own.js' changes Array.prototype, which all areas share/,
+    );
+    await publish(scripted('function Own(){}Own.prototype.last=()=>0;'));
+    expect(await pointers()).toHaveLength(1);
+  });
+
   test('a release document of more than a megabyte is refused', async () => {
     const slots = Array.from({ length: 10_000 }, (_, index) => ({
       slot: 'dashboard-card',

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls, type Release } from '@groepsapp/contract';
+import { areaFaults } from '@groepsapp/contract/gates';
 import { wholeEntry } from '@groepsapp/contract/kernelUse';
 import * as v from 'valibot';
 import { documentName } from '../document.ts';
 import { containerFile, type Manifest, readJson, readManifest } from '../manifest.ts';
 import { ReleaseRefused } from '../ReleaseRefused.ts';
-import { checkArea } from './area.ts';
 import { type CodeFindings, type InspectCode, inspectCode } from './code.ts';
 
 /** File of a release with the licences of all bundled packages. */
@@ -102,11 +102,13 @@ function requireNamedCalls({ calls: named = [] }: Release, { serverCalls }: Code
   );
 }
 
-function requireOwnStyles({ globalStyle }: CodeFindings): void {
-  if (globalStyle === null) return;
-  throw new ReleaseRefused(
-    `'${globalStyle.path}' has styles that apply to other areas too: '${globalStyle.part}'; use classes of CSS modules.`,
-  );
+function requireOwnReach({ reach }: CodeFindings): void {
+  if (reach !== null) throw new ReleaseRefused(reach);
+}
+
+function requireOwnPaths({ area }: Release): void {
+  const [fault] = area === null ? [] : areaFaults(area);
+  if (fault !== undefined) throw new ReleaseRefused(fault);
 }
 
 /** Checks the contents of the built scripts, independent of the release document. */
@@ -141,7 +143,7 @@ export async function checkContents(
   inspect: InspectCode = inspectCode,
 ): Promise<void> {
   requireAllowedKinds(release);
-  checkArea(release);
+  requireOwnPaths(release);
   requireFile(release, licencesName, 'the licences of what was bundled');
   await readJson(folder, licencesName, LicencesSchema);
   if (release.kind === 'shell') return;
@@ -152,5 +154,5 @@ export async function checkContents(
   const findings = await inspect(folder, code);
   requireSoundScripts(release, findings);
   requireNamedCalls(release, findings);
-  requireOwnStyles(findings);
+  requireOwnReach(findings);
 }

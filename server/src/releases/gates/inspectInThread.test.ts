@@ -48,7 +48,7 @@ test('refuses scripts that take too much memory, without ending this process', a
     copy: null,
     kernelUses: {},
     serverCalls: [],
-    globalStyle: null,
+    reach: null,
   });
 });
 

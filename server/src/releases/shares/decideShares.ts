@@ -16,8 +16,9 @@ function noteOf(reason: string, { shared, before }: ShareFigures): string {
 }
 
 async function decisionOn({ db, clock }: Services, share: Share): Promise<{ decision: Decision; note: string }> {
-  const figures = await readFigures(db, share);
-  const decision = decide(figures, extentOf(share, clock.now()));
+  const now = clock.now();
+  const figures = await readFigures(db, share, now);
+  const decision = decide(figures, extentOf(share, now));
   return { decision, note: decision.action === 'wait' ? '' : noteOf(decision.reason, figures) };
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { readRunningShares, type Share } from './shares.ts';
 
 type TabletRow = Database['share_tablet'];
-type Counted = Omit<TabletRow, 'device_id' | 'account_id'>;
+type Counted = Omit<TabletRow, 'device_id' | 'account_id' | 'unfinished_since'>;
 
 /**
  * The device and who is logged in on it, if anybody. Anybody can send measurements, but only those of tablets that are
@@ -36,6 +36,9 @@ function count(
 ): Counted {
   const own = all.filter((one) => one.remote === name && one.release === release);
   const ready = own.filter(({ phase }) => phase === 'ready');
+  // A later attempt of the same load is told with the code of the failure before it.
+  const begun = own.filter(({ phase, code }) => phase === 'loading' && code === 'none');
+  const given = own.filter(({ phase }) => phase === 'unavailable');
   return {
     share_id: id,
     side,
@@ -43,6 +46,7 @@ function count(
     load_ms: ready.reduce((sum, { ms }) => sum + ms, 0),
     failed: own.filter(({ phase }) => phase === 'unavailable' || phase === 'incompatible').length,
     crashed: own.filter(({ phase }) => phase === 'crashed').length,
+    unfinished: begun.length - ready.length - given.length,
   };
 }
 
@@ -51,13 +55,14 @@ function countsOf(share: Share, measurements: readonly RemoteMeasurement[]): Cou
     count(share, 'shared', share.release, measurements),
     count(share, 'before', share.from_release, measurements),
   ];
-  return sides.filter(({ loads, failed, crashed }) => loads + failed + crashed > 0);
+  return sides.filter(({ loads, failed, crashed, unfinished }) => loads + failed + crashed > 0 || unfinished > 0);
 }
 
-async function add({ db }: Services, row: TabletRow): Promise<void> {
+async function add({ db, clock }: Services, row: Omit<TabletRow, 'unfinished_since'>): Promise<void> {
+  const { unfinished } = row;
   await db
     .insertInto('share_tablet')
-    .values(row)
+    .values({ ...row, unfinished: Math.max(0, unfinished), unfinished_since: clock.now().toISOString() })
     .onConflict((conflict) =>
       conflict.columns(['share_id', 'device_id', 'side']).doUpdateSet((eb) => ({
         account_id: eb.fn.coalesce('share_tablet.account_id', eb.ref('excluded.account_id')),
@@ -65,6 +70,19 @@ async function add({ db }: Services, row: TabletRow): Promise<void> {
         load_ms: eb('share_tablet.load_ms', '+', eb.ref('excluded.load_ms')),
         failed: eb('share_tablet.failed', '+', eb.ref('excluded.failed')),
         crashed: eb('share_tablet.crashed', '+', eb.ref('excluded.crashed')),
+        // Of a load that began before the share did only the end is told.
+        unfinished: eb
+          .case()
+          .when('share_tablet.unfinished', '<', -unfinished)
+          .then(0)
+          .else(eb('share_tablet.unfinished', '+', unfinished))
+          .end(),
+        unfinished_since: eb
+          .case()
+          .when('share_tablet.unfinished', '>', 0)
+          .then(eb.ref('share_tablet.unfinished_since'))
+          .else(eb.ref('excluded.unfinished_since'))
+          .end(),
       })),
     )
     .execute();

@@ -5,6 +5,7 @@ export interface TabletFigures {
   loads: number;
   /** Sum of the times to ready, in ms. */
   loadMs: number;
+  /** Loads that failed, or of which the end was never told. */
   failed: number;
   crashed: number;
 }
@@ -59,6 +60,8 @@ export const shareRules = {
   leastEstablishments: 3,
   leastLoads: 30,
   leastMs: 5 * minuteMs,
+  /** A load whose end is not told within this time counts as failed: the shell gives up after half a minute. */
+  silentMs: 2 * minuteMs,
   /** After this time … */
   longMs: 24 * 60 * minuteMs,
   /** … so many tablets will do. */

@@ -105,6 +105,30 @@ describe('measurements of two hundred tablets', () => {
     });
   });
 
+  test('roll back a release on whose loading tablets fall silent', async () => {
+    server.behaviour.set(next, { ms: 300, fault: { phase: 'loading', every: 2 } });
+    await share(10);
+    const { state, afterMs } = await server.useUntilDecided(name, { times: 8, everyMs: 30_000 });
+    expect(state).toBe('taken_back');
+    expect(afterMs).toBeLessThanOrEqual(4 * 60_000);
+    expect(await lastMove()).toMatchObject({ action: 'unshare', note: expect.stringMatching(/^failed: 20 tablets/) });
+  });
+
+  test('do not count a load that ends within two minutes, in another call or begun before the share', async () => {
+    await share(10);
+    const tell = (...phases: string[]) =>
+      server.tell(
+        'tablet-1',
+        phases.map((phase) => ({ remote: name, release: next, phase, ms: 1, code: 'none' })),
+      );
+    await tell('ready', 'loading', 'loading');
+    server.clock.advance(119_000);
+    await tell('ready', 'ready', 'loading', 'ready');
+    server.clock.advance(twoMinutes);
+    const [tablet] = await server.db.selectFrom('share_tablet').selectAll().execute();
+    expect(tablet).toMatchObject({ loads: 4, failed: 0, unfinished: 0 });
+  });
+
   test('do not blame the release for faults that the previous one has too', async () => {
     const fault = { phase: 'unavailable', every: 2 } as const;
     server.behaviour.set(next, { ms: 300, fault });

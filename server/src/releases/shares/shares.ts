@@ -52,9 +52,9 @@ export async function readLastShares(db: Kysely<Database>): Promise<Share[]> {
 }
 
 /** The measurements of the tablets in a share promotion, so far or until its end. */
-export async function readFigures(db: Kysely<Database>, share: Share): Promise<ShareFigures> {
+export async function readFigures(db: Kysely<Database>, share: Share, now: Date): Promise<ShareFigures> {
   if (share.figures !== '') return v.parse(FiguresSchema, JSON.parse(share.figures));
-  const { shared, before } = await readVoices(db, share);
+  const { shared, before } = await readVoices(db, share, now);
   return figuresOf(shared, before);
 }
 
@@ -94,7 +94,7 @@ export interface ShareEnd {
  */
 export async function endShare(tx: Transaction<Database>, share: Share, end: ShareEnd): Promise<void> {
   const { state, reason, at, by, note = '' } = end;
-  const figures = JSON.stringify(await readFigures(tx, share));
+  const figures = JSON.stringify(await readFigures(tx, share, new Date(at)));
   await tx
     .updateTable('share_promotion')
     .set({ state, reason, ended_at: at, figures })

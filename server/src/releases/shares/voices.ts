@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/index.ts';
-import type { TabletFigures } from './rules.ts';
+import { shareRules, type TabletFigures } from './rules.ts';
 
-type Side = Database['share_tablet']['side'];
+type Row = Database['share_tablet'];
+type Side = Row['side'];
 
 interface Asked {
   /** Id of the share promotion. */
@@ -27,15 +28,25 @@ async function readPlaces(db: Kysely<Database>, shareId: number): Promise<Map<nu
   return places;
 }
 
+/** A tablet that fell silent after it began to load has failed: a release can keep it from telling so itself. */
+function failedOn({ failed, unfinished, unfinished_since: since }: Row, now: Date): number {
+  const isSilent = unfinished > 0 && now.getTime() - Date.parse(since) > shareRules.silentMs;
+  return failed + (isSilent ? unfinished : 0);
+}
+
 /**
  * Reads what tablets measured, added up per account: somebody who logs in on ten tablets has one voice, as anybody can
  * send figures. Only accounts of establishments that a side is served to have a voice about it.
  */
-export async function readVoices(db: Kysely<Database>, share: Asked): Promise<Record<Side, TabletFigures[]>> {
+export async function readVoices(db: Kysely<Database>, share: Asked, now: Date): Promise<Record<Side, TabletFigures[]>> {
   const places = await readPlaces(db, share.id);
   const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', share.id).execute();
   const voices = { shared: new Map<number, TabletFigures>(), before: new Map<number, TabletFigures>() };
-  for (const { side, account_id, loads, load_ms, failed, crashed } of rows) {
+  for (const row of rows) {
+    const { side, account_id, loads, load_ms, crashed } = row;
+    const failed = failedOn(row, now);
+    // Of a tablet that has only begun to load nothing is known yet.
+    if (loads + failed + crashed === 0) continue;
     const works = places.get(account_id ?? 0) ?? [];
     const establishments = works.filter((id) => share.establishments.has(id) === (side === 'shared'));
     if (account_id === null || establishments.length === 0) continue;

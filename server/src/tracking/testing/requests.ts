@@ -22,15 +22,20 @@ export function observationOf(
 }
 
 export const trackingRequests = {
-  'v3 POST /ChildTrackingSystem/analyse': (organisation) => [
+  'v3 POST /ChildTrackingSystem/analyse': (organisation, { employee }) => [
     { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), idMentor: employee } },
     { body: { ...ofGroups(organisation), idChild: organisation.child } },
   ],
-  'v3 POST /ChildTrackingSystem/observationLists': (organisation) => [{ body: ofGroups(organisation) }],
+  'v3 POST /ChildTrackingSystem/observationLists': (organisation, { employee }) => [
+    { body: ofGroups(organisation) },
+    { body: { ...ofGroups(organisation), selectedMentor: employee } },
+  ],
   'v3 POST /ChildTrackingSystem/getQuestions': ({ establishment }, { list }) => [
     { body: { idEstablishment: establishment, idCategory: list.category } },
   ],
-  'v3 POST /ChildTrackingSystem/getChildren': (organisation) => [
+  'v3 POST /ChildTrackingSystem/getChildren': (organisation, { employee }) => [
+    { body: { ...ofGroups(organisation), filterChildren: 'all', selectedMentor: employee } },
     { body: { ...ofGroups(organisation), filterChildren: 'all', idChild: organisation.child } },
   ],
   'v3 POST /ChildTrackingSystem/getAnalysedChildren': ({ child }, { list }) => [
@@ -42,8 +47,11 @@ export const trackingRequests = {
   'v3 POST /ChildTrackingSystem/getAnalyseChild': ({ establishment }, { result }) => [
     { body: { idResult: result, idEstablishment: establishment } },
   ],
-  'v3 POST /ChildTrackingSystem/saveAnalyseChild': (organisation, { list }) => [
-    { headers: {}, body: { ...observationOf(organisation, list), children: [organisation.child] } },
+  'v3 POST /ChildTrackingSystem/saveAnalyseChild': (organisation, { list, employee }) => [
+    {
+      headers: {},
+      body: { ...observationOf(organisation, list), children: [organisation.child], idMentor: employee },
+    },
     { headers: {}, body: { ...observationOf(organisation, list), idChild: organisation.child } },
   ],
   'v3 POST /ChildTrackingSystem/changeResultStatus': (_organisation, { result, resultList }) => [
@@ -86,7 +94,8 @@ export const trackingRequests = {
     const sign = signFor(organisation, `/observation-photos/${id}/viewer`);
     return [{ params: { id: `${id}` }, query: { token: image, sign } }];
   },
-  'v3 POST /ChildTrackingSystem/groupOverview': (organisation, { resultList }) => [
+  'v3 POST /ChildTrackingSystem/groupOverview': (organisation, { resultList, employee }) => [
     { body: { ...ofGroups(organisation), idList: resultList } },
+    { body: { ...ofGroups(organisation), idList: resultList, idMentor: employee } },
   ],
 } satisfies Partial<AllowedRequests>;

@@ -126,7 +126,7 @@ export const activityCalls = {
     method: 'GET',
     path: '/events/has-planning-on-date',
     summary: 'The children who are planned in the groups on a day; cancelled times do not count',
-    access: mayRead({ group: 'query.id_group' }, { features: ['activities', 'planning'] }),
+    access: mayRead({ group: 'query.id_group' }, { features: ['activities', 'planning'], audit: 'planning.read' }),
     query: v.strictObject({ id_group: IdListText, date: DateText }),
     answer: v.array(v.object({ child_id: Id })),
   }),

@@ -141,7 +141,7 @@ export const childFormCalls = {
     path: '/ChildTrackingSystem/saveChildForm',
     summary: 'Save the observation form of a result, with the notes of its observation',
     limits: { body: 1024 * 1024 },
-    access: mayWrite({ result: 'body.idResult', child: 'body.idChild' }, staff),
+    access: mayWrite({ result: 'body.idResult', child: 'body.idChild', mentor: 'body.mentor' }, staff),
     headers: SendOnce,
     body: v.strictObject({
       idResult: Id,

@@ -105,7 +105,7 @@ export const childRecordCalls = {
     method: 'POST',
     path: '/deprecated/set-child-mentor',
     summary: 'Choose a mentor of a child; 0 for none',
-    access: mayWrite({ child: 'body.id_child' }, staffOnly),
+    access: mayWrite({ child: 'body.id_child', mentor: 'body.id_mentor' }, staffOnly),
     body: v.strictObject({
       id_child: Id,
       id_mentor: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -119,7 +119,7 @@ export const childRecordCalls = {
     method: 'POST',
     path: '/deprecated/set-child-designated-employee',
     summary: 'Choose a designated employee of a child; 0 for none',
-    access: mayWrite({ child: 'body.id_child' }, staffOnly),
+    access: mayWrite({ child: 'body.id_child', mentor: 'body.id_designated_employee' }, staffOnly),
     body: v.strictObject({
       id_child: Id,
       id_designated_employee: v.pipe(v.number(), v.integer(), v.minValue(0)),

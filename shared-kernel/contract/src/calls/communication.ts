@@ -19,6 +19,24 @@ export const Instruction = v.object({
   modified_at: v.nullable(MomentText),
 });
 
+/** A text that an instruction had before it was changed or removed. */
+export const InstructionVersion = v.object({
+  id: Id,
+  instruction_id: Id,
+  child_id: Id,
+  title: v.string(),
+  body: v.string(),
+  priority: Priority,
+  written_at: MomentText,
+  /** Name of the employee who wrote it; `null` when unknown. */
+  written_by: v.nullable(v.string()),
+  replaced_at: MomentText,
+  /** Name of the employee who changed or removed it; `null` when unknown. */
+  replaced_by: v.nullable(v.string()),
+  /** The instruction was removed with this text. */
+  removed: v.boolean(),
+});
+
 export const Message = v.object({
   id: Id,
   child_id: Id,
@@ -33,7 +51,7 @@ export const Message = v.object({
 export const UnreadMessages = v.object({
   child_id: Id,
   unread_messages: v.number(),
-  /** Text of the newest message; `null` for an empty thread. */
+  /** First line of the newest message, as far as a preview shows it; `null` for an empty thread. */
   last_message: v.nullable(v.string()),
   /** When the newest message was written; `null` for an empty thread. Earlier servers leave it out. */
   last_message_at: v.optional(v.nullable(MomentText)),
@@ -71,7 +89,7 @@ export const communicationCalls = {
     path: '/messages',
     summary: 'Send a message to the parents of a child',
     limits: longTexts.message,
-    access: mayWrite({ child: 'body.child_id' }, { features: ['messages'] }),
+    access: mayWrite({ child: 'body.child_id' }, { features: ['messages'], audit: 'messages.read' }),
     headers: SendOnce,
     body: v.strictObject({
       child_id: Id,
@@ -94,8 +112,8 @@ export const communicationCalls = {
     base: 'main',
     method: 'GET',
     path: '/messages/unread-message-count',
-    summary: 'Per child how many messages of parents have not been read, and the newest message',
-    access: mayRead({ group: 'query.id_group' }, { features: ['messages'] }),
+    summary: 'Per child how many messages of parents have not been read, and the beginning of the newest message',
+    access: mayRead({ group: 'query.id_group' }, { features: ['messages'], audit: 'messages.read' }),
     query: v.strictObject({ id_group: IdListText }),
     answer: v.array(UnreadMessages),
   }),
@@ -135,6 +153,16 @@ export const communicationCalls = {
     ),
     query: v.union([v.strictObject({ id_group: IdListText }), v.strictObject({ id_child: IdText })]),
     answer: v.array(Instruction),
+  }),
+  'GET /instructions/versions': defineCall({
+    base: 'main',
+    method: 'GET',
+    path: '/instructions/versions',
+    summary: 'The hundred newest earlier texts of the care instructions of a child, or of one of them; newest first',
+    access: mayRead({ child: 'query.id_child' }, { features: ['care'], audit: 'instructions.read' }),
+    /** With `id_instruction` those of one instruction; else also those of removed ones. */
+    query: v.strictObject({ id_child: IdText, id_instruction: v.optional(IdText) }),
+    answer: v.array(InstructionVersion),
   }),
   'POST /instructions': defineCall({
     base: 'main',
@@ -179,5 +207,6 @@ export const communicationCalls = {
 };
 
 export type Instruction = v.InferOutput<typeof Instruction>;
+export type InstructionVersion = v.InferOutput<typeof InstructionVersion>;
 export type Message = v.InferOutput<typeof Message>;
 export type UnreadMessages = v.InferOutput<typeof UnreadMessages>;

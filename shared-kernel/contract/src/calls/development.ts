@@ -96,7 +96,7 @@ export const developmentCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/groupOverview',
     summary: 'The newest answers of the children of the groups to one list, per area; without a list only the filters',
-    access: mayRead(ofGroups, employees),
+    access: mayRead({ ...ofGroups, mentor: 'body.idMentor' }, employees),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,

@@ -121,7 +121,10 @@ export const photoLibraryCalls = {
     method: 'POST',
     path: '/deprecated/share-photo/:id',
     summary: 'Share a photo with the carers of more children; with whom it is shared already stays',
-    access: mayWrite({ photo: ['params.id', 'body.idPhoto'], child: 'body.children' }, { features: ['photos'] }),
+    access: mayWrite(
+      { photo: ['params.id', 'body.idPhoto'], child: 'body.children' },
+      { features: ['photos'], audit: 'photos.read' },
+    ),
     params: v.object({ id: IdText }),
     body: v.strictObject({
       /** The same id as in the path. */

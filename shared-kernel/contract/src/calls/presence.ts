@@ -76,7 +76,7 @@ export const presenceCalls = {
     method: 'GET',
     path: '/presence/still-present',
     summary: 'Who is in the building now, children and employees of all groups of an establishment',
-    access: mayRead({ establishment: 'query.id_establishment' }, { features: ['planning'] }),
+    access: mayRead({ establishment: 'query.id_establishment' }, { features: ['planning'], audit: 'presence.read' }),
     query: v.strictObject({ id_establishment: IdText }),
     answer: StillPresent,
   }),
@@ -85,7 +85,7 @@ export const presenceCalls = {
     method: 'POST',
     path: '/presence',
     summary: 'Signs a child or an employee in; who is signed in already stays so, from the earlier moment on',
-    access: mayWrite({ child: 'body.child_id', group: 'body.group_id' }),
+    access: mayWrite({ child: 'body.child_id', employee: 'body.employee_id', group: 'body.group_id' }),
     headers,
     body: v.union([
       v.strictObject({ child_id: Id, group_id: Id, moment }),
@@ -123,7 +123,11 @@ export const presenceCalls = {
     method: 'POST',
     path: '/presence/taps',
     summary: 'Taps of a tablet that need no record yet: sign-ins and sign-outs of many at once, and taps taken back',
-    access: mayWrite({ child: 'body.taps.child_id', group: 'body.taps.group_id' }),
+    access: mayWrite({
+      child: 'body.taps.child_id',
+      employee: 'body.taps.employee_id',
+      group: 'body.taps.group_id',
+    }),
     limits: { body: 96 * 1024 },
     headers,
     body: v.strictObject({

@@ -127,7 +127,7 @@ export const requestCalls = {
     method: 'GET',
     path: '/mutation-requests/:id/outlook',
     summary: 'What approving a request would do to planning and staff ratio of its days; changes nothing',
-    access: { ...mayWrite(intoGroup('query.id_group'), staff), audit: 'requests.read' },
+    access: mayWrite(intoGroup('query.id_group'), { ...staff, audit: 'requests.read' }),
     ...byId,
     query: v.strictObject({
       /** The group in which the day that is added would be planned; left out: that of the request. */

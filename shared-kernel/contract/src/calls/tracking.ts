@@ -17,6 +17,7 @@ import {
 } from './trackingShapes.ts';
 
 const employees = { kinds: ['employee'], features: ['tracking'] } as const;
+const readers = { ...employees, audit: 'results.read' } as const;
 const ofGroups = { group: 'body.idGroup', establishment: 'body.idEstablishment' } as const satisfies Scope;
 
 /** Checked flags travel as 0 or 1. */
@@ -61,7 +62,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/analyse',
     summary: 'The lists, filters and children with which an observation begins; the filters narrow each other',
-    access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
+    access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.idMentor' }, readers),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,
@@ -86,7 +87,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/observationLists',
     summary: 'The observation lists that fit the filters',
-    access: mayRead(ofGroups, employees),
+    access: mayRead({ ...ofGroups, mentor: 'body.selectedMentor' }, employees),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,
@@ -113,7 +114,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/getChildren',
     summary: 'The children of the groups that fit the filters',
-    access: mayRead({ ...ofGroups, child: 'body.idChild' }, employees),
+    access: mayRead({ ...ofGroups, child: 'body.idChild', mentor: 'body.selectedMentor' }, readers),
     body: v.strictObject({
       filterChildren: ChildFilter,
       idEstablishment: Id,
@@ -129,7 +130,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/getAnalysedChildren',
     summary: 'Which of the chosen children already have a result of the list, and who remain to be observed',
-    access: mayRead({ child: 'body.checkedChildren' }, employees),
+    access: mayRead({ child: 'body.checkedChildren' }, readers),
     body: v.strictObject({
       checkedChildren: v.pipe(v.array(Id), v.minLength(1), v.maxLength(30)),
       checkedList: Id,
@@ -145,7 +146,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/analyseChild',
     summary: 'The newest version of a list, to observe children against it',
-    access: mayRead({ ...ofGroups, child: 'body.children' }, { ...employees, audit: 'results.read' }),
+    access: mayRead({ ...ofGroups, child: 'body.children' }, readers),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,
@@ -168,10 +169,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/getAnalyseChild',
     summary: 'A saved result, with the questions of the version that it was answered with',
-    access: mayRead(
-      { result: 'body.idResult', establishment: 'body.idEstablishment' },
-      { ...employees, audit: 'results.read' },
-    ),
+    access: mayRead({ result: 'body.idResult', establishment: 'body.idEstablishment' }, readers),
     body: v.strictObject({
       idResult: Id,
       idEstablishment: Id,
@@ -199,7 +197,10 @@ export const trackingCalls = {
     path: '/ChildTrackingSystem/saveAnalyseChild',
     summary: 'Save the observation of children as a result each, or change a saved result',
     limits: longAnswers,
-    access: mayWrite({ ...ofGroups, child: ['body.children', 'body.idChild'], result: 'body.idResult' }, employees),
+    access: mayWrite(
+      { ...ofGroups, child: ['body.children', 'body.idChild'], result: 'body.idResult', mentor: 'body.idMentor' },
+      employees,
+    ),
     headers: SendOnce,
     body: v.strictObject({
       ...ObservedAnswers,
@@ -238,7 +239,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/results',
     summary: 'The active or the archived results of the children of the groups, newest first',
-    access: mayRead({ ...ofGroups, child: 'body.idChild' }, { ...employees, audit: 'results.read' }),
+    access: mayRead({ ...ofGroups, child: 'body.idChild' }, readers),
     body: v.strictObject({
       idEstablishment: Id,
       idGroup: IdListText,
@@ -261,7 +262,7 @@ export const trackingCalls = {
     method: 'POST',
     path: '/ChildTrackingSystem/triggers',
     summary: 'Reminders of the groups, soonest first; with a description one is saved first',
-    access: mayRead({ ...ofGroups, result: 'body.idResult' }, employees),
+    access: mayRead({ ...ofGroups, result: 'body.idResult' }, readers),
     body: v.union([
       v.strictObject({ ...describedReminder, triggerDate: DateText }),
       v.strictObject({ ...describedReminder, triggerPeriod: v.picklist(ReminderPeriods) }),

@@ -242,8 +242,13 @@ function measured(
   const { ms, fault } = behaviours.get(release) ?? { ms: 300 };
   // Tablets differ in how fast they are.
   const ready = { remote, release, phase: 'ready', ms: ms + (tablet % 7) * 40, code: 'none' };
-  if (fault === undefined || Math.floor(tablet / establishmentCount) % fault.every !== 0) return [ready, ready];
-  return [ready, { ...ready, phase: fault.phase, code: 'TypeError' }];
+  const begun = { ...ready, phase: 'loading', ms: 0 };
+  const load = [begun, ready];
+  if (fault === undefined || Math.floor(tablet / establishmentCount) % fault.every !== 0) return [...load, ...load];
+  // Of a tablet that falls silent the end of a load is never told.
+  if (fault.phase === 'loading') return [...load, begun];
+  const failed = { ...ready, phase: fault.phase, code: 'TypeError' };
+  return fault.phase === 'crashed' ? [...load, failed] : [...load, begun, failed];
 }
 
 async function serve(opened: OpenDatabase, { options }: TestDatabase, clock: TestClock) {

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { distinct } from '../grouping.ts';
+import { fullName } from '../names.ts';
+
+/** The names of the employees of accounts, by id of the account; an account without employee has none. */
+export async function accountNames(
+  db: Kysely<Database>,
+  accountIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const ids = distinct(accountIds.filter((id) => id !== null));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('employee', 'employee.id', 'account.employee_id')
+    .where('account.id', 'in', ids)
+    .select(['account.id', 'first_name', 'last_name_suffix', 'last_name'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}

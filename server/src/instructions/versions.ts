@@ -1,0 +1,73 @@
+import type { Instruction, InstructionVersion } from '@groepsapp/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema.ts';
+import { accountNames } from '../employees/accountNames.ts';
+import type { GuardedContext } from '../http/calls.ts';
+import { readableUntil } from '../http/reach.ts';
+
+/** Texts of one answer; older ones stay in the database. */
+const mostAtOnce = 100;
+
+/** Who wrote an instruction as it is: that stands in the audit, whichever version of the server noted it. */
+async function authorOf(db: Kysely<Database>, { id, child_id }: Instruction): Promise<number | null> {
+  const line = await db
+    .selectFrom('audit')
+    .where('child_id', '=', child_id)
+    .where('item_id', '=', id)
+    .where('action', 'in', ['instructions.created', 'instructions.changed'])
+    .select('account_id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.account_id ?? null;
+}
+
+/** What happens to a text: when, by which account, and whether the instruction is removed with it. */
+interface Replaced {
+  at: string;
+  by: number;
+  removed: boolean;
+}
+
+/** Keeps the text of an instruction that is about to be changed or removed. Call it in the transaction of the change. */
+export async function keepVersion(db: Kysely<Database>, text: Instruction, { at, by, removed }: Replaced) {
+  const { id, child_id, title, body, priority, created_at, modified_at } = text;
+  const written = { written_at: modified_at ?? created_at, written_by: await authorOf(db, text) };
+  const replaced = { replaced_at: at, replaced_by: by, removed: removed ? 1 : 0 };
+  const row = { instruction_id: id, child_id, title, body, priority, ...written, ...replaced };
+  await db.insertInto('instruction_version').values(row).execute();
+}
+
+/**
+ * The earlier texts of the care instructions of a child, also of removed ones, newest first.
+ * @param instructionId only those of this instruction
+ */
+export async function versionsOf(
+  context: GuardedContext,
+  childId: number,
+  instructionId: number | undefined,
+): Promise<InstructionVersion[]> {
+  const { db } = context;
+  const until = readableUntil(context);
+  const rows = await db
+    .selectFrom('instruction_version')
+    .where('child_id', '=', childId)
+    .where((e) =>
+      e.and([
+        ...(instructionId === undefined ? [] : [e('instruction_id', '=', instructionId)]),
+        ...(until === null ? [] : [e('replaced_at', '<', until)]),
+      ]),
+    )
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(mostAtOnce)
+    .execute();
+  const people = rows.flatMap(({ written_by, replaced_by }) => [written_by, replaced_by]);
+  const names = await accountNames(db, people);
+  return rows.map(({ written_by, replaced_by, removed, ...row }) => ({
+    ...row,
+    written_by: names.get(written_by) ?? null,
+    replaced_by: names.get(replaced_by) ?? null,
+    removed: removed === 1,
+  }));
+}
