@@ -19,8 +19,17 @@ export const commonRules = [
   },
 ];
 
-/** The rules of hooks, for code with components. */
-export const hooksRules = reactHooks.configs.flat.recommended;
+const lazy = {
+  name: 'react',
+  importNames: ['lazy'],
+  message: 'It keeps a failure for ever; use `latePart` of the kernel within a `Fence`.',
+};
+
+/** The rules of hooks and of late parts, for code with components. */
+export const hooksRules = {
+  ...reactHooks.configs.flat.recommended,
+  rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-imports': ['error', { paths: [lazy] }] },
+};
 
 const imported = {
   facade: {

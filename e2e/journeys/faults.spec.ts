@@ -180,7 +180,7 @@ test.describe('what is below menu and top bar', () => {
     await page.unroute(code);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByRole('dialog', { name: 'Kind zoeken' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Kinderen zoeken' })).toBeVisible();
   });
 
   test('a save that is answered without what it promises is a failure, and keeps what was filled in', async ({
@@ -229,6 +229,7 @@ test.describe('without network', () => {
 
   test('every part that can be reached is on the device before the network goes', async ({ page, context, server }) => {
     const group = OwnGroup.make(server, 'Zonder netwerk', [yagiz]);
+    group.planToday();
     const { fullName } = group.child;
     await openAs(page, '/planning', { establishment: mainEstablishment, groups: [group.name] });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -237,7 +238,7 @@ test.describe('without network', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: `${fullName} aanmelden`, exact: true }).click();
     await expect(page.getByText('1 wijziging wacht op verbinding')).toBeVisible();
-    await page.getByRole('button', { name: 'Bekijk' }).click();
+    await page.getByRole('button', { name: 'Bekijk', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Nog niet verzonden' });
     await expect(dialog).toContainText(fullName);
     await dialog.getByRole('button', { name: 'Sluiten' }).click();

@@ -6,7 +6,7 @@ export interface Broken {
   title?: string;
   /** A panel looks for the field that it focuses. */
   field?: string;
-  /** A dialog opens. */
+  /** A dialog shows itself, as a popover first. */
   dialog?: true;
 }
 
@@ -35,10 +35,10 @@ export async function plantThrows(page: Page): Promise<void> {
       if (selectors === window.broken?.field) fail();
       return querySelector.call(this, selectors);
     };
-    const { showModal } = HTMLDialogElement.prototype;
-    HTMLDialogElement.prototype.showModal = function () {
+    const { showPopover } = HTMLElement.prototype;
+    HTMLElement.prototype.showPopover = function () {
       if (window.broken?.dialog) fail();
-      showModal.call(this);
+      showPopover.call(this);
     };
   });
 }

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- what everything else uses in its place
 import { lazy, useState, type ComponentType } from 'react';
 import { keepTrying } from './keepTrying';
 
