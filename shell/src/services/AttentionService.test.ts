@@ -82,7 +82,7 @@ function checked(child_id: string, state: OutboxEntry['state'] = 'waiting'): Out
 test('what waits on this device counts, unless the server refused it', () => {
   const { attention, service } = open([asleep(1, '11:00'), asleep(2, '11:00'), asleep(3, '11:00')]);
   const ended: OutboxEntry<'PUT /activities/:id'> = {
-    ...{ ...entry, call: 'PUT /activities/:id', about: '503' },
+    ...{ ...entry, call: 'PUT /activities/:id', about: '503', state: 'waiting' },
     input: { params: { id: '503' }, body: { end_time: '11:58' } },
   };
   let tell: () => void = () => undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, type Activity, type ActivityType } from '@groepsapp/kernel';
+import { useKernel, useMinute, type Activity, type ActivityType } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { useRunningOf } from '../../running/useRunningOf';
 import { useRemoveActivityMutation } from '../activitiesApi';
@@ -8,7 +8,6 @@ import { momentOf } from '../clockRules';
 import { timeNow } from '../dialog/formRules';
 import type { LogItem } from '../logRules';
 import { activityOutbox, addActivity, stopActivity } from '../outbox';
-import { useMinute } from '../views/useMinute';
 import { notedItem, type Noted } from './quickRules';
 import { countUse } from './uses';
 
@@ -32,7 +31,7 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [remove] = useRemoveActivityMutation();
   const running = useRunningOf(type);
-  useMinute(type.enter_time_end);
+  useMinute();
 
   /** The entry created here for a child, while it is in the Logboek and a tap still takes it back. */
   function itemOf(childId: number): LogItem | undefined {
