@@ -41,17 +41,12 @@ function OfChild({ childId }: { childId: number }) {
         <Button icon="remove" onClick={() => setOpen('remove')}>
           {photo.remove}
         </Button>
-        {rotating.isError && <Alert kind="error">{isMissing(rotating.error) ? photo.none : photo.uploadFailed}</Alert>}
+        {rotating.isError && <Alert kind="error">{rotating.error?.kind === 'not-found' ? photo.none : photo.uploadFailed}</Alert>}
       </div>
       {open === 'new' && <NewPhotoDialog childId={childId} onClose={close} />}
       {open === 'remove' && <RemovePhotoDialog childId={childId} onClose={close} />}
     </section>
   );
-}
-
-/** The server finds no photo to turn. */
-function isMissing(error: object): boolean {
-  return 'kind' in error && error.kind === 'not-found';
 }
 
 function RemovePhotoDialog({ childId, onClose }: { childId: number; onClose: () => void }) {
