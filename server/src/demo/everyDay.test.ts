@@ -188,3 +188,11 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(moments).toEqual([...moments].sort());
   });
 });
+
+test('nobody is here twice, also when people arrive at one group before they are seen to leave the other', () => {
+  const { rows } = new DemoDay('2026-11-23T07:26:00.000Z');
+  const here = rows.presence
+    .filter(({ end_time }) => end_time === null)
+    .map(({ child_id, date }) => `${child_id} ${date}`);
+  expect(new Set(here).size).toBe(here.length);
+});
