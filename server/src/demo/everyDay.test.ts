@@ -183,6 +183,12 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.children.filter(({ date_of_birth }) => date_of_birth > day.today)).toEqual([]);
   });
 
+  test('has nobody here twice', () => {
+    const open = day.rows.presence.filter(({ end_time }) => end_time === null);
+    const keys = open.map(({ child_id, date }) => `${child_id} ${date}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test('numbers messages by time', () => {
     const moments = day.rows.message.map(({ created_at }) => created_at);
     expect(moments).toEqual([...moments].sort());
