@@ -54,10 +54,15 @@ function addPastDays(fill: Fill, { child, place, day, hours }: PlannedItem): voi
   });
 }
 
-/** Most children without a scripted day are present when they are planned. */
-function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem): void {
+/**
+ * Most children without a scripted day are present when they are planned. Of a child that changes groups the second time
+ * can begin before the first one ends; it is then still in the first group.
+ * @param here the children who are in a group now
+ */
+function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem, here: Set<DemoChild>): void {
   const [start, end] = [around(fill, day, hours[0]), around(fill, day, hours[1])];
-  if (start > fill.now || fill.random.chance(0.15)) return;
+  if (start > fill.now || fill.random.chance(0.15) || here.has(child)) return;
+  if (end > fill.now) here.add(child);
   addStay(fill, child, { groupId: place.group.id, day, start: passed(fill, start), end: end > fill.now ? null : end });
 }
 
@@ -89,8 +94,9 @@ export function fillPresence(fill: Fill, children: readonly DemoChild[], planned
     if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);
   }
   const today = planned.filter(({ day }) => day === fill.today);
+  const here = new Set<DemoChild>();
   for (const item of today) {
-    if (item.child.key === null) addOrdinaryToday(fill, item);
+    if (item.child.key === null) addOrdinaryToday(fill, item, here);
   }
   const firstOfToday = new Map(today.toReversed().map((item) => [item.child.id, item]));
   for (const child of children.filter(({ key }) => key !== null)) {
