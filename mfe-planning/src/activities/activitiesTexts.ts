@@ -62,7 +62,8 @@ export const activitiesTexts = {
     about: 'Let op bij',
     flag: (kind: 'allergy' | 'diet', text: string) => `${kind === 'allergy' ? 'Allergie' : 'Dieet'}: ${text}`,
     cut: 'De hele tekst staat bij de gegevens van het kind.',
-    onlyOthers: (count: number) => `Alleen de andere ${count}`,
+    onlyOthers: (count: number) =>
+      count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
     confirm: 'Toch vastleggen',
   },
   dialog: {

@@ -17,6 +17,15 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(main.filter((child) => !day.openPresence(child)).length).toBeGreaterThan(4);
   });
 
+  test('has no child in two places at once', () => {
+    const open = day.rows.presence.filter(({ end_time }) => end_time === null);
+    const twice = open.filter(
+      ({ child_id, date }, index) =>
+        open.findIndex((other) => other.child_id === child_id && other.date === date) !== index,
+    );
+    expect(twice).toEqual([]);
+  });
+
   test('has birthdays in the two main groups on and beyond the edges of the window', () => {
     const found = [0, 1, 14, 15].map((days) => day.celebrating(main, day.inDays(days)));
     expect(found.map((children) => children.length > 0)).toEqual([true, true, true, true]);

@@ -10,5 +10,6 @@ export const moments = [
   ['14 days before 1 March', '2027-02-15T10:00:00.000Z'],
   ['the last hour of the year in Amsterdam', '2026-12-31T22:30:00.000Z'],
   ['a Sunday at night, when summer time begins', '2027-03-28T01:30:00.000Z'],
+  ['a Monday when children change groups', '2026-11-23T07:19:00.000Z'],
   ['five past midnight in Amsterdam', '2026-06-30T22:05:00.000Z'],
 ] as const;
