@@ -29,6 +29,7 @@ export const activitiesTexts = {
   activitiesOf: (name: string) => `Activiteiten van ${name}`,
   logOf: (name: string) => `Logboek van ${name}`,
   infoOf: (name: string) => `Gegevens van ${name}`,
+  add: 'Activiteit toevoegen',
   addFor: (name: string) => `Activiteit toevoegen voor ${name}`,
   edit: (activity: string, name: string) => `${activity} van ${name} bewerken`,
   remove: (activity: string, name: string) => `${activity} van ${name} verwijderen`,
