@@ -143,7 +143,7 @@ export async function logboek(browser, { origin, state }, { names, perChild }, r
     const filled = () =>
       Array.from(document.getElementsByTagName('dialog')).some((dialog) => dialog.querySelector('[aria-pressed]'));
     found.dialog.push(await tap(page, add, filled));
-    await page.getByRole('dialog').getByRole('button', { name: 'Flesvoeding', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verschonen: plas', exact: true }).click();
     const save = page.getByRole('dialog').getByRole('button', { name: 'Opslaan' });
     const added = ([name, known]) =>
       document.querySelector(`ul[aria-label="Activiteiten van ${name}"]`)?.children.length > known &&

@@ -31,6 +31,7 @@ test('a bottle is logged on a phone in four taps from the dashboard, and a secon
 }) => {
   const group = OwnGroup.make(server, 'Flessen', [yagiz, ['Emma', '', 'Jansen']]);
   group.planToday();
+  group.signIn();
   const { fullName } = group.child;
   const other = await (await browser.newContext({ locale: 'nl-NL', serviceWorkers: 'block' })).newPage();
   const following = follows(other, `private-group-${group.id}`);
@@ -44,7 +45,7 @@ test('a bottle is logged on a phone in four taps from the dashboard, and a secon
   await page.getByRole('navigation', { name: 'Snel naar' }).getByRole('link', { name: 'Logboek' }).click();
   await tap(page, 'Flesvoeding');
   await tap(page, '120 ml');
-  await tap(page, fullName);
+  await page.getByRole('button', { name: `${fullName} Aanwezig` }).click();
   await expect(page.getByRole('button', { name: fullName })).toHaveAttribute('aria-pressed', 'true');
   expect(await taps()).toBe(4);
   await expect(activities(other, fullName)).toContainText('Flesvoeding');

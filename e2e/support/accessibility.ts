@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectFitting, widths } from './fitting.ts';
 
-/** Widths of a telephone and of a tablet on its side, at which screens differ most. */
-const widths = [360, 1280] as const;
+/** Not part of axe's standard set: whoever speaks to the device says what is written on a button. */
+const alsoChecked = { 'label-content-name-mismatch': { enabled: true } };
 
 /** The violations of all axe rules on the page in its present state, one line each with the place. */
 async function complaints(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ rules: alsoChecked }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
@@ -26,10 +27,11 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(await complaints(page), state).toEqual([]);
 }
 
-/** Checks the page at every width. */
+/** Checks the page at every width, and that everything on it can be read there. */
 export async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page, `${state} at ${width} px`);
+    await expectFitting(page, `${state} at ${width} px`);
   }
 }

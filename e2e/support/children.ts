@@ -19,6 +19,8 @@ interface WithId {
 /** A child with a long name, to test the layout of screens. */
 export const yagiz: ChildName = ['Yağız', "van 't", "Hof-in 't Veld"];
 
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+
 /** A new group of the main establishment with new children, without messages or instructions. */
 export class OwnGroup {
   private constructor(
@@ -83,13 +85,21 @@ export class OwnGroup {
 
   /** Plans all children for today, so that they stand in the screens of the day. */
   planToday(): void {
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
     inTransaction(this.file, (db) => {
       const add = db.prepare(
         `insert into planning_item (child_id, group_id, date, start_time, end_time, status, reason)
          values (?, ?, ?, '08:00', '18:00', 'DEFAULT', 'extra')`,
       );
-      for (const { id } of this.children) add.run(id, this.id, today);
+      for (const { id } of this.children) add.run(id, this.id, today());
+    });
+  }
+
+  /** Signs all children in. */
+  signIn(): void {
+    inTransaction(this.file, (db) => {
+      const add = db.prepare('insert into presence (child_id, group_id, date, start_time) values (?, ?, ?, ?)');
+      const now = new Date().toISOString();
+      for (const { id } of this.children) add.run(id, this.id, today(), now);
     });
   }
 

@@ -259,5 +259,5 @@ test('a server whose database file is removed stops with a message', async () =>
   await ready(started);
   rmSync(join(folder, 'own/groepsapp.sqlite'));
   expect(await started.exit).toBe(1);
-  expect(started.written.err).toMatch(/^The database file was removed or replaced while the server ran;/m);
+  expect(started.written.err).toMatch(/^The database file was removed, replaced or written over while the server ran/m);
 });

@@ -41,11 +41,10 @@ function Block({ block }: { block: NewsItem['blocks'][number] }) {
             className={styles.file}
             href={imageUrl(`/news/downloads/${fileVersionHash}`) ?? undefined}
             download={name}
-            aria-label={newsTexts.download(name)}
+            aria-label={newsTexts.download(name, fileSize(size))}
           >
             <Icon name="update" />
-            <bdi className={styles.fileName}>{name}</bdi>
-            <span className={styles.source}>{fileSize(size)}</span>
+            <bdi className={styles.fileName}>{name}</bdi> <span className={styles.source}>{fileSize(size)}</span>
           </a>
         </li>
       ))}

@@ -45,9 +45,9 @@ test('shows images with their alternative text, and files to download, by signed
   await userEvent.click(await screen.findByRole('button', { name: /Nieuwsbrief september/ }));
   const image = await screen.findByRole('img', { name: 'Een kind met een blad' });
   expect(image).toHaveAttribute('src', kernel.imageUrl('/news/media/abcdef12-3456'));
-  const link = screen.getByRole('link', { name: 'Download Rooster.pdf' });
+  const link = screen.getByRole('link', { name: 'Download Rooster.pdf 20 kB' });
   expect(link).toHaveAttribute('href', kernel.imageUrl('/news/downloads/fedcba98-7654'));
-  expect(link).toHaveTextContent('Rooster.pdf20 kB');
+  expect(link).toHaveTextContent('Rooster.pdf 20 kB');
 });
 
 test.each(['<script>alert(1)</script>', '![x](https://evil.example/pixel.png)', '[klik](javascript:alert(1))'])(

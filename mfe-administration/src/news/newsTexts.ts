@@ -4,6 +4,6 @@ export const newsTexts = {
   empty: 'Geen nieuwsberichten of nieuwsbrieven gevonden.',
   nothing: 'Dit bericht heeft geen tekst.',
   files: 'Bestanden',
-  download: (name: string) => `Download ${name}`,
+  download: (name: string, size: string) => `Download ${name} ${size}`,
   close: 'Sluiten',
 } as const;

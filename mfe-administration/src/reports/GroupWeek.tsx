@@ -14,7 +14,7 @@ export function GroupWeek({ group, dates }: { group: WeekGroup; dates: readonly 
     <section className={styles.group}>
       <h3 className={styles.name}>{name}</h3>
       {/* Focusable, so that a keyboard can scroll what does not fit on a phone. */}
-      <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label={name} tabIndex={0} data-ga-scroller>
         <table className={styles.table} style={columns}>
           <thead>
             <tr>

@@ -21,7 +21,7 @@ export function ChildTabs({ childId }: { childId: number }) {
 
   return (
     <nav ref={nav} aria-label={texts.children.tabs} className={styles.tabs}>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-ga-scroller>
         {tabs.map(({ title, path }) => (
           <li key={path ?? ''}>
             <NavLink end replace to={childPath(childId, path)} className={styles.tab ?? ''}>

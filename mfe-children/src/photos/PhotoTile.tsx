@@ -55,7 +55,7 @@ function Shares({ shared, onOpen }: { shared: readonly number[]; onOpen: () => v
       {shown.map((childId) => (
         <Thumbnail key={childId} childId={childId} />
       ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
+      {more > 0 && <span className={styles.more} data-more={`+${more}`} />}
     </button>
   );
 }

@@ -29,6 +29,7 @@ export const activitiesTexts = {
   activitiesOf: (name: string) => `Activiteiten van ${name}`,
   logOf: (name: string) => `Logboek van ${name}`,
   infoOf: (name: string) => `Gegevens van ${name}`,
+  add: 'Activiteit toevoegen',
   addFor: (name: string) => `Activiteit toevoegen voor ${name}`,
   edit: (activity: string, name: string) => `${activity} van ${name} bewerken`,
   remove: (activity: string, name: string) => `${activity} van ${name} verwijderen`,
@@ -62,7 +63,8 @@ export const activitiesTexts = {
     about: 'Let op bij',
     flag: (kind: 'allergy' | 'diet', text: string) => `${kind === 'allergy' ? 'Allergie' : 'Dieet'}: ${text}`,
     cut: 'De hele tekst staat bij de gegevens van het kind.',
-    onlyOthers: (count: number) => `Alleen de andere ${count}`,
+    onlyOthers: (count: number) =>
+      count === 1 ? 'Alleen voor het andere kind' : `Alleen voor de ${count} andere kinderen`,
     confirm: 'Toch vastleggen',
   },
   dialog: {

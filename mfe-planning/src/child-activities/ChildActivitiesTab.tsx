@@ -37,7 +37,7 @@ function ChildActivitiesTab({ childId }: SlotProps['child-tab']) {
       <div className={styles.head}>
         <h3 className={styles.week}>{texts.week(number)}</h3>
         <Button kind="primary" icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(childId, now)}>
-          {texts.create}
+          {texts.add}
         </Button>
         <DateRangeSelect period="week" range={range} onChange={setRange} />
       </div>

@@ -19,7 +19,7 @@ export function LimitsDialog({ day: { rows, own, ownBelow }, date, onClose }: Li
   const { close, question } = useCloseGuard(unsaved, onClose);
   return (
     <>
-      <Dialog heading={texts.heading} actions={<Button onClick={close}>{texts.close}</Button>} onClose={close}>
+      <Dialog wide heading={texts.heading} actions={<Button onClick={close}>{texts.close}</Button>} onClose={close}>
         <Stack>
           <Disclosure summary={texts.own.heading}>
             <OwnChildren onUnsaved={onUnsaved} own={own} below={ownBelow} date={date} />

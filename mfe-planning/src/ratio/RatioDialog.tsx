@@ -24,7 +24,7 @@ export interface RatioDialogProps {
 export function RatioDialog({ day, date, now, onClose }: RatioDialogProps) {
   const columns = columnsOf(day.hasGroupChildrenColumn);
   return (
-    <Dialog heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
+    <Dialog wide heading={texts.heading} actions={<Button onClick={onClose}>{texts.close}</Button>} onClose={onClose}>
       {day.present && <p>{texts.present(day.present.children, day.present.employees)}</p>}
       {day.groups.map((group) => (
         <GroupTable key={group.id_group} group={group} columns={columns} date={date} now={now} />
@@ -61,13 +61,13 @@ function GroupTable({ group, columns, date, now }: GroupTableProps) {
 
 function columnsOf(withGroup: boolean): readonly TableColumn<RatioRow>[] {
   const { time, children, childrenGroup, employees, needed, status, why } = texts.columns;
-  const ofGroup: TableColumn<RatioRow> = { header: childrenGroup, cell: (row) => row.childrenGroup };
+  const ofGroup: TableColumn<RatioRow> = { header: childrenGroup, named: true, cell: (row) => row.childrenGroup };
   return [
     { header: time, short: true, cell: (row) => `${shortTime(row.start_time)}-${shortTime(row.end_time)}` },
-    { header: children, cell: (row) => row.children },
+    { header: children, named: true, cell: (row) => row.children },
     ...(withGroup ? [ofGroup] : []),
-    { header: employees, cell: (row) => row.employees },
-    { header: needed, cell: (row) => row.ratio ?? '–' },
+    { header: employees, named: true, cell: (row) => row.employees },
+    { header: needed, named: true, cell: (row) => row.ratio ?? '–' },
     { header: status, cell: (row) => <Status row={row} /> },
     { header: why, cell: (row) => row.reasons.join(' ') },
   ];

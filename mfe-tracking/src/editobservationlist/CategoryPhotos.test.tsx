@@ -77,7 +77,7 @@ test('asks before deleting a photo, and shows a failure', async () => {
 test('adds chosen photos of the library of the child', async () => {
   const answers: Answers = { [media]: () => ({ media: offered }), [add]: failing };
   const { kernel, changed } = renderPhotos(answers);
-  await press("Foto's uit de fotobibliotheek toevoegen bij Motoriek");
+  await press("Foto's toevoegen uit de fotobibliotheek bij Motoriek");
   const dialog = within(screen.getByRole('dialog', { name: "Foto's uit de fotobibliotheek" }));
   expect(dialog.getByRole('button', { name: "0 foto's toevoegen" })).toBeDisabled();
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Foto 1' }));
@@ -96,7 +96,7 @@ test('adds chosen photos of the library of the child', async () => {
 
 test('shows that the library has no photos of the child', async () => {
   renderPhotos({ [media]: () => ({ media: [] }) });
-  await press("Foto's uit de fotobibliotheek toevoegen bij Motoriek");
+  await press("Foto's toevoegen uit de fotobibliotheek bij Motoriek");
   expect(await screen.findByText('Geen photos beschikbaar in fotobibliotheek van dit kindje!')).toBeVisible();
 });
 

@@ -7,8 +7,9 @@ import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { type Banner, useBanner } from '../frame/useBanner';
 import { type Scope, useScope } from '../frame/useScope';
+import { AllProgress } from '../observing/AllProgress';
 import { AnsweringContext } from '../observing/answering';
-import { FilledInBy, ObservationForm, Progress } from '../observing/ObservationForm';
+import { FilledInBy, ObservationForm } from '../observing/ObservationForm';
 import styles from '../observing/observing.module.css';
 import { observingTexts } from '../observing/observingTexts';
 import { areaStore } from '../store';
@@ -116,9 +117,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
       />
       {!formFinal && (
         <div className={styles.foot}>
-          <ul className={styles.progress}>
-            <Progress content={content} child={child} />
-          </ul>
+          <AllProgress content={content} children={children} />
           <Button kind="primary" busy={changed.locked} disabled={changed.overtaken} onClick={() => void save()}>
             {observingTexts.save}
           </Button>

@@ -5,7 +5,7 @@ export const photoTexts = {
   upload: "Foto's uploaden",
   uploadTo: (category: string) => `Foto's uploaden bij ${category}`,
   add: "Foto's toevoegen",
-  addTo: (category: string) => `Foto's uit de fotobibliotheek toevoegen bij ${category}`,
+  addTo: (category: string) => `Foto's toevoegen uit de fotobibliotheek bij ${category}`,
   remove: (category: string, number: number) => `Foto ${number} ${category} verwijderen`,
   removeHeading: 'Foto verwijderen?',
   removeBody: 'De foto verdwijnt uit deze observatie. In de fotobibliotheek verandert niets.',

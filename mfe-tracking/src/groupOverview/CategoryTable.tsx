@@ -25,7 +25,7 @@ export const CategoryTable = memo(function CategoryTable({ category, withWords }
     <div className={styles.block} style={size}>
       <Disclosure defaultOpen summary={<CategoryHeading name={name} color={color} />}>
         {/* Focusable, so that a keyboard can scroll what does not fit. */}
-        <div className={styles.frame} role="region" aria-label={name} tabIndex={0}>
+        <div className={styles.frame} role="region" aria-label={name} tabIndex={0} data-ga-scroller>
           <table className={styles.table}>
             <Heads>{children}</Heads>
             {subcategories.map((subcategory) => (

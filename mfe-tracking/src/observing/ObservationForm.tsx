@@ -119,17 +119,3 @@ export function FilledInBy({ mentors, children }: FilledInByProps) {
     </div>
   );
 }
-
-/** How many questions were answered for a child. */
-export function Progress({ content, child }: { content: readonly ObservationCategory[]; child: FormChild }) {
-  const questions = useMemo(() => content.flatMap((category) => category.questions), [content]);
-  const done = useDraftValue(
-    child.id,
-    useCallback(
-      ({ answers, answerNote }: Draft) =>
-        questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
-      [questions],
-    ),
-  );
-  return <li>{observingTexts.progress(child.name, done, questions.length)}</li>;
-}

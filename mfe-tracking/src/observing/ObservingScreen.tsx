@@ -3,9 +3,10 @@ import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../frame/useScope';
+import { AllProgress } from './AllProgress';
 import { AnsweringContext } from './answering';
 import { CategoryNewPhotos } from './NewPhotos';
-import { FilledInBy, ObservationForm, Progress } from './ObservationForm';
+import { FilledInBy, ObservationForm } from './ObservationForm';
 import styles from './observing.module.css';
 import { useObservingQuery } from './observingApi';
 import { observingTexts } from './observingTexts';
@@ -68,11 +69,7 @@ function Observing({ observed, scope, filter }: ObservingProps) {
       />
       {observation.problem && <Alert kind="error">{observation.problem}</Alert>}
       <div className={styles.foot} data-ga-actions>
-        <ul className={styles.progress}>
-          {children.map((child) => (
-            <Progress key={child.id} content={content} child={child} />
-          ))}
-        </ul>
+        <AllProgress content={content} children={children} />
         <Button kind="primary" busy={observation.saving} onClick={() => void observation.save()}>
           {observingTexts.save}
         </Button>

@@ -132,7 +132,7 @@ describe('photos of the library of a child', () => {
   const media = 'v3 POST /ChildTrackingSystem/getChildMedia';
   const add = 'v3 POST /ChildTrackingSystem/addPhoto';
   const offered = [12, 13].map((id) => ({ id, src: `/photos/${id}/thumbnail?sign=a`, filename: `foto-${id}.webp` }));
-  const toLibrary = "Foto's uit de fotobibliotheek toevoegen bij Motoriek – Noah Bos";
+  const toLibrary = "Foto's toevoegen uit de fotobibliotheek bij Motoriek – Noah Bos";
 
   async function chooseFromLibrary() {
     await userEvent.click(await screen.findByText("Foto's Motoriek"));

@@ -22,6 +22,7 @@ export const observingTexts = {
   carried: 'Doelen van eerdere lijsten',
   carriedAt: (answer: string, age: number) => `${answer} op ${inMonths(age)}`,
   months: inMonths,
+  progressOf: 'Beantwoord per kind',
   progress: (name: string, done: number, all: number) => `${name}: ${done} van ${all} beantwoord`,
   restored: 'Niet opgeslagen antwoorden van eerder staan weer op het scherm.',
   discard: 'Wissen',

@@ -17,6 +17,15 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(main.filter((child) => !day.openPresence(child)).length).toBeGreaterThan(4);
   });
 
+  test('has no child in two places at once', () => {
+    const open = day.rows.presence.filter(({ end_time }) => end_time === null);
+    const twice = open.filter(
+      ({ child_id, date }, index) =>
+        open.findIndex((other) => other.child_id === child_id && other.date === date) !== index,
+    );
+    expect(twice).toEqual([]);
+  });
+
   test('has birthdays in the two main groups on and beyond the edges of the window', () => {
     const found = [0, 1, 14, 15].map((days) => day.celebrating(main, day.inDays(days)));
     expect(found.map((children) => children.length > 0)).toEqual([true, true, true, true]);
@@ -183,8 +192,22 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(day.children.filter(({ date_of_birth }) => date_of_birth > day.today)).toEqual([]);
   });
 
+  test('has nobody here twice', () => {
+    const open = day.rows.presence.filter(({ end_time }) => end_time === null);
+    const keys = open.map(({ child_id, date }) => `${child_id} ${date}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   test('numbers messages by time', () => {
     const moments = day.rows.message.map(({ created_at }) => created_at);
     expect(moments).toEqual([...moments].sort());
   });
+});
+
+test('nobody is here twice, also when people arrive at one group before they are seen to leave the other', () => {
+  const { rows } = new DemoDay('2026-11-23T07:26:00.000Z');
+  const here = rows.presence
+    .filter(({ end_time }) => end_time === null)
+    .map(({ child_id, date }) => `${child_id} ${date}`);
+  expect(new Set(here).size).toBe(here.length);
 });

@@ -54,10 +54,14 @@ function addPastDays(fill: Fill, { child, place, day, hours }: PlannedItem): voi
   });
 }
 
-/** Most children without a scripted day are present when they are planned. */
-function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem): void {
+/**
+ * Most children without a scripted day are present when they are planned.
+ * @param here ids of the children who have not left yet: between two planned times, arriving can come before leaving
+ */
+function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem, here: Set<number>): void {
   const [start, end] = [around(fill, day, hours[0]), around(fill, day, hours[1])];
-  if (start > fill.now || fill.random.chance(0.15)) return;
+  if (start > fill.now || fill.random.chance(0.15) || here.has(child.id)) return;
+  if (end > fill.now) here.add(child.id);
   addStay(fill, child, { groupId: place.group.id, day, start: passed(fill, start), end: end > fill.now ? null : end });
 }
 
@@ -89,8 +93,9 @@ export function fillPresence(fill: Fill, children: readonly DemoChild[], planned
     if (item.day < fill.today && !isOvernight(fill, item)) addPastDays(fill, item);
   }
   const today = planned.filter(({ day }) => day === fill.today);
+  const here = new Set<number>();
   for (const item of today) {
-    if (item.child.key === null) addOrdinaryToday(fill, item);
+    if (item.child.key === null) addOrdinaryToday(fill, item, here);
   }
   const firstOfToday = new Map(today.toReversed().map((item) => [item.child.id, item]));
   for (const child of children.filter(({ key }) => key !== null)) {

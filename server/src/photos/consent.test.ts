@@ -25,7 +25,8 @@ function shareWith(photo: number, children: readonly number[]) {
 }
 
 async function auditOf(): Promise<[string, number, number | null][]> {
-  const rows = await server.db.selectFrom('audit').select(['action', 'child_id', 'item_id']).orderBy('id').execute();
+  const changes = server.db.selectFrom('audit').where('period', 'is', null);
+  const rows = await changes.select(['action', 'child_id', 'item_id']).orderBy('id').execute();
   return rows.map(({ action, child_id, item_id }) => [action, child_id, item_id]);
 }
 

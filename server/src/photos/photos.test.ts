@@ -52,7 +52,8 @@ async function imageOf(id: number, which: keyof typeof images) {
 }
 
 async function auditOf(): Promise<[string, number, number | null][]> {
-  const rows = await server.db.selectFrom('audit').select(['action', 'child_id', 'item_id']).orderBy('id').execute();
+  const changes = server.db.selectFrom('audit').where('period', 'is', null);
+  const rows = await changes.select(['action', 'child_id', 'item_id']).orderBy('id').execute();
   return rows.map(({ action, child_id, item_id }) => [action, child_id, item_id]);
 }
 

@@ -40,7 +40,8 @@ export function findReminders(db: Kysely<Database>, groupIds: readonly number[],
 
 export type Reminder = Awaited<ReturnType<typeof findReminders>>[number];
 
-export function triggerOf(reminder: Reminder, day: string): SavedTrigger {
+/** A reminder as the API answers it, with its child: that is for the audit and does not travel. */
+export function triggerOf(reminder: Reminder, day: string): SavedTrigger & { child_id: number } {
   const { id, child_id, idResult, listTitle, dateAnalyse, dateTrigger, description } = reminder;
   const error = dateTrigger < day;
   return {

@@ -9,6 +9,7 @@ export { lazily } from '../lazily';
 export * from '../persistence';
 export type { ChannelState, RealtimeChannel } from '../realtime';
 export { isHere } from '../presence/here';
+export { latenessText } from '../presence/lateness';
 export * from '../roster';
 export { SlotHostProvider, type SlotHost, type SlotViewProps } from '../slots/SlotHost';
 export { matchPath } from 'react-router-dom';

@@ -1,5 +1,4 @@
 import type { Group } from '@groepsapp/contract';
-import { formatDate } from '../dates/dates';
 
 /** Somebody in a list of children. */
 export interface Named {
@@ -30,7 +29,8 @@ function namesakesIn<C extends Named>(children: readonly C[]): C[][] {
   return [...byName.values()].filter((same) => same.length > 1);
 }
 
-const bornOn = (date: string | undefined) => (date === undefined ? '' : `geb. ${formatDate(date)}`);
+/** Without the date library, which the login would have to fetch. */
+const bornOn = (date: string | undefined) => (date === undefined ? '' : `geb. ${date.split('-').reverse().join('-')}`);
 
 /** The first that says something else of each of them: the group, the date of birth, or else both. */
 function textFor<C extends Named>(same: readonly C[], aboutOf: AboutOf<C>): (child: C) => string {

@@ -28,9 +28,9 @@ export function Dashboard({ groups, date, present, expected, children }: Dashboa
   return (
     <Page heading={dashboardTexts.heading} intro={`${groupsName(groups, combined)} · ${formatWeekday(date)}`}>
       <p className={styles.presence}>{dashboardTexts.presence(present, expected)}</p>
+      {children}
       <SleepChecksNotice />
       <LateChildren />
-      {children}
       {cards.length === 0 && <EmptyText>{dashboardTexts.nothing}</EmptyText>}
       <div className={styles.board}>
         {cards.map(({ id }) => (

@@ -1,5 +1,5 @@
 import { useTopic, type Attention } from '@groepsapp/kernel';
-import { latenessText } from '@groepsapp/kernel/presence';
+import { latenessText } from '@groepsapp/kernel/host';
 import { Icon } from '@groepsapp/kernel/ui/base';
 import { ChildName } from '@groepsapp/kernel/ui/data';
 import { dashboardTexts as texts } from './dashboardTexts';

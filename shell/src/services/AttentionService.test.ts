@@ -9,9 +9,9 @@ const opened: AttentionService[] = [];
 const now = '2026-11-18T11:00:00.000Z';
 const settings = { ipad_sleep_check_minutes: '15', ipad_planning: '1' };
 
-function asleep(id: number, start_time: string, last: string | null = null): RosterChild {
-  const check = { activity_id: 21, last };
-  const activities = [{ id: 500 + id, activity: 'Slapen', icon_id: 1, start_time, check }];
+function asleep(id: number, start_time: string, last?: string | null): RosterChild {
+  const check = last === undefined ? {} : { check: { activity_id: 21, last } };
+  const activities = [{ id: 500 + id, activity: 'Slapen', icon_id: 1, start_time, ...check }];
   return testChild({ id, status: { instruction: null, ill: false, sleep: true, activities } });
 }
 
@@ -40,7 +40,12 @@ afterEach(() => {
 });
 
 test('a sleeping child has to be looked after when the interval has passed since it fell asleep or was checked', () => {
-  const children = [asleep(1, '11:45'), asleep(2, '11:46'), asleep(3, '10:00', '11:30'), asleep(4, '10:00', '11:50')];
+  const children = [
+    asleep(1, '11:45', null),
+    asleep(2, '11:46', null),
+    asleep(3, '10:00', '11:30'),
+    asleep(4, '10:00', '11:50'),
+  ];
   const { attention, at, kernel } = open(children);
   expect(attention().sleepChecks).toEqual([
     { childId: 1, since: '12:00' },
@@ -55,17 +60,11 @@ test.each([
   ['the setting is off', { ...settings, ipad_sleep_check_minutes: '0' }],
   ['the setting is not known', { ipad_planning: '1' }],
 ])('nobody has to be looked after when %s', (_, values) => {
-  expect(open([asleep(1, '08:00')], values).attention().sleepChecks).toEqual([]);
+  expect(open([asleep(1, '08:00', null)], values).attention().sleepChecks).toEqual([]);
 });
 
 test('nobody has to be looked after where checks cannot be noted', () => {
-  const { check: _check, ...activity } = { ...asleep(1, '08:00').status.activities?.[0] };
-  const status = { instruction: null, ill: false, sleep: true };
-  const child = testChild({
-    id: 1,
-    status: { ...status, activities: [{ ...activity, id: 1, activity: 'Slapen', icon_id: 1, start_time: '08:00' }] },
-  });
-  expect(open([child]).attention().sleepChecks).toEqual([]);
+  expect(open([asleep(1, '08:00')]).attention().sleepChecks).toEqual([]);
 });
 
 const entry = {
@@ -80,7 +79,7 @@ function checked(child_id: string, state: OutboxEntry['state'] = 'waiting'): Out
 }
 
 test('what waits on this device counts, unless the server refused it', () => {
-  const { attention, service } = open([asleep(1, '11:00'), asleep(2, '11:00'), asleep(3, '11:00')]);
+  const { attention, service } = open([1, 2, 3].map((id) => asleep(id, '11:00', null)));
   const ended: OutboxEntry<'PUT /activities/:id'> = {
     ...{ ...entry, call: 'PUT /activities/:id', about: '503', state: 'waiting' },
     input: { params: { id: '503' }, body: { end_time: '11:58' } },
@@ -110,7 +109,7 @@ test('nobody is late where children are not signed in', () => {
 });
 
 test('the topic stays the same until something changes', () => {
-  const { attention, at } = open([asleep(1, '11:00')]);
+  const { attention, at } = open([asleep(1, '11:00', null)]);
   const before = attention();
   at('2026-11-18T11:01:00.000Z');
   expect(attention()).toBe(before);

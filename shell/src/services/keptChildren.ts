@@ -60,11 +60,10 @@ function checkKept(value: unknown): Kept | null {
 }
 
 /** Drops the planning, the presence and the activities of an earlier day, which say nothing about today. */
-function ofToday(child: RosterChild, isToday: boolean): RosterChild {
-  if (isToday) return child;
-  const { planned: _planned, status, ...known } = child;
-  const { activities: _activities, ...lasting } = status;
-  return { ...known, status: { ...lasting, sleep: false }, presence: null };
+function ofToday({ planned, status, ...child }: RosterChild, isToday: boolean): RosterChild {
+  const { activities, ...lasting } = status;
+  if (!isToday) return { ...child, status: { ...lasting, sleep: false }, presence: null };
+  return { ...child, ...(planned && { planned }), status: { ...lasting, ...(activities && { activities }) } };
 }
 
 /** After how long presence is stored, in ms. */

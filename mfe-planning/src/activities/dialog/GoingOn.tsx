@@ -38,8 +38,7 @@ export function GoingOn({ form: { running }, only }: { form: ActivityForm; only?
             return (
               <li key={id}>
                 <span>
-                  {only === undefined && <strong>{name} </strong>}
-                  {texts.going.since(since)}
+                  {only === undefined && <strong>{name}</strong>} {texts.going.since(since)}
                 </span>
                 {activity === null ? (
                   <Badge icon="clock">{texts.waiting}</Badge>

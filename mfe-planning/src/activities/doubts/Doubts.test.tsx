@@ -71,7 +71,7 @@ test('all present children are those who are here and well, and those with an al
   await press('Fruit');
   await press('Alle aanwezigen');
   expect(asked()).toEqual(['Emma JansenAllergie: Noten']);
-  await press('Alleen de andere 1');
+  await press('Alleen voor het andere kind');
   expect(saved(kernel)).toEqual(['23']);
 });
 

@@ -56,7 +56,11 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
       actions={
         <>
           <Button onClick={onClose}>{activitiesTexts.dialog.cancel}</Button>
-          {others.length > 0 && <Button onClick={() => answer(others)}>{texts.onlyOthers(others.length)}</Button>}
+          {others.length > 0 && (
+            <Button className={styles.others} onClick={() => answer(others)}>
+              {texts.onlyOthers(others.length)}
+            </Button>
+          )}
           <Button kind="primary" onClick={() => answer([...others, ...doubts.map(({ id }) => id)])}>
             {texts.confirm}
           </Button>

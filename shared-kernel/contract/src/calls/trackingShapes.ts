@@ -101,8 +101,6 @@ export const ObservationResult = v.object({
 
 export const SavedTrigger = v.object({
   id: Id,
-  /** Earlier servers leave it out. */
-  child_id: v.optional(Id),
   idResult: Id,
   listTitle: v.string(),
   childName: v.string(),

@@ -10,6 +10,8 @@ export interface DialogProps {
   actions: ReactNode;
   /** The dialog interrupts with something that must be answered. */
   alert?: boolean;
+  /** The content is a table rather than text and fields. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export interface DialogProps {
  * A modal dialog, open while it is rendered. The browser keeps the focus inside it, and returns it when the dialog
  * closes.
  */
-export function Dialog({ heading, onClose, actions, alert = false, children }: DialogProps) {
+export function Dialog({ heading, onClose, actions, alert = false, wide = false, children }: DialogProps) {
   const id = useId();
   const modal = useModal(onClose);
   return (
@@ -27,7 +29,7 @@ export function Dialog({ heading, onClose, actions, alert = false, children }: D
       aria-modal="true"
       aria-labelledby={`${id}-heading`}
       aria-describedby={alert ? `${id}-content` : undefined}
-      className={styles.dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
     >
       <h2 id={`${id}-heading`} className={styles.heading}>
         {heading}

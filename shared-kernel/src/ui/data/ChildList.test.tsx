@@ -29,7 +29,7 @@ it('hides filtered children, and shows the same row again', () => {
   const filter = show();
   const [abel] = screen.getAllByRole('button');
   filter('Bo', 'Daan');
-  expect(rows()).toEqual(['BJBo', 'DJDaan']);
+  expect(rows()).toEqual(['Bo', 'Daan']);
   filter('Abel', 'Bo', 'Cato', 'Daan');
   expect(rows()).toHaveLength(4);
   expect(screen.getAllByRole('button')[0]).toBe(abel);
@@ -42,7 +42,7 @@ it('has no list when the filter hides everybody', () => {
   expect(screen.queryByRole('list', { name: 'Kinderen' })).not.toBeInTheDocument();
   filter('Cato');
   expect(screen.queryByText('Geen kinderen')).not.toBeInTheDocument();
-  expect(rows()).toEqual(['CJCato']);
+  expect(rows()).toEqual(['Cato']);
 });
 
 it('shows how many children the filter hides, and can clear it', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RouteLink } from './RouteLink';
+import { useStacked } from './useStacked';
 import styles from './Table.module.css';
 
 export interface TableColumn<Row> {
@@ -7,6 +8,8 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Keeps short values such as dates on one line. */
   short?: boolean;
+  /** Says the header before the value where cells stand below each other: for what means nothing without it. */
+  named?: boolean;
 }
 
 export interface TableProps<Row> {
@@ -20,12 +23,13 @@ export interface TableProps<Row> {
 }
 
 /**
- * A plain table whose first column has row headers. On a narrow screen its cells are below each other; ARIA roles keep
- * it a table.
+ * A plain table whose first column has row headers. Where its columns do not fit its cells are below each other; ARIA
+ * roles keep it a table.
  */
 export function Table<Row>({ label, columns, rows, rowKey, rowLink }: TableProps<Row>) {
+  const { stacked, frame } = useStacked();
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={`${styles.frame} ${stacked ? styles.stacked : ''}`}>
       <table role="table" className={styles.table} aria-label={label}>
         <thead role="rowgroup" className={styles.heads}>
           <tr role="row">
@@ -59,8 +63,13 @@ function TableRow<Row>({ row, columns: [first, ...others], to }: TableRowProps<R
       <th role="rowheader" scope="row" className={styles.title}>
         {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
       </th>
-      {others.map(({ header, cell, short }) => (
-        <td key={header} role="cell" className={short ? styles.short : styles.cell}>
+      {others.map(({ header, cell, short, named }) => (
+        <td
+          key={header}
+          role="cell"
+          className={short ? styles.short : styles.cell}
+          data-header={named ? header : undefined}
+        >
           {cell(row)}
         </td>
       ))}

@@ -35,7 +35,10 @@ interface PictureProps {
   size: Size;
 }
 
-/** A child's picture, or initials without one. It is decorative: the name is beside it. */
+/**
+ * A child's picture, or initials without one. It is decorative: the name is beside it. The initials are drawn by the
+ * stylesheet, as text they would have to be said in the name of a button around them.
+ */
 function Picture({ child, address, size }: PictureProps) {
   const { imageUrl } = useKernel();
   const url = address === undefined ? null : imageUrl(address);
@@ -44,9 +47,9 @@ function Picture({ child, address, size }: PictureProps) {
     <span
       className={`${styles.thumbnail} ${styles[size]}`}
       data-tint={child && tintOf(child.id)}
+      data-initials={child && initials(child.first_name, child.last_name)}
       aria-hidden="true"
     >
-      {child && initials(child.first_name, child.last_name)}
       {url !== null && <NearPicture key={url} url={url} size={size} />}
     </span>
   );

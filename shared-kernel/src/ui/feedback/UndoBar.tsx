@@ -25,9 +25,10 @@ export function UndoBar({ store }: { store: UndoStore }) {
       <div role="status" className={last && styles.bar} onClickCapture={onlyOnce}>
         {last && (
           <>
-            <p className={styles.text}>
-              {last.text} {offers.length > 1 && feedbackTexts.more(offers.length - 1)}
-            </p>
+            <div className={styles.texts}>
+              <p className={styles.text}>{last.text}</p>
+              {offers.length > 1 && <p>{feedbackTexts.more(offers.length - 1)}</p>}
+            </div>
             <Button className={styles.undo} kind="quiet" onClick={() => store.undo(last.id)}>
               {feedbackTexts.undo}
             </Button>

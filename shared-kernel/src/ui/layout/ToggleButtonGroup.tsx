@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../base/Icon';
 import styles from './ToggleButtonGroup.module.css';
 
@@ -43,25 +43,12 @@ interface OptionProps {
 }
 
 function Option({ option: { label, color, note }, pressed, onToggle }: OptionProps) {
-  const id = useId();
   return (
-    <button
-      type="button"
-      className={styles.option}
-      aria-labelledby={note === undefined ? `${id}-label` : `${id}-label ${id}-note`}
-      aria-pressed={pressed}
-      onClick={onToggle}
-    >
+    <button type="button" className={styles.option} aria-pressed={pressed} onClick={onToggle}>
       <Dot color={color} />
       <span className={styles.text}>
-        <span id={`${id}-label`} className={styles.label}>
-          {label}
-        </span>
-        {note !== undefined && (
-          <span id={`${id}-note`} className={styles.note}>
-            {note}
-          </span>
-        )}
+        <span className={styles.label}>{label}</span>{' '}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </span>
       <span className={styles.check}>
         <Icon name="check" />

@@ -37,7 +37,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   }, [pathname]);
 
   return (
-    <nav ref={nav} aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs} data-ga-scroller>
       {tabs.map(({ to, label: text, end = false, badge }) => (
         <NavLink key={to} to={to} end={end} className={styles.tab}>
           <span className={styles.label}>
