@@ -17,6 +17,12 @@ describe.each(moments)('the demo data at %s', (_, moment) => {
     expect(main.filter((child) => !day.openPresence(child)).length).toBeGreaterThan(4);
   });
 
+  test('has nobody present twice', () => {
+    const open = day.rows.presence.filter(({ end_time }) => end_time === null);
+    const people = open.map(({ child_id, date }) => `${child_id} ${date}`);
+    expect(people.length).toBe(new Set(people).size);
+  });
+
   test('has birthdays in the two main groups on and beyond the edges of the window', () => {
     const found = [0, 1, 14, 15].map((days) => day.celebrating(main, day.inDays(days)));
     expect(found.map((children) => children.length > 0)).toEqual([true, true, true, true]);

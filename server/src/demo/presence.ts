@@ -54,10 +54,15 @@ function addPastDays(fill: Fill, { child, place, day, hours }: PlannedItem): voi
   });
 }
 
+/** A time that was added to a day may overlap the usual ones. */
+function isHere({ rows, today }: Fill, { id }: DemoChild): boolean {
+  return rows.presence.some(({ child_id, date, end_time }) => child_id === id && date === today && end_time === null);
+}
+
 /** Most children without a scripted day are present when they are planned. */
 function addOrdinaryToday(fill: Fill, { child, place, day, hours }: PlannedItem): void {
   const [start, end] = [around(fill, day, hours[0]), around(fill, day, hours[1])];
-  if (start > fill.now || fill.random.chance(0.15)) return;
+  if (start > fill.now || fill.random.chance(0.15) || isHere(fill, child)) return;
   addStay(fill, child, { groupId: place.group.id, day, start: passed(fill, start), end: end > fill.now ? null : end });
 }
 

@@ -4,6 +4,7 @@ export const ordinaryDay = '2026-05-13T08:30:00.000Z';
 /** Moments at which the demo data could go wrong, with a name for each. */
 export const moments = [
   ['an ordinary morning', ordinaryDay],
+  ['a Monday with an added time that overlaps a usual one', '2026-11-23T10:30:00.000Z'],
   ['29 February', '2028-02-29T10:00:00.000Z'],
   ['15 days before 29 February', '2028-02-14T10:00:00.000Z'],
   ['14 days before 1 March', '2027-02-15T10:00:00.000Z'],
