@@ -59,7 +59,7 @@ test('shows why and when there are too many, without past times', async () => {
 test('shows loading, empty and failure', async () => {
   const answers: Answers = {
     [call]: () => {
-      throw new ApiError('offline', 'Geen verbinding.');
+      throw new ApiError('server', 'Geen verbinding.');
     },
   };
   show(answers);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupIdText, useTopic, type CallAnswer } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { Beside } from '../Beside';
 import { useTimeOfDay } from '../ratio/useTimeOfDay';
 import styles from './ChildminderLimits.module.css';
 import { useChildminderLimitsQuery } from './limitsApi';
@@ -23,9 +23,9 @@ export function ChildminderLimits({ date }: { date: string }) {
   if (!hers) return null;
   return (
     <section aria-label={texts.heading} className={styles.panel}>
-      <AsyncContent state={day} empty={texts.empty} lines={1}>
+      <Beside state={day} empty={texts.empty} lines={1}>
         {(found) => <Filled day={found} date={date} />}
-      </AsyncContent>
+      </Beside>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type GroupRatio, type RatioDay, type RatioRow } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, testChild, type Answers } from '@groepsapp/kernel/testing';
@@ -64,6 +64,19 @@ test('shows the day as a bar, and the status now', async () => {
   expect(kernel.calls[0]?.input).toEqual({ query: { id_group: '1', date: today } });
 });
 
+test.each([
+  ['offline', 0],
+  ['server', 1],
+] as const)(
+  'a failure of kind %s is said by %i alerts here, as the list says that there is no network',
+  async (kind, alerts) => {
+    const kernel = show({ [ratio]: () => Promise.reject(new ApiError(kind, 'Er ging iets mis.')) });
+    await waitFor(() => expect(kernel.calls).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Laden...')).not.toBeInTheDocument());
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts);
+  },
+);
+
 test('is hidden where the setting is off', () => {
   const kernel = show({}, { settings: { ipad_child_employee_ratio: '0' } });
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
@@ -79,7 +92,7 @@ test('does not show the status now on another day', async () => {
 test('shows loading, empty and failure', async () => {
   const answers: Answers = {
     [ratio]: () => {
-      throw new ApiError('offline', 'Geen verbinding.');
+      throw new ApiError('server', 'Geen verbinding.');
     },
   };
   show(answers);

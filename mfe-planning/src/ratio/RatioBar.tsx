@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { groupIdText, useTopic, type RatioDay, type SettingsState } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
-import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
+import { Beside } from '../Beside';
 import { FilteredRatio } from './FilteredRatio';
 import { useRatioQuery } from './ratioApi';
 import { RatioDialog } from './RatioDialog';
@@ -25,9 +25,9 @@ export function RatioBar({ date }: { date: string }) {
   if (!enabled) return null;
   return (
     <section aria-label={texts.heading} className={styles.bar}>
-      <AsyncContent state={ratio} empty={texts.empty} isEmpty={({ data }) => data.length === 0} lines={1}>
+      <Beside state={ratio} empty={texts.empty} isEmpty={({ data }) => data.length === 0} lines={1}>
         {(day) => <Filled day={day} date={date} />}
-      </AsyncContent>
+      </Beside>
     </section>
   );
 }

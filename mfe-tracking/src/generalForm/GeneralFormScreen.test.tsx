@@ -151,7 +151,7 @@ test('what the server says of an answer stands at its question', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Dit formulier is vervallen.');
-  const explanation = screen.getByLabelText('Toelichting bij: Herkennen ouders het beeld?');
+  const explanation = screen.getByRole('textbox', { name: 'Toelichting bij: Herkennen ouders het beeld?' });
   expect(explanation).toHaveAccessibleDescription('Te lang.');
   expect(screen.getByLabelText('Wat is besproken?')).toHaveAccessibleDescription('Ook te lang.');
 });

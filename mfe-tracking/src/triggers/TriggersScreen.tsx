@@ -21,9 +21,10 @@ function columnsFor(onRemove: (reminder: SavedTrigger) => void): readonly TableC
   return [
     { header: triggersTexts.list, cell: ({ listTitle }) => listTitle },
     { header: triggersTexts.child, cell: ({ childName }) => <bdi>{childName}</bdi> },
-    { header: triggersTexts.savedOn, cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true },
+    { header: triggersTexts.savedOn, cell: ({ dateAnalyse }) => <Day date={dateAnalyse} />, short: true, named: true },
     {
       header: triggersTexts.date,
+      named: true,
       cell: ({ dateTrigger, error: overdue, description }) => (
         <>
           <Day date={dateTrigger} />{' '}

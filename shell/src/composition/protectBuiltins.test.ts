@@ -35,6 +35,7 @@ test.each([
   ['a name of an error', 'const error = new Error("x"); error.name = "Own"; String(error)', 'Own: x'],
   ['properties that are copied', 'Object.assign({}, { toString: () => "copied" }).toString()', 'copied'],
   ['a subclass', 'class L extends Array { map() { return "own"; } } new L().map()', 'own'],
+  ['a method of one array', 'const list = []; list.push = () => "own"; list.push(1)', 'own'],
   ['a method of a function', 'const f = () => 0; f.call = () => "own"; f.call()', 'own'],
   ['what is listed', 'const keys = []; for (const key in { own: 1 }) keys.push(key); keys.join()', 'own'],
 ])('objects that inherit can still have %s', (_what, code, expected) => {

@@ -81,7 +81,8 @@ function checked(child_id: string, state: OutboxEntry['state'] = 'waiting'): Out
 test('what waits on this device counts, unless the server refused it', () => {
   const { attention, service } = open([1, 2, 3].map((id) => asleep(id, '11:00', null)));
   const ended: OutboxEntry<'PUT /activities/:id'> = {
-    ...{ ...entry, call: 'PUT /activities/:id', about: '503', state: 'waiting' },
+    ...entry,
+    ...{ call: 'PUT /activities/:id', about: '503', state: 'waiting' },
     input: { params: { id: '503' }, body: { end_time: '11:58' } },
   };
   let tell: () => void = () => undefined;

@@ -31,7 +31,7 @@ export function Table<Row>({ label, columns, rows, rowKey, rowLink }: TableProps
   return (
     <div ref={frame} className={`${styles.frame} ${stacked ? styles.stacked : ''}`}>
       <table role="table" className={styles.table} aria-label={label}>
-        <thead role="rowgroup" className={styles.heads}>
+        <thead role="rowgroup" className={stacked ? 'ga-visually-hidden' : undefined}>
           <tr role="row">
             {columns.map(({ header }) => (
               <th key={header} role="columnheader" scope="col" className={styles.head}>
