@@ -45,7 +45,7 @@ module.exports = {
       to: {
         path: '^shared-kernel/src/',
         pathNot:
-          '^shared-kernel/src/(index|(area|changes|dates|host|presence|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
+          '^shared-kernel/src/(index|(area|changes|dates|forms|host|presence|router|store|testing|ui/[a-z]+)/index)\\.tsx?$',
       },
     },
     {

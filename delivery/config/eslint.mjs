@@ -20,15 +20,14 @@ export const commonRules = [
 ];
 
 const lazy = {
-  name: 'react',
-  importNames: ['lazy'],
-  message: 'It keeps a failure for ever; use `latePart` of the kernel within a `Fence`.',
+  selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name='lazy']",
+  message: '`lazy` keeps a failure for ever; use `latePart` of the kernel within a `Fence`.',
 };
 
 /** The rules of hooks and of late parts, for code with components. */
 export const hooksRules = {
   ...reactHooks.configs.flat.recommended,
-  rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-imports': ['error', { paths: [lazy] }] },
+  rules: { ...reactHooks.configs.flat.recommended.rules, 'no-restricted-syntax': ['error', lazy] },
 };
 
 const imported = {

@@ -45,7 +45,8 @@ function misfits(): string[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     if (element === null || text === '' || hidden(element)) continue;
-    if (!element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) continue;
+    if (!element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }))
+      continue;
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1 || isDotted(element)) continue;

@@ -41,7 +41,9 @@ function OfChild({ childId }: { childId: number }) {
         <Button icon="remove" onClick={() => setOpen('remove')}>
           {photo.remove}
         </Button>
-        {rotating.isError && <Alert kind="error">{rotating.error?.kind === 'not-found' ? photo.none : photo.uploadFailed}</Alert>}
+        {rotating.isError && (
+          <Alert kind="error">{rotating.error?.kind === 'not-found' ? photo.none : photo.uploadFailed}</Alert>
+        )}
       </div>
       {open === 'new' && <NewPhotoDialog childId={childId} onClose={close} />}
       {open === 'remove' && <RemovePhotoDialog childId={childId} onClose={close} />}

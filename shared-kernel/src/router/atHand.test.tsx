@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes } from '.';
 
-const Awaited = lazy(() => new Promise<never>(() => undefined));
+const never = new Promise<never>(() => undefined);
+const Awaited = () => use(never);
 
 async function openNext(isAtHand?: (path: string) => boolean) {
   window.history.replaceState(null, '', '/app/first');

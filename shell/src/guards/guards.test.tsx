@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { lazy, Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { KernelProvider, type Variant } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type TestKernelOptions } from '@groepsapp/kernel/testing';
 import { BrowserRouter, Route, Routes, useLocation } from '@groepsapp/kernel/router';
@@ -155,7 +155,8 @@ test.each([
 });
 
 test('shows loading while a guard redirects', async () => {
-  const Slow = lazy(() => new Promise<never>(() => {}));
+  const never = new Promise<never>(() => {});
+  const Slow = () => use(never);
   window.history.replaceState(null, '', '/dashboard');
   render(
     <KernelProvider kernel={createTestKernel(nowhere)}>

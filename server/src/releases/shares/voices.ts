@@ -38,7 +38,11 @@ function failedOn({ failed, unfinished, unfinished_since: since }: Row, now: Dat
  * Reads what tablets measured, added up per account: somebody who logs in on ten tablets has one voice, as anybody can
  * send figures. Only accounts of establishments that a side is served to have a voice about it.
  */
-export async function readVoices(db: Kysely<Database>, share: Asked, now: Date): Promise<Record<Side, TabletFigures[]>> {
+export async function readVoices(
+  db: Kysely<Database>,
+  share: Asked,
+  now: Date,
+): Promise<Record<Side, TabletFigures[]>> {
   const places = await readPlaces(db, share.id);
   const rows = await db.selectFrom('share_tablet').selectAll().where('share_id', '=', share.id).execute();
   const voices = { shared: new Map<number, TabletFigures>(), before: new Map<number, TabletFigures>() };
