@@ -78,7 +78,7 @@ export async function remoteConfig(dir, mode = 'production') {
     ...config,
     entry: {},
     // A module that throws while it runs is run again by a retry, which would get what it exported until then.
-    output: { ...config.output, strictModuleErrorHandling: true },
+    output: { ...config.output, strictModuleExceptionHandling: true },
     externals: bundlerRuntimeOfPage,
     plugins: [
       ...(config.plugins ?? []),
