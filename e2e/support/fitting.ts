@@ -61,5 +61,6 @@ export const widths = [360, 768, 1280] as const;
 
 /** Checks that everything on the page, as it is now, can be read. */
 export async function expectFitting(page: Page, state: string): Promise<void> {
-  expect(await page.evaluate(misfits), state).toEqual([]);
+  // After another width the page needs a moment.
+  await expect.poll(() => page.evaluate(misfits), { message: state }).toEqual([]);
 }
