@@ -39,7 +39,7 @@ export class Outbox {
   readonly store: EntryStore;
   private readonly running = new Set<string>();
   /** Queues that failed and wait for their back-off delay. */
-  private readonly resting = new Set<string>();
+  private readonly resting = new Map<string, ApiError['kind']>();
   private readonly backOff = new BackOff();
   /** Incremented when the session changes, so that answers for an earlier session are ignored. */
   private session = 0;
@@ -180,12 +180,16 @@ export class Outbox {
   }
 
   private succeed(entry: OutboxEntry, answer: unknown): void {
-    // Nothing else would wake up the queues that rest: the back-off has ended.
-    this.backOff.reset();
-    this.resting.clear();
+    this.networkIsBack();
     this.store.markSent(entry, madeIdOf(answer));
     const { announces, childId } = entry;
     if (announces !== null) this.kernel.bus.emit(announces, { childIds: childId === null ? [] : [childId] });
+  }
+
+  /** Queues that rest for want of a network go on; those that the server failed wait for their back-off. */
+  private networkIsBack(): void {
+    for (const [queue, kind] of this.resting) if (kind === 'offline') this.resting.delete(queue);
+    if (this.resting.size === 0) this.backOff.reset();
   }
 
   /** @returns whether the next entry of the queue may be sent */
@@ -218,7 +222,7 @@ export class Outbox {
     const waits = (entry: OutboxEntry) => kind === 'offline' || queueOf(entry) === queueOf(failed);
     const says = (entry: OutboxEntry) =>
       entry.key === failed.key || (entry.state === 'waiting' && entry.problem === null && waits(entry));
-    this.store.unsent.filter(waits).forEach((entry) => this.resting.add(queueOf(entry)));
+    this.store.unsent.filter(waits).forEach((entry) => this.resting.set(queueOf(entry), kind));
     this.store.update((unsent) =>
       unsent.map((entry) => (says(entry) ? { ...entry, state: 'waiting', problem: userMessage } : entry)),
     );
