@@ -65,6 +65,8 @@ describe('publishing', () => {
     expect(readdirSync(folderOf(build)).sort()).toEqual([
       'Card.js',
       'Card.js.br',
+      'chart.js',
+      'chart.js.br',
       'licences.json',
       'licences.json.br',
       'mf-manifest.json',
