@@ -8,7 +8,13 @@ import { expect, test } from '../support/test.ts';
 
 // Opens every screen and dialog once: at each width everything on it can be read, and axe finds nothing. Scroll bars are
 // shown, as on a computer they take room from the screen.
-test.use({ serverOf: 'screens', launchOptions: { ignoreDefaultArgs: ['--hide-scrollbars'] } });
+test.use({
+  serverOf: 'screens',
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
 // Each test opens many screens.
 test.setTimeout(240_000);
 

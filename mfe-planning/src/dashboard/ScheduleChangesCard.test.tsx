@@ -44,10 +44,10 @@ test('shows child, type in words and date, also for equal rows', async () => {
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'EJEmma JansenStart 18-11-2026',
-    'EJEmma JansenStart 18-11-2026',
+    'Emma JansenStart 18-11-2026',
+    'Emma JansenStart 18-11-2026',
     'OnbekendEinde 01-12-2026',
-    'EJEmma JansenWijziging 02-12-2026',
+    'Emma JansenWijziging 02-12-2026',
   ]);
 });
 

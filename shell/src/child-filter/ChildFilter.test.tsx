@@ -107,7 +107,7 @@ it('hides children one by one, all, or none', async () => {
 it('selects and deselects only the listed children', async () => {
   const { visible } = show();
   await userEvent.click(button('Nu aanwezig'));
-  expect(listed()).toEqual(['ZAZoë Aalders']);
+  expect(listed()).toEqual(['Zoë Aalders']);
   await userEvent.click(button('Deselecteer alle'));
   expect(listed()).toHaveLength(1);
   await userEvent.click(button('Toon alle'));
@@ -164,7 +164,7 @@ it('sorts by each key, in both directions', async () => {
   expect(visible()).toEqual(['Bo', 'Zoë', 'Mees']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Volgorde' }), 'Aflopend');
   expect(visible()).toEqual(['Mees', 'Zoë', 'Bo']);
-  expect(listed()).toEqual(['MBMees Bos', 'ZAZoë Aalders', 'BZBo Zwart']);
+  expect(listed()).toEqual(['Mees Bos', 'Zoë Aalders', 'Bo Zwart']);
 });
 
 it('shows that there are no children', () => {

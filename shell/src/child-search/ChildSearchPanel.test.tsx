@@ -60,7 +60,7 @@ it('has links only to screens of installed areas', () => {
 it('matches first names, ignoring case and accents', async () => {
   show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Zoek op voornaam' }), 'ZOE');
-  expect(rows().map((row) => row.textContent)).toEqual(['ZAZoë Aalders']);
+  expect(rows().map((row) => row.textContent)).toEqual(['Zoë Aalders']);
   await userEvent.type(screen.getByRole('searchbox'), 'x');
   expect(screen.getByText('Geen kinderen')).toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ it('uses the filter of the app', () => {
   const { kernel } = show();
   const roster = kernel.bus.topic('roster').value;
   act(() => kernel.owner.set('roster', { ...roster, visible: roster.children.slice(1) }));
-  expect(rows().map((row) => row.textContent)).toEqual(['BZBo Zoet']);
+  expect(rows().map((row) => row.textContent)).toEqual(['Bo Zoet']);
 });
 
 it('shows that there are no children', () => {

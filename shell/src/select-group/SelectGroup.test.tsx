@@ -40,7 +40,7 @@ const confirm = () => screen.getByRole('button', { name: 'Bevestig selectie' });
 it('shows the groups by name; one without a name is Onbekend', () => {
   show({ currentData: [vlinders, unnamed, beestjes] });
   expect(screen.getByText('Kindcentrum De Vuurtoren')).toBeInTheDocument();
-  expect(toggles().map((button) => button.textContent)).toEqual(['Lieveheersbeestjes', 'Onbekend', 'Vlinders']);
+  expect(toggles().map((button) => button.textContent.trim())).toEqual(['Lieveheersbeestjes', 'Onbekend', 'Vlinders']);
 });
 
 it('confirms one or more groups, but not none', async () => {

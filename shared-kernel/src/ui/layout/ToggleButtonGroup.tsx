@@ -47,8 +47,12 @@ function Option({ option: { label, color, note }, pressed, onToggle }: OptionPro
     <button type="button" className={styles.option} aria-pressed={pressed} onClick={onToggle}>
       <Dot color={color} />
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>{' '}
-        {note !== undefined && <span className={styles.note}>{note}</span>}
+        <span className={styles.label}>{label}</span>
+        {note !== undefined && (
+          <>
+            {/* Keeps the words apart in the name of the button. */} <span className={styles.note}>{note}</span>
+          </>
+        )}
       </span>
       <span className={styles.check}>
         <Icon name="check" />
