@@ -19,6 +19,8 @@ function misfits(): string[] {
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
       const edge = at.getBoundingClientRect();
+      // For screen readers only.
+      if (edge.width <= 1 && edge.height <= 1) return null;
       const outside = held.left < edge.left - 1.5 || held.right > edge.right + 1.5;
       const below = held.top < edge.top - 3 || held.bottom > edge.bottom + 3;
       if (outside && overflowX !== 'visible') {
@@ -32,7 +34,7 @@ function misfits(): string[] {
     return held.right > window.innerWidth + 1.5 || held.left < -1.5 ? root : null;
   }
 
-  const hidden = (element: Element) => element.closest('.ga-visually-hidden, option, select, script, style') !== null;
+  const hidden = (element: Element) => element.closest('option, select, script, style') !== null;
   const isDotted = (element: Element) => {
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
       const { textOverflow, webkitLineClamp } = getComputedStyle(at);

@@ -60,7 +60,7 @@ function TableRow<Row>({ row, columns: [first, ...others], to }: TableRowProps<R
   const title = first?.cell(row);
   return (
     <tr role="row" className={styles.row}>
-      <th role="rowheader" scope="row" className={styles.title}>
+      <th role="rowheader" scope="row" className={first?.short ? `${styles.title} ${styles.short}` : styles.title}>
         {to === undefined ? title : <RouteLink to={to} className={styles.link} otherwise={title}>{title}</RouteLink>}
       </th>
       {others.map(({ header, cell, short, named }) => (
