@@ -120,8 +120,7 @@ test.each([
   ],
   ['stable', `stable no longer serves mfe-planning; beta still serves ${newer}`],
 ])('withdrawing from %s alone says what the other channel serves', async (channel, said) => {
-  trial.serve('stable', older);
-  trial.serve('beta', newer);
+  trial.serve('stable', older, 'beta', newer);
   trial.installation.answer('POST', { name: 'mfe-planning', channels: [channel] });
   const { origin } = trial.installation;
   expect(await trial.run(['withdraw', 'mfe-planning', '--to', origin, '--channel', channel])).toBe(0);
