@@ -14,6 +14,8 @@ const sources = {
   '@groepsapp/contract/features': path.join(contractDir, 'src/features.ts'),
   '@groepsapp/contract/registry': path.join(contractDir, 'src/registry.ts'),
   '@groepsapp/contract/gates': path.join(contractDir, 'src/gates/index.ts'),
+  // Without the rules for stylesheets, whose parser a command that only reads descriptions need not load.
+  '@groepsapp/contract/gates/area': path.join(contractDir, 'src/gates/area.ts'),
   '@groepsapp/contract/kernelUse': path.join(contractDir, 'src/kernelUse.ts'),
   '@groepsapp/contract/serverCalls': path.join(contractDir, 'src/serverCalls.ts'),
 };
@@ -33,7 +35,7 @@ export class BuildError extends Error {
 /**
  * Runs a part of the contract from its sources, so that a build does not need a compiled contract.
  * @template T
- * @param {'gates' | 'registry' | 'kernelUse' | 'serverCalls'} part
+ * @param {'gates' | 'gates/area' | 'registry' | 'kernelUse' | 'serverCalls'} part
  * @returns {Promise<T>}
  */
 export function loadContract(part) {
@@ -71,7 +73,7 @@ export async function readArea(dir) {
  */
 async function faultsOf(area) {
   /** @type {import('@groepsapp/contract/gates')} */
-  const { areaFaults } = await loadContract('gates');
+  const { areaFaults } = await loadContract('gates/area');
   return areaFaults(area);
 }
 
