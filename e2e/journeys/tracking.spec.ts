@@ -40,6 +40,7 @@ test('answers survive a reload and a lost connection', async ({ page, context, s
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page).toHaveURL(/\/childtrackingsystem\/results$/);
+  await expect(page.getByText('Observatie is succesvol opgeslagen')).toBeVisible();
 
   await page.getByRole('link', { name: `Bekijk ${list} van ${group.child.fullName}` }).click();
   await isChosen(page, 'Schopt tegen een bal', 'nog niet');
