@@ -1,4 +1,5 @@
-import { closeSync, openSync, statSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { HealthCheck } from '../monitoring/HealthCheck.ts';
 import { systemClock } from '../clock.ts';
@@ -30,5 +31,26 @@ test.each([
   await expect(check()).rejects.toThrow();
   expect(opened.isInPlace()).toBe(looksSame);
   await opened.close().catch(() => undefined);
+  await database.drop();
+});
+
+/** What another process does with the database file: it opens it, writes a row, and closes it. */
+const writeAndClose = `
+  const file = new (require('libsql'))(process.argv[1], { timeout: 5000 });
+  file.exec("insert into company (name) values ('Van een ander')");
+  file.close();
+`;
+
+test('looking at the file keeps the locks on it: another process leaves the log of the database where it is', async () => {
+  const database = await makeTestDatabase();
+  const { dataDir } = database.options;
+  const opened = await openDatabase({ dataDir });
+  expect(opened.isInPlace()).toBe(true);
+  opened.probe();
+  execFileSync(process.execPath, ['-e', writeAndClose, join(dataDir, databaseFile)]);
+  const names = await opened.db.selectFrom('company').select('name').execute();
+  expect(names.map(({ name }) => name)).toContain('Van een ander');
+  expect(existsSync(join(dataDir, `${databaseFile}-wal`))).toBe(true);
+  await opened.close();
   await database.drop();
 });

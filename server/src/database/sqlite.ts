@@ -131,21 +131,20 @@ async function holdServerLock(dataDir: string): Promise<FileLock> {
 
 const header = Buffer.from('SQLite format 3\0');
 
-/** Whether the file still begins as a database does: something may have written over it. */
-function isDatabase(path: string): boolean {
-  const file = openSync(path, 'r');
-  try {
-    const found = Buffer.alloc(header.length);
-    readSync(file, found);
-    return found.equals(header);
-  } finally {
-    closeSync(file);
-  }
+/**
+ * Whether the file still begins as a database does: something may have written over it.
+ * @param descriptor one that stays open as long as the database: to close any of a file gives up all locks that this
+ *   process has on it, and another process would then take away the log of the database as if nobody used it
+ */
+function isDatabase(descriptor: number): boolean {
+  const found = Buffer.alloc(header.length);
+  readSync(descriptor, found, 0, found.length, 0);
+  return found.equals(header);
 }
 
 /** Reads a little of every table with a connection of its own, as that of the server answers from memory. */
-function probeFile(path: string): void {
-  if (!isDatabase(path)) throw new Error('the file is not a database');
+function probeFile(path: string, descriptor: number): void {
+  if (!isDatabase(descriptor)) throw new Error('the file is not a database');
   const file = new Libsql(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
   try {
     const tables = file.prepare("select name from sqlite_schema where type = 'table'").pluck().all();
@@ -183,8 +182,13 @@ export async function openSqlite(dataDir: string, exclusive: boolean): Promise<S
     const dialect = new FileDialect({ database: openFile(path) });
     writeFileSync(join(dataDir, markFile), '');
     const opened = statSync(path);
-    const isInPlace = () => isSameFile(path, opened) && isDatabase(path) && (lock?.renew() ?? true);
-    return { dialect, isInPlace, probe: () => probeFile(path), release: () => lock?.release() };
+    const descriptor = openSync(path, 'r');
+    const isInPlace = () => isSameFile(path, opened) && isDatabase(descriptor) && (lock?.renew() ?? true);
+    const release = () => {
+      closeSync(descriptor);
+      lock?.release();
+    };
+    return { dialect, isInPlace, probe: () => probeFile(path, descriptor), release };
   } catch (error) {
     lock?.release();
     if (error instanceof StartupError) throw error;

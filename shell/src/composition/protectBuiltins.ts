@@ -14,12 +14,13 @@ const frozen = [
   'Set',
   'String',
   'Symbol',
-  'WeakMap',
-  'WeakSet',
 ] as const;
 
-/** Parts from which objects of libraries inherit, which assign `toString`, `constructor` or `name` of their own. */
-const inherited = ['Error', 'Function', 'Object'] as const;
+/**
+ * Parts from which objects of libraries inherit, which assign `toString`, `constructor` or `name` of their own; polyfills
+ * give a single weak map other methods.
+ */
+const inherited = ['Error', 'Function', 'Object', 'WeakMap', 'WeakSet'] as const;
 
 export type Builtins = Pick<typeof globalThis, (typeof frozen)[number] | (typeof inherited)[number]>;
 
