@@ -7,14 +7,14 @@ export const budgets = {
   types: 110,
   lint: 80,
   format: 45,
-  boundaries: 15,
+  boundaries: 25,
   browser: 200,
   delivery: 150,
   sqlite: 300,
   postgres: 420,
   build: 120,
   bundles: 5,
-  journeys: 540,
+  journeys: 660,
   skew: 240,
 };
 
