@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtAllWidths } from '../support/accessibility.ts';
 import { mainGroups } from '../support/api.ts';
 import { OwnGroup, yagiz } from '../support/children.ts';
-import { block, chooseMainEstablishment, childRow, openArea, openDashboard, signIn } from '../support/steps.ts';
+import { chooseMainEstablishment, childRow, openArea, openDashboard, signIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-// Checks each screen once in its usual state, for what needs a browser: colours, sizes and overlap. The other states of a
-// screen are checked by axe in jsdom tests.
+// States that `screens.spec.ts` does not come to, for what needs a browser: colours, sizes and overlap. The others are
+// checked by axe in jsdom tests.
 test.use({ serverOf: 'communication' });
 // axe runs several times in each test.
 test.setTimeout(90_000);
@@ -40,14 +40,8 @@ test('the screens before the dashboard for childminders: login, forgotten and ne
   await expectAccessible(page, 'new password, refused');
 });
 
-test('the dashboard, the panels over it and the menu on a telephone', async ({ page }) => {
+test('a filter in use, and the menu on a telephone', async ({ page }) => {
   await openDashboard(page);
-  await expect(block(page, 'Verjaardagen').getByRole('listitem').first()).toBeVisible();
-  await expect(block(page, 'Planningswijzigingen').getByRole('listitem').first()).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'dashboard');
-  await button(page, 'Kinderen zoeken').click();
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page, 'child search');
   await button(page, 'Kinderen filteren').click();
   await page.getByRole('dialog').getByRole('checkbox').first().uncheck();
   await expect(page.getByText('1 kind uitgezet')).toBeVisible();
@@ -58,19 +52,14 @@ test('the dashboard, the panels over it and the menu on a telephone', async ({ p
   await expectAccessible(page, 'menu over the content');
 });
 
-test('About, without network and with a question over it', async ({ page, context }) => {
+test('About without network', async ({ page, context }) => {
   await openDashboard(page);
   await page.goto('/groepsapp/about');
   await page.getByText('Technische gegevens').click();
   await expect(page.getByRole('heading', { name: 'Onderdelen' })).toBeVisible();
-  await expectAccessibleAtAllWidths(page, 'About');
-  await button(page, 'Harde reset').click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectAccessible(page, 'hard reset');
-  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByText(/^Netwerk probleem/)).toBeVisible();
-  await expectAccessible(page, 'without network');
+  await expectAccessibleAtAllWidths(page, 'without network');
 });
 
 test('care: the instructions of a child, and the form', async ({ page, server }) => {

@@ -34,6 +34,9 @@ test('the operator sees the loads of remotes, also of closed pages', async ({ pa
   await expect(async () => {
     await page.goto(care);
     await expect(page.getByText('Selecteer een kind')).toBeVisible();
+    // What tells the server is loaded a few seconds after the screen.
+    await page.clock.fastForward(10_000);
+    await page.waitForLoadState('networkidle');
     await page.goto('about:blank');
     await expect.poll(() => loadsOf(server.origin, 'mfe-communication'), { timeout: 4_000 }).toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { mainEstablishment, mainGroups } from '../support/api.ts';
 import { expectFitting, widths } from '../support/fitting.ts';
-import { openAs } from '../support/steps.ts';
+import { goInApp, openAs } from '../support/steps.ts';
 import { childminderSession } from '../support/storedSession.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,7 +15,8 @@ test.use({
     { scope: 'worker' },
   ],
 });
-// Each test opens many screens.
+// Each test opens many screens; as one of the longest files it would otherwise keep one worker busy alone at the end.
+test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 const choice = { establishment: mainEstablishment, groups: mainGroups };
@@ -37,14 +38,25 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Laden...', { exact: true })).toHaveCount(0);
 }
 
-async function expectReadable(page: Page, variant: string, places: readonly Place[]): Promise<void> {
+/** Loads the page only to close what was opened before; the screen is already there when the same one comes first. */
+async function reach(page: Page, path: string, before: Place | undefined): Promise<void> {
+  if (before?.[0] === path && before[1] === undefined) return;
+  if (before === undefined || before[1]) await page.goto(path);
+  else await goInApp(page, path);
+  await expect(page).toHaveURL(new RegExp(`${path}(/|$)`));
+  await settled(page);
+}
+
+async function expectReadable(page: Page, variant: string, paths: readonly Place[]): Promise<void> {
+  const places = paths.map(([path, open]): Place => [`/${variant}${path}`, open]);
   for (const [index, [path, open]] of places.entries()) {
     const state = `${path}${open ? `, opened (${index + 1})` : ''}`;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/${variant}${path}`);
-    await settled(page);
-    await open?.(page);
-    await settled(page);
+    await reach(page, path, places[index - 1]);
+    if (open) {
+      await open(page);
+      await settled(page);
+    }
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expectFitting(page, `${state} at ${width} px`);

@@ -126,3 +126,11 @@ export async function openArea(page: Page, group: string, item: string): Promise
 export function childRow(page: Page, fullName: string) {
   return page.getByRole('list', { name: 'Kinderen' }).getByRole('button', { name: fullName });
 }
+
+/** Goes to another screen as a link in the app does, without loading the page again. */
+export async function goInApp(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+}
