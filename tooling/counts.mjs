@@ -9,6 +9,7 @@ import { scratchFolder } from './scratch.mjs';
  * @property {number} failed
  * @property {number} total
  * @property {string[]} [secondTries] names of the tests that failed first and passed then
+ * @property {(files: RegExp) => number} [totalIn] how many tests these files have
  */
 
 /** Reports and temporary files of this run. */
@@ -65,7 +66,11 @@ export async function jest(name, args, wrapper = []) {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
       .map(({ fullName }) => fullName);
-    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests, secondTries };
+    const totalIn = (files) =>
+      testResults
+        .filter(({ name: file }) => files.test(file))
+        .reduce((total, { assertionResults }) => total + assertionResults.length, 0);
+    return { passed: numPassedTests, failed: numFailedTests, total: numTotalTests, secondTries, totalIn };
   });
 }
 
