@@ -3,7 +3,7 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { texts } from '../texts';
 
 export interface ChildSelectProps {
-  selectedId: number | null;
+  selectedId: number;
   onSelect: (childId: number) => void;
 }
 

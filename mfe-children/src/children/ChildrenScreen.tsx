@@ -48,24 +48,23 @@ function OfChild({ childId, tab }: OfChildProps) {
   );
 }
 
-/** Wide screens show the list of children beside the record, narrow screens a select above it. */
+/** The list of children, with the record beside it on wide screens. A record on a narrow screen has a select above it. */
 function Frame({ childId, tab, children }: OfChildProps & { children?: ReactNode }) {
   const navigate = useNavigate();
   const narrow = useNarrow(selectUpTo);
   // Switching between children replaces the history entry, so that Back leaves the record.
   const select = (id: number) => void navigate(childPath(id, tab), { replace: childId !== null });
-  const detail = children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>;
   return (
     <Page heading={texts.children.heading}>
-      {narrow ? (
+      {narrow && childId !== null ? (
         <>
           <ChildSelect selectedId={childId} onSelect={select} />
-          {detail}
+          {children}
         </>
       ) : (
         <TwoPane
           list={<ChildList selectedId={childId} onSelect={select} picture={PresenceThumbnail} />}
-          detail={detail}
+          detail={children ?? <EmptyText>{texts.children.noChildChosen}</EmptyText>}
           detailOpen={childId !== null}
           onBack={() => void navigate('/children')}
         />
