@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Instruction } from '@groepsapp/contract';
+import { ApiError } from '../api';
+import { createTestKernel, renderWithKernel, type Answers } from '../testing';
+import { ExampleDialog } from './testing/ExampleDialog';
+import { areaStore } from './testing/exampleStore';
+
+const Example = areaStore.withStore(ExampleDialog);
+
+const saved: Instruction = {
+  id: 7,
+  child_id: 1,
+  title: 'Slapen',
+  body: 'Met konijn.',
+  priority: '0',
+  created_at: '2026-10-01T08:00:00.000Z',
+  modified_at: null,
+};
+
+function open(instruction: Instruction | null, answers: Answers = {}, kernel = createTestKernel({ answers })) {
+  const onClose = jest.fn();
+  const { unmount } = renderWithKernel(<Example childId={1} instruction={instruction} onClose={onClose} />, kernel);
+  return { kernel, onClose, unmount };
+}
+
+const title = () => screen.getByRole('textbox', { name: 'Titel' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+
+test('what is typed is there again when the form is opened again', async () => {
+  const { kernel, unmount } = open(saved);
+  await userEvent.type(title(), ' gaan');
+  unmount();
+  open(saved, {}, kernel);
+  expect(title()).toHaveValue('Slapen gaan');
+});
+
+test('a version of somebody else is shown before it is replaced', async () => {
+  const theirs = { ...saved, title: 'Dutten', modified_at: '2026-10-02T08:00:00.000Z' };
+  const refused = new ApiError('invalid', 'Iemand anders was eerder.', {}, false, {
+    code: 'conflict',
+    current: theirs,
+  });
+  const { onClose } = open(saved, { 'PUT /instructions/:id': () => Promise.reject(refused) });
+  await userEvent.type(title(), ' gaan');
+  await save();
+  expect(await screen.findByText('Dutten')).toBeVisible();
+  expect(screen.getByText('Slapen gaan')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a new one is kept on the device without network, and sent later', async () => {
+  let online = false;
+  const send = () => (online ? { ...saved, id: 8 } : Promise.reject(new ApiError('offline', 'Geen verbinding.')));
+  const { kernel, onClose } = open(null, { 'POST /instructions': send });
+  await userEvent.type(title(), 'Eten');
+  await save();
+  expect(onClose).toHaveBeenCalled();
+  const told = jest.fn();
+  kernel.bus.events('instructions-changed').subscribe(told);
+  online = true;
+  kernel.owner.set('connectivity', { ...kernel.bus.topic('connectivity').value, online: false });
+  kernel.owner.set('connectivity', { ...kernel.bus.topic('connectivity').value, online: true });
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ childIds: [1] }));
+});
