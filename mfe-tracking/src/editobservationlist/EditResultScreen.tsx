@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useKernel } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
+import { ActionButton } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
@@ -35,7 +35,7 @@ function EditResultScreen() {
       intro={result && editTexts.subject(result.child.full_name, observingTexts.months(result.child.age))}
       actions={
         <>
-          {result && <ArchiveButton idResult={id} result={result} onFailed={show} />}
+          {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
             {editTexts.back}
           </Button>
@@ -55,27 +55,16 @@ function EditResultScreen() {
   );
 }
 
-interface ArchiveButtonProps {
-  idResult: number;
-  result: SavedResult;
-  onFailed: (banner: Banner) => void;
-}
-
-function ArchiveButton({ idResult, result, onFailed }: ArchiveButtonProps) {
-  const { bus } = useKernel();
-  const [change, { isLoading }] = useChangeResultStatusMutation();
+function ArchiveButton({ idResult, result }: { idResult: number; result: SavedResult }) {
+  const [change] = useChangeResultStatusMutation();
   const { resultActive, idList, child } = result;
-
-  async function toggle() {
-    const { error } = await change({ idResult, idList, status: !resultActive });
-    if (error && 'userMessage' in error) onFailed({ kind: 'error', text: error.userMessage });
-    else bus.emit('results-changed', { childIds: [child.id] });
-  }
-
   return (
-    <Button icon="administration" busy={isLoading} onClick={() => void toggle()}>
+    <ActionButton
+      icon="administration"
+      action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
+    >
       {resultActive ? editTexts.archive : editTexts.unarchive}
-    </Button>
+    </ActionButton>
   );
 }
 
