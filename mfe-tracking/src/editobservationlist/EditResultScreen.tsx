@@ -8,10 +8,11 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { type Banner, useBanner } from '../frame/useBanner';
 import { type Scope, useScope } from '../frame/useScope';
 import { AllProgress } from '../observing/AllProgress';
-import { AnsweringContext } from '../observing/answering';
+import { AnsweringContext, useAnsweringOf } from '../observing/answering';
 import { FilledInBy, ObservationForm } from '../observing/ObservationForm';
 import styles from '../observing/observing.module.css';
 import { observingTexts } from '../observing/observingTexts';
+import { Problem } from '../observing/Problem';
 import { areaStore } from '../store';
 import { CategoryPhotos } from './CategoryPhotos';
 import { useChangeResultStatusMutation, useSavedResultQuery } from './editApi';
@@ -78,17 +79,20 @@ interface EditingProps {
 }
 
 function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
-  const changed = useSavedResult(idResult, result, fetching);
+  const changed = useSavedResult(idResult, result, scope, fetching);
+  const { form, locked } = changed;
+  const answering = useAnsweringOf(form, result.formFinal || locked);
   const { child, content, mentors, noteChecked, formFinal } = result;
   const children = useMemo(() => [child], [child]);
 
-  async function save() {
+  function save() {
     show(null);
-    show(await changed.save(scope));
+    changed.save(() => show({ kind: 'success', text: observingTexts.saved }));
   }
 
   return (
-    <AnsweringContext value={changed.answering}>
+    <AnsweringContext value={answering}>
+      {!form.overtaken && <Problem form={form} />}
       <p>{editTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <FilledInBy mentors={mentors} children={children} />
@@ -107,7 +111,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
       {!formFinal && (
         <div className={styles.foot}>
           <AllProgress content={content} children={children} />
-          <Button kind="primary" busy={changed.locked} disabled={changed.overtaken} onClick={() => void save()}>
+          <Button kind="primary" busy={locked} disabled={form.overtaken} onClick={save}>
             {observingTexts.save}
           </Button>
         </div>
@@ -117,28 +121,27 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 }
 
 /** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
-function Told({ result, changed }: { result: SavedResult; changed: ChangedResult }) {
-  const { dirty, overtaken, locked, keepMine, takeTheirs } = changed;
+function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
   return (
     <>
       {!result.resultActive && <Alert kind="info">{editTexts.archived}</Alert>}
       {result.formFinal && <Alert kind="info">{editTexts.final}</Alert>}
-      {overtaken ? (
+      {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={keepMine}>{editTexts.keepMine}</Button>
-              <Button onClick={takeTheirs}>{editTexts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>{editTexts.keepMine}</Button>
+              <Button onClick={form.discard}>{editTexts.takeTheirs}</Button>
             </span>
           }
         >
           {editTexts.changed}
         </Alert>
       ) : (
-        dirty &&
+        form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={takeTheirs}>{editTexts.discard}</Button>}>
+          <Alert kind="info" action={<Button onClick={form.discard}>{editTexts.discard}</Button>}>
             {editTexts.dirty}
           </Alert>
         )
