@@ -73,7 +73,7 @@ function useStart({ children, idList, seen, selectedMentor }: Observed) {
 
 /** An observation of children against a list: kept on the device with every answer, and saved together. */
 export function useObservation(observed: Observed, scope: Scope, photos: NewPhotos): Observation {
-  const { seen } = observed;
+  const { seen, idVersion } = observed;
   const navigate = useNavigate();
   const [send] = useSaveObservationMutation();
   const [sendingPhotos, setSendingPhotos] = useState(false);
@@ -83,7 +83,8 @@ export function useObservation(observed: Observed, scope: Scope, photos: NewPhot
     start,
     draft,
     check: (filled) => missingIn(observed, photos, filled),
-    contentOf: (filled) => [bodyOf(observed, scope, filled), filled.elsewhere],
+    // Not the body itself, which takes too long to make at every tap of thirty children.
+    contentOf: (filled) => [filled, scope, idVersion],
     theirs: (elsewhere: readonly SavedElsewhere[]) => ({
       fields: { ...start.fields, elsewhere },
       version: String(Math.max(seen, ...elsewhere.map(({ idResult }) => idResult))),
