@@ -52,6 +52,6 @@ export function useStart(choice: Choice, address: Address): Start {
     setQuestion(null);
   }
 
-  const problem = error && 'userMessage' in error ? error.userMessage : null;
+  const problem = error?.userMessage ?? null;
   return { alert, question, checking: isLoading, problem, begin, goOn, dismiss };
 }

@@ -1,10 +1,11 @@
 import type { ChildForm } from '@groepsapp/kernel';
+import { ActionButton } from '@groepsapp/kernel/forms';
 import { useLocation, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { useAddress } from '../frame/useAddress';
-import { type Banner, useBanner } from '../frame/useBanner';
+import { useBanner } from '../frame/useBanner';
 import { PrintForm } from '../forms/PrintForm';
 import { formsTexts } from '../forms/formsTexts';
 import { areaStore } from '../store';
@@ -53,7 +54,7 @@ function EditChildFormScreen() {
                 answerOption={answerOption}
                 name={formsTexts.pdfName(found.list.title, found.child.full_name)}
               />
-              <ArchiveButton form={found} onFailed={show} />
+              <ArchiveButton form={found} />
             </>
           )}
           <Button icon="back" onClick={() => void navigate(backTo)}>
@@ -83,19 +84,16 @@ function EditChildFormScreen() {
   );
 }
 
-function ArchiveButton({ form, onFailed }: { form: ChildForm; onFailed: (banner: Banner) => void }) {
-  const [change, { isLoading }] = useChangeFormStatusMutation();
+function ArchiveButton({ form }: { form: ChildForm }) {
+  const [change] = useChangeFormStatusMutation();
   const { active, idChildForm } = form.form;
-
-  async function toggle() {
-    const { error } = await change({ idChildForm, status: !active, idChild: form.child.idChild });
-    if (error) onFailed({ kind: 'error', text: error.userMessage });
-  }
-
   return (
-    <Button icon="administration" busy={isLoading} onClick={() => void toggle()}>
+    <ActionButton
+      icon="administration"
+      action={() => change({ idChildForm, status: !active, idChild: form.child.idChild })}
+    >
       {active ? texts.archive : texts.unarchive}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,28 +1,24 @@
-import { useKernel } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { keysByContent } from '@groepsapp/kernel/forms';
 import { LibraryDialog, type Media } from './LibraryDialog';
 import type { PhotoPlace } from './photoPlace';
 import { useAddResultPhotosMutation } from './photosApi';
 
 /** Adds copies of photos of the library to an area of a saved result. */
 export function AddFromLibrary({ place, onClose }: { place: PhotoPlace; onClose: () => void }) {
-  const { bus } = useKernel();
   const { idResult, idList, childId, category } = place;
-  const [add, { error, isLoading }] = useAddResultPhotosMutation();
+  const [add] = useAddResultPhotosMutation();
+  const [keyOf] = useState(keysByContent);
 
-  async function choose(photos: Media, key: string) {
-    const body = { photos: photos.map(({ id }) => id), idCategory: category.id, idResult, idList };
-    const answer = await add({ ...body, key });
-    if (answer.error) return;
-    bus.emit('results-changed', { childIds: [childId] });
-    onClose();
+  function choose(media: Media) {
+    const photos = media.map(({ id }) => id);
+    return add({ photos, idCategory: category.id, idResult, idList, childId, key: keyOf(photos.join()) });
   }
 
   return (
     <LibraryDialog
       question={{ idResult, idChild: childId, idCategory: category.id }}
-      onChoose={(photos, key) => void choose(photos, key)}
-      busy={isLoading}
-      error={error}
+      onChoose={choose}
       onClose={onClose}
     />
   );

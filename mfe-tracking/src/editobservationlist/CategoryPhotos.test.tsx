@@ -33,6 +33,7 @@ function renderPhotos(answers: Answers = {}, more: Partial<CategoryPhotosProps> 
   return { kernel, changed };
 }
 
+/** The answer gets lost: the change may have been made, so that the result is loaded again. */
 const failing = () => {
   throw new ApiError('offline', 'Geen verbinding.');
 };
@@ -57,7 +58,7 @@ test('a failed upload shows an error, and is retried with the same key', async (
   expect(await screen.findByText('Er is een fout opgetreden tijdens uploaden')).toBeVisible();
   answers[upload] = () => ({ categoryPhotos: [] });
   await press('a.jpg opnieuw proberen');
-  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   expect(kernel.calls[1]?.input).toEqual(kernel.calls[0]?.input);
 });
 
@@ -70,7 +71,7 @@ test('asks before deleting a photo, and shows a failure', async () => {
   expect(await dialog.findByText(/Er is een fout opgetreden tijdens het verwijderen van foto/)).toBeVisible();
   answers[remove] = () => ({ categoryPhotos: [] });
   await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
-  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   expect(kernel.calls[1]?.input).toEqual({ body: { idPhoto: 81, idResult: 31, idList: 5 } });
 });
 
@@ -85,7 +86,7 @@ test('adds chosen photos of the library of the child', async () => {
   expect(await dialog.findByText(/Er is een fout opgetreden tijdens toevoegen/)).toBeVisible();
   answers[add] = () => ({ categoryPhotos: [] });
   await userEvent.click(dialog.getByRole('button', { name: '1 foto toevoegen' }));
-  await waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   const [, failed, added] = kernel.calls.map(({ input }) => input);
   expect(added).toEqual({
     headers: { 'idempotency-key': expect.any(String) },

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useKernel, type ResultPhoto } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { ImageViewer } from '@groepsapp/kernel/ui/images';
-import { RemoveDialog } from '../frame/RemoveDialog';
 import { AddFromLibrary } from './AddFromLibrary';
-import { Failure } from './Failure';
 import type { PhotoPlace } from './photoPlace';
 import { useDeleteResultPhotoMutation } from './photosApi';
 import { photoTexts as texts } from './photoTexts';
@@ -86,27 +85,19 @@ interface RemovePhotoProps {
 }
 
 function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
-  const { bus } = useKernel();
-  const [remove, { error, isLoading }] = useDeleteResultPhotoMutation();
-
-  const { idResult, idList } = place;
-
-  function removed() {
-    bus.emit('results-changed', { childIds: [place.childId] });
-    onClose();
-  }
-
+  const [remove] = useDeleteResultPhotoMutation();
+  const { idResult, idList, childId } = place;
   return (
     <RemoveDialog
       heading={texts.removeHeading}
       confirmLabel={texts.removeConfirm}
-      busy={isLoading}
-      remove={() => remove({ idPhoto: photo.id, idResult, idList })}
-      onRemoved={removed}
-      onCancel={onClose}
+      failed={texts.removeFailed}
+      item={photo}
+      remove={({ id }) => remove({ idPhoto: id, idResult, idList, childId })}
+      onRemoved={onClose}
+      onClose={onClose}
     >
-      <p>{texts.removeBody}</p>
-      {error && <Failure text={texts.removeFailed} reason={error} />}
+      {() => <p>{texts.removeBody}</p>}
     </RemoveDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useKernel } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
+import { ActionButton } from '@groepsapp/kernel/forms';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
 import { Alert, Button, Page } from '@groepsapp/kernel/ui/base';
@@ -8,10 +8,11 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { type Banner, useBanner } from '../frame/useBanner';
 import { type Scope, useScope } from '../frame/useScope';
 import { AllProgress } from '../observing/AllProgress';
-import { AnsweringContext } from '../observing/answering';
+import { AnsweringContext, useAnsweringOf } from '../observing/answering';
 import { FilledInBy, ObservationForm } from '../observing/ObservationForm';
 import styles from '../observing/observing.module.css';
 import { observingTexts } from '../observing/observingTexts';
+import { Problem } from '../observing/Problem';
 import { areaStore } from '../store';
 import { CategoryPhotos } from './CategoryPhotos';
 import { useChangeResultStatusMutation, useSavedResultQuery } from './editApi';
@@ -35,7 +36,7 @@ function EditResultScreen() {
       intro={result && editTexts.subject(result.child.full_name, observingTexts.months(result.child.age))}
       actions={
         <>
-          {result && <ArchiveButton idResult={id} result={result} onFailed={show} />}
+          {result && <ArchiveButton idResult={id} result={result} />}
           <Button icon="back" onClick={() => navigate('/childtrackingsystem/results')}>
             {editTexts.back}
           </Button>
@@ -55,27 +56,16 @@ function EditResultScreen() {
   );
 }
 
-interface ArchiveButtonProps {
-  idResult: number;
-  result: SavedResult;
-  onFailed: (banner: Banner) => void;
-}
-
-function ArchiveButton({ idResult, result, onFailed }: ArchiveButtonProps) {
-  const { bus } = useKernel();
-  const [change, { isLoading }] = useChangeResultStatusMutation();
+function ArchiveButton({ idResult, result }: { idResult: number; result: SavedResult }) {
+  const [change] = useChangeResultStatusMutation();
   const { resultActive, idList, child } = result;
-
-  async function toggle() {
-    const { error } = await change({ idResult, idList, status: !resultActive });
-    if (error && 'userMessage' in error) onFailed({ kind: 'error', text: error.userMessage });
-    else bus.emit('results-changed', { childIds: [child.id] });
-  }
-
   return (
-    <Button icon="administration" busy={isLoading} onClick={() => void toggle()}>
+    <ActionButton
+      icon="administration"
+      action={() => change({ childId: child.id, idResult, idList, status: !resultActive })}
+    >
       {resultActive ? editTexts.archive : editTexts.unarchive}
-    </Button>
+    </ActionButton>
   );
 }
 
@@ -89,17 +79,20 @@ interface EditingProps {
 }
 
 function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
-  const changed = useSavedResult(idResult, result, fetching);
+  const changed = useSavedResult(idResult, result, scope, fetching);
+  const { form, locked } = changed;
+  const answering = useAnsweringOf(form, result.formFinal || locked);
   const { child, content, mentors, noteChecked, formFinal } = result;
   const children = useMemo(() => [child], [child]);
 
-  async function save() {
+  function save() {
     show(null);
-    show(await changed.save(scope));
+    changed.save(() => show({ kind: 'success', text: observingTexts.saved }));
   }
 
   return (
-    <AnsweringContext value={changed.answering}>
+    <AnsweringContext value={answering}>
+      {!form.overtaken && <Problem form={form} />}
       <p>{editTexts.observedOn(formatDate(result.date))}</p>
       <Told result={result} changed={changed} />
       <FilledInBy mentors={mentors} children={children} />
@@ -118,7 +111,7 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
       {!formFinal && (
         <div className={styles.foot}>
           <AllProgress content={content} children={children} />
-          <Button kind="primary" busy={changed.locked} disabled={changed.overtaken} onClick={() => void save()}>
+          <Button kind="primary" busy={locked} disabled={form.overtaken} onClick={save}>
             {observingTexts.save}
           </Button>
         </div>
@@ -128,28 +121,27 @@ function Editing({ idResult, result, fetching, scope, show }: EditingProps) {
 }
 
 /** Notices about the result: archived, final, unsaved changes, or changed by somebody else. */
-function Told({ result, changed }: { result: SavedResult; changed: ChangedResult }) {
-  const { dirty, overtaken, locked, keepMine, takeTheirs } = changed;
+function Told({ result, changed: { form, locked } }: { result: SavedResult; changed: ChangedResult }) {
   return (
     <>
       {!result.resultActive && <Alert kind="info">{editTexts.archived}</Alert>}
       {result.formFinal && <Alert kind="info">{editTexts.final}</Alert>}
-      {overtaken ? (
+      {form.overtaken ? (
         <Alert
           kind="warning"
           action={
             <span className={styles.buttons}>
-              <Button onClick={keepMine}>{editTexts.keepMine}</Button>
-              <Button onClick={takeTheirs}>{editTexts.takeTheirs}</Button>
+              <Button onClick={() => form.resolve('mine')}>{editTexts.keepMine}</Button>
+              <Button onClick={form.discard}>{editTexts.takeTheirs}</Button>
             </span>
           }
         >
           {editTexts.changed}
         </Alert>
       ) : (
-        dirty &&
+        form.dirty &&
         !locked && (
-          <Alert kind="info" action={<Button onClick={takeTheirs}>{editTexts.discard}</Button>}>
+          <Alert kind="info" action={<Button onClick={form.discard}>{editTexts.discard}</Button>}>
             {editTexts.dirty}
           </Alert>
         )

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useKernel, type CallAnswer, type CallInput } from '@groepsapp/kernel';
-import { Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
+import { useAction, type Outcome } from '@groepsapp/kernel/forms';
+import { Alert, Button, ConfirmDialog, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
-import { Failure } from './Failure';
 import { useChildMediaQuery } from './photosApi';
 import { photoTexts as texts } from './photoTexts';
 import styles from './photos.module.css';
@@ -18,24 +18,21 @@ export interface LibraryDialogProps {
   question: CallInput<'v3 POST /ChildTrackingSystem/getChildMedia'>['body'];
   /** Ids of photos that were chosen before; they are not offered again. */
   without?: readonly number[];
-  /** Gets the chosen photos, with a key that stays the same as long as the choice does. */
-  onChoose: (photos: Media, key: string) => void;
-  busy?: boolean;
-  /** Why they could not be added. */
-  error?: object | undefined;
+  /** Gets the chosen photos; the dialog closes when they were added. */
+  onChoose: (photos: Media) => Promise<Outcome<unknown>>;
   onClose: () => void;
 }
 
-interface Choice {
-  ids: readonly number[];
-  key: string;
-}
-
 /** Chooses photos of the library that are shared with the carers of the child. */
-export function LibraryDialog({ question, without = [], onChoose, busy = false, error, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ question, without = [], onChoose, onClose }: LibraryDialogProps) {
   const state = useChildMediaQuery(question, { refetchOnMountOrArgChange: true });
-  const [{ ids, key }, setChoice] = useState<Choice>({ ids: [], key: '' });
+  const [ids, setIds] = useState<readonly number[]>([]);
   const offered = state.currentData?.media.filter(({ id }) => !without.includes(id)) ?? [];
+
+  const { run, busy, problem } = useAction(() => onChoose(offered.filter(({ id }) => ids.includes(id))), {
+    failed: texts.addFailed,
+    onDone: onClose,
+  });
 
   if (state.currentData?.media.length === 0) {
     return (
@@ -50,17 +47,7 @@ export function LibraryDialog({ question, without = [], onChoose, busy = false, 
       <Button disabled={busy} onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button
-        kind="primary"
-        busy={busy}
-        disabled={ids.length === 0 || ids.length > mostAtOnce}
-        onClick={() =>
-          onChoose(
-            offered.filter(({ id }) => ids.includes(id)),
-            key,
-          )
-        }
-      >
+      <Button kind="primary" busy={busy} disabled={ids.length === 0 || ids.length > mostAtOnce} onClick={run}>
         {texts.choose(ids.length)}
       </Button>
     </>
@@ -69,16 +56,10 @@ export function LibraryDialog({ question, without = [], onChoose, busy = false, 
   return (
     <Dialog heading={texts.libraryHeading} onClose={onClose} actions={actions}>
       <AsyncContent state={state} empty={texts.allChosen} isEmpty={() => offered.length === 0} lines={6}>
-        {() => (
-          <Choices
-            media={offered}
-            chosen={ids}
-            onChange={(chosen) => setChoice({ ids: chosen, key: crypto.randomUUID() })}
-          />
-        )}
+        {() => <Choices media={offered} chosen={ids} onChange={setIds} />}
       </AsyncContent>
       {ids.length > mostAtOnce && <p role="status">{texts.tooMany(mostAtOnce)}</p>}
-      {error && <Failure text={texts.addFailed} reason={error} />}
+      {problem !== null && <Alert kind="error">{problem}</Alert>}
     </Dialog>
   );
 }

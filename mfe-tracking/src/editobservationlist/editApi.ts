@@ -2,6 +2,8 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+type ChangedStatus = CallInput<'v3 POST /ChildTrackingSystem/changeResultStatus'>['body'] & { childId: number };
+
 export const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.inject((build) => ({
   savedResult: build.query({
     query: (body: CallInput<'v3 POST /ChildTrackingSystem/getAnalyseChild'>['body']) =>
@@ -9,7 +11,8 @@ export const { useSavedResultQuery, useChangeResultStatusMutation } = areaStore.
     providesTags: ['results'],
   }),
   changeResultStatus: build.mutation({
-    query: (body: CallInput<'v3 POST /ChildTrackingSystem/changeResultStatus'>['body']) =>
+    query: ({ childId: _, ...body }: ChangedStatus) =>
       callQuery('v3 POST /ChildTrackingSystem/changeResultStatus', { body }),
+    announces: ({ childId }) => [['results-changed', { childIds: [childId] }]],
   }),
 }));

@@ -2,6 +2,14 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+/** The child whose result it is. */
+interface About {
+  childId: number;
+}
+
+type AddedPhotos = CallInput<'v3 POST /ChildTrackingSystem/addPhoto'>['body'] & About & { key: string };
+type DeletedPhoto = CallInput<'v3 POST /ChildTrackingSystem/deletePhoto'>['body'] & About;
+
 export const { useChildMediaQuery, useAddResultPhotosMutation, useDeleteResultPhotoMutation } = areaStore.inject(
   (build) => ({
     childMedia: build.query({
@@ -9,12 +17,13 @@ export const { useChildMediaQuery, useAddResultPhotosMutation, useDeleteResultPh
         callQuery('v3 POST /ChildTrackingSystem/getChildMedia', { body }),
     }),
     addResultPhotos: build.mutation({
-      query: ({ key, ...body }: CallInput<'v3 POST /ChildTrackingSystem/addPhoto'>['body'] & { key: string }) =>
+      query: ({ key, childId: _, ...body }: AddedPhotos) =>
         callQuery('v3 POST /ChildTrackingSystem/addPhoto', { headers: { 'idempotency-key': key }, body }),
+      announces: ({ childId }) => [['results-changed', { childIds: [childId] }]],
     }),
     deleteResultPhoto: build.mutation({
-      query: (body: CallInput<'v3 POST /ChildTrackingSystem/deletePhoto'>['body']) =>
-        callQuery('v3 POST /ChildTrackingSystem/deletePhoto', { body }),
+      query: ({ childId: _, ...body }: DeletedPhoto) => callQuery('v3 POST /ChildTrackingSystem/deletePhoto', { body }),
+      announces: ({ childId }) => [['results-changed', { childIds: [childId] }]],
     }),
   }),
 );

@@ -1,6 +1,7 @@
 import type { Kernel } from '@groepsapp/kernel';
+import { keysByContent } from '@groepsapp/kernel/forms';
+import { announced } from '@groepsapp/kernel/store';
 import type { SendFile } from '@groepsapp/kernel/ui/upload';
-import { fileKeys } from '../frame/fileKeys';
 import type { PhotoPlace } from './photoPlace';
 
 /** Kinds of pictures that a result takes, as a file input names them. */
@@ -9,20 +10,37 @@ export const pictureKinds = 'image/jpeg,image/png,image/webp';
 /**
  * Sends a photo to an area of a saved result.
  * @param placeOf where a file has to go, asked when its turn comes
+ * @param copied the id of the photo of the library that an empty file stands for, which is copied
  * @returns sends one file; the same file is sent again under the same key
  */
-export function photoSender({ api, bus }: Kernel, placeOf: (file: File) => PhotoPlace): SendFile {
-  const keyOf = fileKeys();
-  return async (content, onProgress, signal) => {
-    const { idResult, idList, childId, category } = placeOf(content);
+export function photoSender(
+  kernel: Kernel,
+  placeOf: (file: File) => PhotoPlace,
+  copied: (file: File) => number | undefined = () => undefined,
+): SendFile {
+  const { api } = kernel;
+  const keyOf = keysByContent();
+
+  function send(content: File, place: PhotoPlace, onProgress: (percent: number) => void, signal: AbortSignal) {
+    const { idResult, idList, category } = place;
+    const headers = { 'idempotency-key': keyOf(`${idResult} ${category.id}`, content) };
+    const id = copied(content);
+    if (id !== undefined) {
+      const body = { photos: [id], idCategory: category.id, idResult, idList };
+      return api.request('v3 POST /ChildTrackingSystem/addPhoto', { headers, body }, { signal });
+    }
     const body = {
       upload_idCategory: String(category.id),
       upload_idResult: String(idResult),
       idList: String(idList),
     };
     const file = { field: 'file', content, name: 'foto' };
-    const headers = { 'idempotency-key': keyOf(content) };
-    await api.request('v3 POST /ChildTrackingSystem/uploadPhoto', { headers, body }, { file, onProgress, signal });
-    bus.emit('results-changed', { childIds: [childId] });
+    return api.request('v3 POST /ChildTrackingSystem/uploadPhoto', { headers, body }, { file, onProgress, signal });
+  }
+
+  return async (file, onProgress, signal) => {
+    const place = placeOf(file);
+    const sent = send(file, place, onProgress, signal);
+    await announced(kernel, sent, () => [['results-changed', { childIds: [place.childId] }]]);
   };
 }

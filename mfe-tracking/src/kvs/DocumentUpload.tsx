@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
+import { keysByContent } from '@groepsapp/kernel/forms';
+import { announced } from '@groepsapp/kernel/store';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { FilePicker, UploadList, useUploads, type SendFile } from '@groepsapp/kernel/ui/upload';
-import { fileKeys } from '../frame/fileKeys';
 import { kvsTexts } from './kvsTexts';
 import styles from './kvs.module.css';
 
@@ -11,16 +12,16 @@ const accept = '.pdf,.jpg,.jpeg,.png,.webp,.doc,.docx,.xlsx,.odt';
 
 /** Adds documents: one call for each file, with its progress. */
 export function DocumentUpload({ childId }: { childId: number }) {
-  const { api, bus } = useKernel();
-  const [keyOf] = useState(fileKeys);
+  const kernel = useKernel();
+  const [keyOf] = useState(keysByContent);
 
   const send: SendFile = async (file, onProgress, signal) => {
     const body = { idChild: String(childId), filename: file.name };
     const sent = { field: 'file', content: file, name: file.name };
-    const headers = { 'idempotency-key': keyOf(file) };
+    const headers = { 'idempotency-key': keyOf(String(childId), file) };
     const how = { file: sent, onProgress, signal };
-    await api.request('v3 POST /ChildTrackingSystem/uploadDocument', { headers, body }, how);
-    bus.emit('documents-changed', { childIds: [childId] });
+    const upload = kernel.api.request('v3 POST /ChildTrackingSystem/uploadDocument', { headers, body }, how);
+    await announced(kernel, upload, () => [['documents-changed', { childIds: [childId] }]]);
   };
   const uploads = useUploads(send);
 

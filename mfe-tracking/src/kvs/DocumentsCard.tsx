@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useKernel, type CallAnswer, type TrackingDocument } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { DownloadButton } from '@groepsapp/kernel/ui/feedback';
-import { RemoveDialog } from '../frame/RemoveDialog';
+import { ShareCheckbox } from '../frame/ShareCheckbox';
 import { DocumentUpload } from './DocumentUpload';
 import { useDeleteDocumentMutation, useShareDocumentMutation } from './kvsApi';
 import { kvsTexts } from './kvsTexts';
-import { ShareCheckbox } from './ShareCheckbox';
 import styles from './kvs.module.css';
 
 type Documents = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'docs' | 'isAuthorized'>;
@@ -72,22 +72,13 @@ function Download({ document }: { document: TrackingDocument }) {
 }
 
 function DocumentSharing({ childId, document }: { childId: number; document: TrackingDocument }) {
-  const { bus } = useKernel();
-  const [share, { isLoading, error }] = useShareDocumentMutation();
-
-  async function change(checked: boolean) {
-    const answer = await share({ idDocument: document.id, checked: checked ? 1 : 0 });
-    if (!answer.error) bus.emit('documents-changed', { childIds: [childId] });
-  }
-
+  const [share] = useShareDocumentMutation();
   return (
     <ShareCheckbox
       label={texts.share}
       name={document.filename}
       shared={document.share}
-      busy={isLoading}
-      error={error}
-      onChange={(checked) => void change(checked)}
+      share={(shared) => share({ childId, idDocument: document.id, checked: shared ? 1 : 0 })}
     />
   );
 }
@@ -99,28 +90,24 @@ interface RemoveDocumentProps {
 }
 
 function RemoveDocument({ childId, document, onClose }: RemoveDocumentProps) {
-  const { bus } = useKernel();
-  const [remove, { isLoading, error }] = useDeleteDocumentMutation();
-
-  function removed() {
-    bus.emit('documents-changed', { childIds: [childId] });
-    onClose();
-  }
-
+  const [remove] = useDeleteDocumentMutation();
   return (
     <RemoveDialog
       heading={texts.removeHeading}
       confirmLabel={texts.removeConfirm}
-      busy={isLoading}
-      remove={() => remove(document.id)}
-      onRemoved={removed}
-      onCancel={onClose}
+      item={document}
+      remove={({ id }) => remove({ childId, idDoc: id })}
+      onRemoved={onClose}
+      onClose={onClose}
     >
-      <p>
-        <bdi>{document.filename}</bdi>
-      </p>
-      <p>{texts.removeBody}</p>
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+      {({ filename }) => (
+        <>
+          <p>
+            <bdi>{filename}</bdi>
+          </p>
+          <p>{texts.removeBody}</p>
+        </>
+      )}
     </RemoveDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { useKernel, type ChildFormSummary } from '@groepsapp/kernel';
+import type { ChildFormSummary } from '@groepsapp/kernel';
+import { ShareCheckbox } from '../frame/ShareCheckbox';
 import { useShareFormMutation } from './kvsApi';
 import styles from './kvs.module.css';
 import { kvsTexts } from './kvsTexts';
-import { ShareCheckbox } from './ShareCheckbox';
 
 const columns = { share: kvsTexts.forms.share, shareChildTraject: kvsTexts.forms.shareTraject } as const;
 
@@ -13,25 +13,16 @@ export interface FormSharingProps {
 
 /** Whether carers see an observation form, and the path of the child in it. */
 export function FormSharing({ childId, form }: FormSharingProps) {
-  const { bus } = useKernel();
-  const [share, { isLoading, error }] = useShareFormMutation();
-
-  async function change(shareColumn: keyof typeof columns, checked: boolean) {
-    const answer = await share({ idChildForm: form.idChildForm, checked: checked ? 1 : 0, shareColumn });
-    if (!answer.error) bus.emit('forms-changed', { childIds: [childId] });
-  }
-
+  const [share] = useShareFormMutation();
   return (
     <div className={styles.sharing}>
-      {(['share', 'shareChildTraject'] as const).map((column) => (
+      {(['share', 'shareChildTraject'] as const).map((shareColumn) => (
         <ShareCheckbox
-          key={column}
-          label={columns[column]}
+          key={shareColumn}
+          label={columns[shareColumn]}
           name={form.listTitle}
-          shared={form[column]}
-          busy={isLoading}
-          error={column === 'share' ? error : undefined}
-          onChange={(checked) => void change(column, checked)}
+          shared={form[shareColumn]}
+          share={(shared) => share({ childId, idChildForm: form.idChildForm, checked: shared ? 1 : 0, shareColumn })}
         />
       ))}
     </div>

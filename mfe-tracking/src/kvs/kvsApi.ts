@@ -2,6 +2,14 @@ import type { CallInput } from '@groepsapp/kernel';
 import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
+/** The child whose record shows it. */
+interface About {
+  childId: number;
+}
+
+type SharedForm = CallInput<'v3 POST /ChildTrackingSystem/shareForm'>['body'] & About;
+type SharedDocument = CallInput<'v3 POST /ChildTrackingSystem/shareDocument'>['body'] & About;
+
 export const { useChildFormsQuery, useShareFormMutation, useShareDocumentMutation, useDeleteDocumentMutation } =
   areaStore.inject((build) => ({
     childForms: build.query({
@@ -12,14 +20,17 @@ export const { useChildFormsQuery, useShareFormMutation, useShareDocumentMutatio
       ],
     }),
     shareForm: build.mutation({
-      query: (body: CallInput<'v3 POST /ChildTrackingSystem/shareForm'>['body']) =>
-        callQuery('v3 POST /ChildTrackingSystem/shareForm', { body }),
+      query: ({ childId: _, ...body }: SharedForm) => callQuery('v3 POST /ChildTrackingSystem/shareForm', { body }),
+      announces: ({ childId }) => [['forms-changed', { childIds: [childId] }]],
     }),
     shareDocument: build.mutation({
-      query: (body: CallInput<'v3 POST /ChildTrackingSystem/shareDocument'>['body']) =>
+      query: ({ childId: _, ...body }: SharedDocument) =>
         callQuery('v3 POST /ChildTrackingSystem/shareDocument', { body }),
+      announces: ({ childId }) => [['documents-changed', { childIds: [childId] }]],
     }),
     deleteDocument: build.mutation({
-      query: (idDoc: number) => callQuery('v3 POST /ChildTrackingSystem/deleteDocument', { body: { idDoc } }),
+      query: ({ idDoc }: About & { idDoc: number }) =>
+        callQuery('v3 POST /ChildTrackingSystem/deleteDocument', { body: { idDoc } }),
+      announces: ({ childId }) => [['documents-changed', { childIds: [childId] }]],
     }),
   }));

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { ObservationCategory } from '@groepsapp/kernel';
 import type { FormChild } from './AnswerCell';
-import { useDraftValue } from './answering';
-import type { Draft } from './draft';
+import { useAnswer } from './answering';
+import type { Answers } from './draft';
 import styles from './observing.module.css';
 import { observingTexts } from './observingTexts';
 
@@ -27,10 +27,10 @@ export function AllProgress({ content, children }: AllProgressProps) {
 
 function Progress({ content, child }: { content: readonly ObservationCategory[]; child: FormChild }) {
   const questions = useMemo(() => content.flatMap((category) => category.questions), [content]);
-  const done = useDraftValue(
+  const done = useAnswer(
     child.id,
     useCallback(
-      ({ answers, answerNote }: Draft) =>
+      ({ answers, answerNote }: Answers) =>
         questions.filter(({ id, freeAnswer }) => (freeAnswer ? Boolean(answerNote[id]?.trim()) : id in answers)).length,
       [questions],
     ),

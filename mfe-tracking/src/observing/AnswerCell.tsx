@@ -1,7 +1,7 @@
 import { memo, useCallback, useId, type CSSProperties } from 'react';
 import type { ObservationQuestion } from '@groepsapp/kernel';
-import { useAnswering, useDraftValue } from './answering';
-import { type Draft, withAnswer, withAnswerNote } from './draft';
+import { useAnswering, useAnswer } from './answering';
+import { type Answers, withAnswer, withAnswerNote } from './draft';
 import styles from './observing.module.css';
 import { observingTexts } from './observingTexts';
 
@@ -42,9 +42,9 @@ type CellProps = Omit<AnswerCellProps, 'named'>;
 function Choice({ question, child }: CellProps) {
   const name = useId();
   const { change, readOnly } = useAnswering();
-  const chosen = useDraftValue(
+  const chosen = useAnswer(
     child.id,
-    useCallback((draft: Draft) => draft.answers[question.id], [question.id]),
+    useCallback((draft: Answers) => draft.answers[question.id], [question.id]),
   );
   const possibility = question.answerPossibilities.find(({ id }) => id === chosen);
   const choose = (answer: number) => change(child.id, (draft) => withAnswer(draft, question.id, answer));
@@ -82,9 +82,9 @@ function Choice({ question, child }: CellProps) {
 
 function NoteBox({ question, child, label }: CellProps & { label: string }) {
   const { change, readOnly } = useAnswering();
-  const text = useDraftValue(
+  const text = useAnswer(
     child.id,
-    useCallback((draft: Draft) => draft.answerNote[question.id] ?? '', [question.id]),
+    useCallback((draft: Answers) => draft.answerNote[question.id] ?? '', [question.id]),
   );
   return (
     <NoteField

@@ -2,8 +2,8 @@ import { memo, useCallback, type ReactNode } from 'react';
 import type { CarriedGoal, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
 import { CategoryHeading } from '../frame/CategoryHeading';
 import { AnswerCell, type FormChild, NoteField } from './AnswerCell';
-import { useAnswering, useDraftValue } from './answering';
-import { type Draft, withCategoryNote } from './draft';
+import { useAnswering, useAnswer } from './answering';
+import { type Answers, withCategoryNote } from './draft';
 import styles from './observing.module.css';
 import { observingTexts } from './observingTexts';
 
@@ -104,9 +104,9 @@ interface CategoryNoteProps {
 
 function CategoryNote({ category: { id, name }, child, named }: CategoryNoteProps) {
   const { change, readOnly } = useAnswering();
-  const text = useDraftValue(
+  const text = useAnswer(
     child.id,
-    useCallback((draft: Draft) => draft.categoryNote[id] ?? '', [id]),
+    useCallback((draft: Answers) => draft.categoryNote[id] ?? '', [id]),
   );
   return (
     <div className={styles.cell}>

@@ -90,10 +90,7 @@ function Choose({ category, child, photos }: ChildPhotosProps) {
         <LibraryDialog
           question={{ idChild: child.id, idCategory: category.id }}
           without={chosen}
-          onChoose={(media) => {
-            photos.chooseFromLibrary(place, media);
-            setChoosing(false);
-          }}
+          onChoose={async (media) => ({ data: photos.chooseFromLibrary(place, media) })}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -4,9 +4,9 @@ import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { CategoryHeading } from '../frame/CategoryHeading';
 import { type FormChild, NoteField } from './AnswerCell';
-import { useAnswering, useDraftValue } from './answering';
+import { useAnswering, useAnswer } from './answering';
 import { CategorySection } from './CategorySection';
-import type { Draft } from './draft';
+import type { Answers } from './draft';
 import styles from './observing.module.css';
 import { observingTexts } from './observingTexts';
 
@@ -72,11 +72,11 @@ export function ObservationForm({ content, children, listNote, footOf }: Observa
   );
 }
 
-const listNoteOf = (draft: Draft) => draft.listNote;
+const listNoteOf = (draft: Answers) => draft.listNote;
 
 function ListNote({ child, named }: { child: FormChild; named: boolean }) {
   const { change, readOnly } = useAnswering();
-  const text = useDraftValue(child.id, listNoteOf);
+  const text = useAnswer(child.id, listNoteOf);
   return (
     <div className={styles.cell}>
       {named && <span className={styles.childName}>{child.name}</span>}
@@ -90,7 +90,7 @@ function ListNote({ child, named }: { child: FormChild; named: boolean }) {
   );
 }
 
-const mentorOf = (draft: Draft) => draft.mentor;
+const mentorOf = (draft: Answers) => draft.mentor;
 
 export interface FilledInByProps {
   mentors: readonly { id: number; name: string }[];
@@ -100,7 +100,7 @@ export interface FilledInByProps {
 /** Who fills in the observation: the same employee for all children. */
 export function FilledInBy({ mentors, children }: FilledInByProps) {
   const { change, readOnly } = useAnswering();
-  const mentor = useDraftValue(children[0]?.id ?? 0, mentorOf);
+  const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
   return (
     <div className={styles.filledInBy}>
       <SelectField

@@ -4,17 +4,19 @@ import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kern
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import type { Scope } from '../frame/useScope';
 import { AllProgress } from './AllProgress';
-import { AnsweringContext } from './answering';
+import { AnsweringContext, useAnsweringOf } from './answering';
+import type { SavedElsewhere } from './draft';
 import { CategoryNewPhotos } from './NewPhotos';
 import { FilledInBy, ObservationForm } from './ObservationForm';
 import styles from './observing.module.css';
 import { useObservingQuery } from './observingApi';
 import { observingTexts } from './observingTexts';
 import { onlyWanted, type WantedQuestions } from './onlyWanted';
+import { Problem } from './Problem';
 import { SendingPhotos } from './SendingPhotos';
 import { useNewPhotos } from './useNewPhotos';
 import { useNamed } from './useNamed';
-import { type Observation, type Observed, type SavedElsewhere, useObservation } from './useObservation';
+import { type Observation, type Observed, useObservation } from './useObservation';
 
 export interface ObservingScreenProps {
   scope: Scope;
@@ -52,12 +54,14 @@ interface ObservingProps {
 function Observing({ observed, scope, filter }: ObservingProps) {
   const photos = useNewPhotos(observed.idList);
   const observation = useObservation(observed, scope, photos);
+  const { form, elsewhere } = observation;
+  const answering = useAnsweringOf(form, form.saving);
   const { mentors, noteChecked } = observed;
   const children = useNamed(observed.children);
   const content = onlyWanted(observed.content, filter);
   if (observation.sendingPhotos) return <SendingPhotos photos={photos} />;
   return (
-    <AnsweringContext value={observation.answering}>
+    <AnsweringContext value={answering}>
       <Notices {...observation} />
       <FilledInBy mentors={mentors} children={children} />
       <UnsavedWork dirty={photos.unfinished} />
@@ -67,25 +71,25 @@ function Observing({ observed, scope, filter }: ObservingProps) {
         listNote={noteChecked === 'checked'}
         footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
       />
-      {observation.problem && <Alert kind="error">{observation.problem}</Alert>}
+      <Problem form={form} />
       <div className={styles.foot} data-ga-actions>
         <AllProgress content={content} children={children} />
-        <Button kind="primary" busy={observation.saving} onClick={() => void observation.save()}>
+        <Button kind="primary" busy={form.saving} onClick={observation.save}>
           {observingTexts.save}
         </Button>
       </div>
-      {observation.elsewhere && <ElsewhereDialog observation={observation} saved={observation.elsewhere} />}
+      {elsewhere && <ElsewhereDialog observation={observation} saved={elsewhere} />}
     </AnsweringContext>
   );
 }
 
 /** Notices: restored answers of an earlier visit, and a save on another device. */
-function Notices({ restored, overtaken, discard }: Observation) {
+function Notices({ form, overtaken }: Observation) {
   const [asking, setAsking] = useState(false);
   const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;
   return (
     <>
-      {restored && (
+      {form.restored && (
         <Alert kind="info" action={action}>
           {observingTexts.restored}
         </Alert>
@@ -98,7 +102,7 @@ function Notices({ restored, overtaken, discard }: Observation) {
           danger
           onConfirm={() => {
             setAsking(false);
-            discard();
+            form.discard();
           }}
           onCancel={() => setAsking(false)}
         >
@@ -115,13 +119,13 @@ interface ElsewhereDialogProps {
 }
 
 function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
-  const { saving, saveAnyway, giveUpSaving } = observation;
+  const { form, saveAnyway, giveUpSaving } = observation;
   return (
     <ConfirmDialog
       heading={observingTexts.conflictHeading}
       confirmLabel={observingTexts.saveAnyway}
-      busy={saving}
-      onConfirm={() => void saveAnyway()}
+      busy={form.saving}
+      onConfirm={saveAnyway}
       onCancel={giveUpSaving}
     >
       <p>{observingTexts.conflict}</p>

@@ -1,15 +1,9 @@
-import { defineKept } from '@groepsapp/kernel/store';
+import { defineDrafts, shape, type Draft, type DraftsOf } from '@groepsapp/kernel/forms';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What was filled in for one child and one list, and is not saved yet. */
-export interface Draft {
-  /** The version of the list that was shown. */
-  idVersion: number;
-  /** For a new observation: the newest result when the draft was started. */
-  seen: number;
-  /** For a saved result: its `saved_at`, as known to this draft. */
-  basedOn: string;
+/** What is filled in for one child and one list. */
+export interface Answers {
   /** The employee who fills it in. */
   mentor: number | null;
   /** Ids of chosen answers by question. */
@@ -17,65 +11,104 @@ export interface Draft {
   answerNote: Texts;
   categoryNote: Texts;
   listNote: string;
-  /** The request in which it was sent last; nothing once it is changed. */
-  sent: Sent | null;
 }
 
-/** A request that may have been saved while its answer got lost. It is kept, as a reload must not make it another. */
-export interface Sent {
-  /** The idempotency key. */
-  key: string;
-  /** What the request held beside the answers, in one text. */
-  about: string;
+/** A result that somebody else saved of the same list since the observation began. */
+export interface SavedElsewhere {
+  idResult: number;
+  childName: string;
+  saved_at: string;
 }
 
-export const emptyDraft: Draft = {
-  idVersion: 0,
-  seen: 0,
-  basedOn: '',
-  mentor: null,
-  answers: {},
-  answerNote: {},
-  categoryNote: {},
-  listNote: '',
-  sent: null,
+/** What is filled in for the children of one form. */
+export interface Filled {
+  /** By the id of the child. */
+  children: Readonly<Record<string, Answers>>;
+  /** Of the version of somebody else only. */
+  elsewhere?: readonly SavedElsewhere[];
+}
+
+export const noAnswers: Answers = { mentor: null, answers: {}, answerNote: {}, categoryNote: {}, listNote: '' };
+
+export function answersIn({ children }: Filled, childId: number): Answers {
+  return children[childId] ?? noAnswers;
+}
+
+const texts = shape.record(shape.string(), shape.string());
+
+const fields = {
+  mentor: shape.nullable(shape.number()),
+  answers: shape.record(shape.string(), shape.number()),
+  answerNote: texts,
+  categoryNote: texts,
+  listNote: shape.string(),
 };
 
-function isSent(value: unknown): boolean {
-  if (value === null) return true;
-  if (typeof value !== 'object') return false;
-  const { key, about }: Partial<Record<keyof Sent, unknown>> = value;
-  return typeof key === 'string' && typeof about === 'string';
-}
-
-function isRecordOf(value: unknown, type: 'string' | 'number'): boolean {
-  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === type);
-}
-
-function checkDraft(entry: unknown): Draft | null {
-  if (typeof entry !== 'object' || entry === null) return null;
-  const draft = { ...emptyDraft, ...entry };
-  const isDraft =
-    typeof draft.idVersion === 'number' &&
-    typeof draft.seen === 'number' &&
-    typeof draft.basedOn === 'string' &&
-    (draft.mentor === null || typeof draft.mentor === 'number') &&
-    isRecordOf(draft.answers, 'number') &&
-    isRecordOf(draft.answerNote, 'string') &&
-    isRecordOf(draft.categoryNote, 'string') &&
-    typeof draft.listNote === 'string' &&
-    isSent(draft.sent);
-  return isDraft ? draft : null;
-}
-
-/** Everything that was answered and not saved, on this device, until it is saved or the user logs out. */
-export const draftsOf = defineKept<Draft>({
+/** The draft of each child, which is based on the newest result of its list, or on the `saved_at` of a saved result. */
+export const draftsOf = defineDrafts<Answers>({
   name: 'tracking.observations',
-  version: 1,
-  check: checkDraft,
+  fields: shape.object(fields),
+  earlier: shape.pipe(
+    shape.object({ ...fields, seen: shape.number(), basedOn: shape.string() }),
+    shape.transform(({ seen, basedOn, ...rest }): Draft<Answers> => ({
+      fields: rest,
+      basedOn: basedOn === '' ? `${seen}` : basedOn,
+    })),
+  ),
   keptFor: 'account',
-  draft: 'Niet opgeslagen observatie',
+  label: 'Niet opgeslagen observatie',
 });
+
+/** The drafts of several children as one, for their form. @returns `undefined` when there are none */
+function together(
+  keys: ReadonlyMap<string, string>,
+  all: ReadonlyMap<string, Draft<Answers>>,
+  blank: Answers,
+): Draft<Filled> | undefined {
+  const found = [...keys].map(([id, key]) => [id, all.get(key)] as const);
+  const drafts = found.flatMap(([, draft]) => draft ?? []);
+  const [first] = drafts;
+  if (first === undefined) return undefined;
+  const { sent } = first;
+  const { basedOn } = drafts.reduce((one, other) => (Number(other.basedOn) < Number(one.basedOn) ? other : one));
+  const children = Object.fromEntries(found.map(([id, draft]) => [id, draft?.fields ?? blank]));
+  const isSentAsOne = drafts.every((draft) => draft.sent?.key === sent?.key);
+  return { fields: { children }, basedOn, ...(isSentAsOne && sent && { sent }) };
+}
+
+/**
+ * One draft of the form of several children. Each child has its own on the device, so that it is found again when the
+ * child is observed with others.
+ * @param keys of the draft of each child
+ * @param blank the answers of a child for whom nothing was filled in: it gets no draft
+ */
+export function draftOfChildren(keys: ReadonlyMap<string, string>, blank: Answers) {
+  const key = [...keys.values()].join(' ');
+  const of: DraftsOf<Filled> = (kernel) => {
+    const kept = draftsOf(kernel);
+    let read: typeof kept.all | undefined;
+    let all: ReadonlyMap<string, Draft<Filled>> = new Map();
+    return {
+      get all() {
+        if (read === kept.all) return all;
+        read = kept.all;
+        const draft = together(keys, read, blank);
+        return (all = new Map(draft && [[key, draft]]));
+      },
+      set(_, { fields: { children }, basedOn, sent }) {
+        for (const [id, own] of keys) {
+          const [before, answers = blank] = [kept.all.get(own), children[id]];
+          const isSame = before?.fields === answers && before.basedOn === basedOn && before.sent === sent;
+          if (before === undefined ? answers !== blank : !isSame) kept.set(own, { fields: answers, basedOn, sent });
+        }
+      },
+      remove: () => keys.forEach((own) => kept.remove(own)),
+      flush: () => kept.flush(),
+      subscribe: (listener) => kept.subscribe(listener),
+    };
+  };
+  return { of, key };
+}
 
 export function keyOfNew(idList: number, childId: number): string {
   return `new.${idList}.${childId}`;
@@ -91,21 +124,21 @@ function withText(texts: Texts, id: number, text: string): Texts {
 }
 
 /** Chooses an answer; the answer that was chosen is taken back. */
-export function withAnswer(draft: Draft, question: number, answer: number): Draft {
+export function withAnswer(draft: Answers, question: number, answer: number): Answers {
   const { [question]: before, ...others } = draft.answers;
   return { ...draft, answers: before === answer ? others : { ...others, [question]: answer } };
 }
 
-export function withAnswerNote(draft: Draft, question: number, text: string): Draft {
+export function withAnswerNote(draft: Answers, question: number, text: string): Answers {
   return { ...draft, answerNote: withText(draft.answerNote, question, text) };
 }
 
-export function withCategoryNote(draft: Draft, category: number, text: string): Draft {
+export function withCategoryNote(draft: Answers, category: number, text: string): Answers {
   return { ...draft, categoryNote: withText(draft.categoryNote, category, text) };
 }
 
 /** Whether anything was filled in. */
-export function isFilledIn({ answers, answerNote, categoryNote, listNote }: Draft): boolean {
+export function isFilledIn({ answers, answerNote, categoryNote, listNote }: Answers): boolean {
   const texts = [...Object.values(answerNote), ...Object.values(categoryNote), listNote];
   return Object.keys(answers).length > 0 || texts.some((text) => text.trim() !== '');
 }

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
+import { defineKept } from '@groepsapp/kernel/store';
 import {
   createTestKernel,
+  memoryStorage,
   renderWithKernel,
   testEstablishment,
   testGroup,
@@ -161,6 +163,23 @@ test('asks what to do after a concurrent save, and can save beside it', async ()
   await waitFor(() => expect(draftsOf(kernel).all.size).toBe(0));
 });
 
+test('asks again when the user saves once more after refusing to save beside it', async () => {
+  const current = [{ idResult: 39, childName: 'Emma Jansen', saved_at: '2026-11-17T08:00:00.000Z' }];
+  const kernel = renderScreen({
+    [save]: () => {
+      throw new ApiError('invalid', 'Gewijzigd.', {}, false, { code: 'conflict', current });
+    },
+  });
+  await userEvent.click(within(await answersOf('Emma Jansen')).getByRole('radio', { name: 'altijd' }));
+  await opslaan();
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annuleren' }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await opslaan();
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  const sent = kernel.calls.filter(({ call }) => call === save).map(({ input }) => input);
+  expect(sent).toMatchObject([{ body: { seen: 0 } }, { body: { seen: 0 } }]);
+});
+
 test('shows when another tablet saved a result of the same list', async () => {
   const answers: Answers = { [start]: () => observed };
   const kernel = renderScreen(answers);
@@ -181,6 +200,39 @@ test('earlier answers are restored, and can be discarded', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Wissen' }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Wissen' }));
   expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).not.toBeChecked();
+});
+
+test('answers of a child are found again when it is observed without the others', async () => {
+  const answers: Answers = { [start]: () => observed };
+  const kernel = createTestKernel({ selection, answers });
+  const { unmount } = renderWithKernel(<AnalyseScreen />, kernel, { path });
+  await userEvent.click(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' }));
+  unmount();
+  expect([...draftsOf(kernel).all.keys()]).toEqual(['new.5.2']);
+  answers[start] = () => ({ ...observed, children: [noah] });
+  renderWithKernel(<AnalyseScreen />, kernel, { path: path.replace('1,2', '2') });
+  expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).toBeChecked();
+});
+
+test('answers that an earlier release kept on the device are shown', async () => {
+  const storage = memoryStorage();
+  const filled = { mentor: 3, answers: { 11: 22 }, answerNote: {}, categoryNote: {}, listNote: '' };
+  const earlier = { ...filled, idVersion: 8, seen: 38, basedOn: '', sent: null };
+  const earlierDrafts = defineKept<typeof earlier>({
+    name: 'tracking.observations',
+    version: 1,
+    keptFor: 'account',
+    check: () => null,
+  });
+  const before = earlierDrafts(createTestKernel({ storage }));
+  before.set('new.5.2', earlier);
+  before.flush();
+  const answers: Answers = { [start]: () => observed, [save]: () => new Promise(() => {}) };
+  const kernel = createTestKernel({ selection, storage, answers });
+  renderWithKernel(<AnalyseScreen />, kernel, { path });
+  expect(within(await answersOf('Noah Bos')).getByRole('radio', { name: 'altijd' })).toBeChecked();
+  await opslaan();
+  expect(kernel.calls.at(-1)?.input).toMatchObject({ body: { children: [2], seen: 38 } });
 });
 
 test('searches questions, and shows one child at a time', async () => {

@@ -1,5 +1,6 @@
-import type { CallInput } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import type { CallAnswer, CallInput } from '@groepsapp/kernel';
+import type { Outcome } from '@groepsapp/kernel/forms';
+import { callQuery, type CallOutcome } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 export const { useObservingQuery, useSaveObservationMutation } = areaStore.inject((build) => ({
@@ -14,5 +15,16 @@ export const { useObservingQuery, useSaveObservationMutation } = areaStore.injec
         headers: key === undefined ? {} : { 'idempotency-key': key },
         body,
       }),
+    announces: ({ children = [], idChild }) => [
+      ['results-changed', { childIds: idChild === undefined ? children : [idChild] }],
+    ],
   }),
 }));
+
+export type SavedObservation = CallAnswer<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>;
+
+/** How a save ended: an answer without results is a failure. */
+export async function outcomeOf(saving: Promise<CallOutcome<SavedObservation>>): Promise<Outcome<SavedObservation>> {
+  const { data, error } = await saving;
+  return data?.results.length === 0 ? { error: { userMessage: '' } } : { data, error };
+}

@@ -1,5 +1,5 @@
 import type { CallInput, ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
-import type { Draft } from './draft';
+import type { Answers } from './draft';
 
 type Body = CallInput<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
@@ -16,7 +16,7 @@ function filled(entries: readonly (readonly [number, string])[]): Record<string,
   return Object.fromEntries(entries.map(([id, text]) => [id, text.trim()]).filter(([, text]) => text !== ''));
 }
 
-function chosenAnswers(questions: readonly ObservationQuestion[], { answers }: Draft): Record<string, number> {
+function chosenAnswers(questions: readonly ObservationQuestion[], { answers }: Answers): Record<string, number> {
   const chosen = questions.flatMap(({ id, answerPossibilities }) =>
     answerPossibilities.filter((possibility) => possibility.id === answers[id]).map((one) => [id, one.id] as const),
   );
@@ -24,7 +24,7 @@ function chosenAnswers(questions: readonly ObservationQuestion[], { answers }: D
 }
 
 /** A note counts for a free answer, and for a chosen answer that allows one: a note whose box is hidden does not. */
-function allowsNote({ id, freeAnswer, answerPossibilities }: ObservationQuestion, { answers }: Draft): boolean {
+function allowsNote({ id, freeAnswer, answerPossibilities }: ObservationQuestion, { answers }: Answers): boolean {
   return freeAnswer || answerPossibilities.some((possibility) => possibility.id === answers[id] && possibility.note);
 }
 
@@ -34,11 +34,11 @@ function allowsNote({ id, freeAnswer, answerPossibilities }: ObservationQuestion
  */
 export function savedAnswers(
   { idList, content, noteChecked }: ObservedList,
-  drafts: readonly (readonly [childId: number, draft: Draft])[],
+  drafts: readonly (readonly [childId: number, draft: Answers])[],
 ): SavedAnswers {
   const questions = content.flatMap((category) => category.questions);
   const withNotes = content.filter((category) => category.noteChecked === 'checked');
-  const perChild = <T>(value: (draft: Draft) => T) => ({
+  const perChild = <T>(value: (draft: Answers) => T) => ({
     [idList]: Object.fromEntries(drafts.map(([childId, draft]) => [childId, value(draft)])),
   });
   return {

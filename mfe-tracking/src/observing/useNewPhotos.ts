@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, useKernel, type Kernel } from '@groepsapp/kernel';
-import { useUploads, type SendFile, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { ApiError, useKernel } from '@groepsapp/kernel';
+import { useUploads, type UploadItem, type Uploads } from '@groepsapp/kernel/ui/upload';
 import type { Media } from '../editobservationlist/LibraryDialog';
 import type { PhotoPlace } from '../editobservationlist/photoPlace';
 import { photoSender } from '../editobservationlist/sendPhoto';
@@ -28,41 +28,21 @@ export interface NewPhotos {
   send: (results: ReadonlyMap<number, number>) => void;
 }
 
-/**
- * Sends files of the device, and copies photos of the library for the empty files that stand for them, so that all are in
- * one queue. The same photo is sent again under the same key.
- */
-function senderOf(
-  kernel: Kernel,
-  library: ReadonlyMap<File, { photo: LibraryPhoto; key: string }>,
-  placeOf: (file: File) => PhotoPlace,
-): SendFile {
-  const { api, bus } = kernel;
-  const upload = photoSender(kernel, placeOf);
-  return async (file, onProgress, signal) => {
-    const chosen = library.get(file);
-    if (chosen === undefined) return upload(file, onProgress, signal);
-    const { idResult, idList, childId, category } = placeOf(file);
-    const headers = { 'idempotency-key': chosen.key };
-    const body = { photos: [chosen.photo.id], idCategory: category.id, idResult, idList };
-    await api.request('v3 POST /ChildTrackingSystem/addPhoto', { headers, body }, { signal });
-    bus.emit('results-changed', { childIds: [childId] });
-  };
-}
-
 export function useNewPhotos(idList: number): NewPhotos {
   const kernel = useKernel();
+  // A photo of the library is an empty file, so that all are in one queue.
   const [places] = useState(() => new Map<File, NewPhotoPlace>());
-  const [library] = useState(() => new Map<File, { photo: LibraryPhoto; key: string }>());
+  const [library] = useState(() => new Map<File, LibraryPhoto>());
   const [results] = useState(() => new Map<number, number>());
-  const [sender] = useState(() =>
-    senderOf(kernel, library, (file) => {
+  const [sender] = useState(() => {
+    const placeOf = (file: File) => {
       const place = places.get(file);
       const idResult = results.get(place?.childId ?? 0);
       if (place === undefined || idResult === undefined) throw new ApiError('invalid', texts.noResult);
       return { ...place, idList, idResult };
-    }),
-  );
+    };
+    return photoSender(kernel, placeOf, (file) => library.get(file)?.id);
+  });
   const uploads = useUploads(sender);
   const open = uploads.items.filter(({ state }) => state !== 'done');
 
@@ -77,12 +57,12 @@ export function useNewPhotos(idList: number): NewPhotos {
     childIds: new Set(open.flatMap(({ file }) => places.get(file)?.childId ?? [])),
     chosenFor: (childId, categoryId) =>
       open.filter(({ file }) => places.get(file)?.childId === childId && places.get(file)?.category.id === categoryId),
-    libraryPhoto: (file) => library.get(file)?.photo,
+    libraryPhoto: (file) => library.get(file),
     choose,
     chooseFromLibrary(place, photos) {
       const files = photos.map((photo) => {
         const file = new File([], photo.filename);
-        library.set(file, { photo, key: crypto.randomUUID() });
+        library.set(file, photo);
         return file;
       });
       choose(place, files);

@@ -5,9 +5,8 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { useParentContactQuery } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
 import styles from './contact.module.css';
-import { NoteEditor } from './NoteEditor';
+import { NoteEditor, useWriting } from './NoteEditor';
 import { NoteItem } from './NoteItem';
-import { useNote } from './useNote';
 
 type Contact = CallAnswer<'v3 POST /ChildTrackingSystem/getParentContact'>;
 
@@ -55,12 +54,13 @@ function Notes({ contact }: { contact: Contact }) {
 }
 
 /** The field for a new note: it opens on request, or when there is a draft. */
-function NewNote({ childId, idChildForm }: { childId: number; idChildForm: number }) {
-  const written = useNote({ childId, idChildForm, note: null });
-  if (written.draft !== null) return <NoteEditor label={texts.add} written={written} />;
+function NewNote(about: { childId: number; idChildForm: number }) {
+  const subject = { ...about, note: null };
+  const [writing, setWriting] = useWriting(subject);
+  if (writing) return <NoteEditor {...subject} label={texts.add} onClose={() => setWriting(false)} />;
   return (
     <div>
-      <Button icon="add" onClick={written.begin}>
+      <Button icon="add" onClick={() => setWriting(true)}>
         {texts.add}
       </Button>
     </div>

@@ -1,34 +1,76 @@
-import { ConflictDialog } from '@groepsapp/kernel/changes';
+import { useState } from 'react';
+import { useKernel, type ParentContactNote } from '@groepsapp/kernel';
+import { EditConflict, FormField, useEditForm, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { outcomeOf, useSaveNoteMutation } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
 import styles from './contact.module.css';
-import type { WrittenNote } from './useNote';
+import { draftKey, noteDraftsOf } from './noteDrafts';
+
+export interface NoteSubject {
+  childId: number;
+  idChildForm: number;
+  /** The note that is changed; `null` for a new one. */
+  note: ParentContactNote | null;
+}
+
+const lines = [{ label: texts.note, text: ({ text }: { text: string }) => text }];
+
+function savedFields({ content, updatedAt }: ParentContactNote) {
+  return { fields: { text: content }, version: updatedAt };
+}
+
+/** Whether a note is being written: on request, or as there is a draft of it. */
+export function useWriting({ idChildForm, note }: NoteSubject) {
+  const kernel = useKernel();
+  return useState(() => noteDraftsOf(kernel).all.has(draftKey(idChildForm, note?.idNote ?? 0)));
+}
+
+function useNote({ childId, idChildForm, note }: NoteSubject) {
+  const [send] = useSaveNoteMutation();
+  const idNote = note?.idNote ?? 0;
+  return useEditForm({
+    start: note === null ? { fields: { text: '' }, version: null } : savedFields(note),
+    draft: { of: noteDraftsOf, key: draftKey(idChildForm, idNote) },
+    contentOf: ({ text }) => text.trim(),
+    theirs: savedFields,
+    names: { noteContent: 'text' },
+    save({ text }, { key, basedOn }) {
+      const noteContent = text.trim();
+      if (noteContent === '') return { error: { userMessage: texts.required } };
+      const based = basedOn === null ? {} : { based_on: basedOn };
+      return outcomeOf(send({ childId, idChildForm, idNote, noteContent, key, ...based }));
+    },
+  });
+}
 
 /** The box in which a note is written, and the choice when somebody else changed the note meanwhile. */
-export function NoteEditor({ label, written }: { label: string; written: WrittenNote }) {
-  const { draft, conflict, saving, problem, textError, write, cancel, save, saveMine, editOn } = written;
-  if (draft === null) return null;
+export function NoteEditor({ label, onClose, ...subject }: NoteSubject & { label: string; onClose: () => void }) {
+  const form = useNote(subject);
+
+  const saved: OnSaved<void> = (_, typedSince) => typedSince || onClose();
+
+  function cancel() {
+    form.discard();
+    onClose();
+  }
+
   return (
     <div className={styles.editor}>
-      <TextAreaField label={label} value={draft.text} rows={5} error={textError} onChange={write} />
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      <FormField form={form} name="text">
+        {(field) => <TextAreaField label={label} rows={5} {...field} />}
+      </FormField>
+      {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
       <div className={styles.buttons}>
         <span className={styles.quiet}>{texts.draft}</span>
-        <Button disabled={saving} onClick={cancel}>
+        <Button disabled={form.saving} onClick={cancel}>
           {texts.cancel}
         </Button>
-        <Button kind="primary" busy={saving} onClick={() => void save()}>
+        <Button kind="primary" busy={form.saving} onClick={() => form.save(saved)}>
           {texts.save}
         </Button>
       </div>
-      {conflict !== null && (
-        <ConflictDialog
-          fields={[{ label: texts.note, theirs: conflict.content, mine: draft.text }]}
-          onTakeTheirs={cancel}
-          onEditOn={editOn}
-          onSaveMine={() => void saveMine()}
-        />
-      )}
+      <EditConflict form={form} lines={lines} onSaved={saved} onTakeTheirs={onClose} />
     </div>
   );
 }

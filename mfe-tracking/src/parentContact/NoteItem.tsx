@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useKernel, type ParentContactNote } from '@groepsapp/kernel';
+import type { ParentContactNote } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
-import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { Badge } from '@groepsapp/kernel/ui/data';
-import { useRemoveNoteMutation, useShareNoteMutation } from './contactApi';
+import { ShareCheckbox } from '../frame/ShareCheckbox';
+import { outcomeOf, useRemoveNoteMutation, useShareNoteMutation } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
 import styles from './contact.module.css';
-import { NoteEditor } from './NoteEditor';
-import { useNote } from './useNote';
+import { NoteEditor, useWriting } from './NoteEditor';
 
 export interface NoteItemProps {
   childId: number;
@@ -26,7 +27,8 @@ const momentOf = ({ updatedAt }: ParentContactNote) => {
 
 /** One note, with what can be done with it. */
 export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }: NoteItemProps) {
-  const written = useNote({ childId, idChildForm, note });
+  const subject = { childId, idChildForm, note };
+  const [writing, setWriting] = useWriting(subject);
   const [removing, setRemoving] = useState(false);
   const moment = momentOf(note);
   return (
@@ -35,7 +37,9 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
         <span>{texts.written(moment, note.updatedBy)}</span>
         {note.share && <Badge tone="primary">{texts.shared}</Badge>}
       </p>
-      {written.draft === null ? (
+      {writing ? (
+        <NoteEditor {...subject} label={texts.editNote(moment)} onClose={() => setWriting(false)} />
+      ) : (
         <>
           <p className={styles.content} dir="auto">
             {note.content}
@@ -44,7 +48,7 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
             {isAuthorized && <Sharing childId={childId} idChildForm={idChildForm} note={note} moment={moment} />}
             {writable && (
               <>
-                <Button icon="edit" aria-label={texts.editNote(moment)} onClick={written.begin}>
+                <Button icon="edit" aria-label={texts.editNote(moment)} onClick={() => setWriting(true)}>
                   {texts.edit}
                 </Button>
                 <Button
@@ -59,8 +63,6 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
             )}
           </div>
         </>
-      ) : (
-        <NoteEditor label={texts.editNote(moment)} written={written} />
       )}
       {removing && <RemoveNote childId={childId} note={note} onClose={() => setRemoving(false)} />}
     </li>
@@ -69,30 +71,16 @@ export function NoteItem({ childId, idChildForm, note, writable, isAuthorized }:
 
 type SharingProps = Pick<NoteItemProps, 'childId' | 'idChildForm' | 'note'> & { moment: string };
 
-function Sharing({ childId, idChildForm, note, moment }: SharingProps) {
-  const { bus } = useKernel();
-  const [share, { data, error, isLoading }] = useShareNoteMutation();
-
-  async function change(shared: boolean) {
-    const answer = await share({ idChildForm, idNote: note.idNote, share: shared ? 1 : 0 });
-    if (!answer.error) bus.emit('forms-changed', { childIds: [childId] });
-  }
-
-  const refusal = data?.ok === false ? (data.error ?? null) : null;
-  const problem = refusal ?? (error && 'userMessage' in error ? error.userMessage : null);
+function Sharing({ childId, idChildForm, note: { idNote, share }, moment }: SharingProps) {
+  const [send] = useShareNoteMutation();
   return (
     <span className={styles.sharing}>
-      <label className={styles.share}>
-        <input
-          type="checkbox"
-          checked={note.share}
-          disabled={isLoading}
-          aria-label={texts.shareNote(moment)}
-          onChange={({ target }) => void change(target.checked)}
-        />
-        {texts.share}
-      </label>
-      {problem && <Alert kind="error">{problem}</Alert>}
+      <ShareCheckbox
+        label={texts.share}
+        name={texts.noteOf(moment)}
+        shared={share}
+        share={(shared) => outcomeOf(send({ childId, idChildForm, idNote, share: shared ? 1 : 0 }))}
+      />
     </span>
   );
 }
@@ -103,35 +91,25 @@ interface RemoveNoteProps {
   onClose: () => void;
 }
 
-/** Asks before a note is deleted; one that somebody else deleted already counts as deleted. */
 function RemoveNote({ childId, note, onClose }: RemoveNoteProps) {
-  const { bus } = useKernel();
-  const [remove, { data, error, isLoading }] = useRemoveNoteMutation();
-
-  async function confirm() {
-    const answer = await remove({ idNote: note.idNote, based_on: note.updatedAt });
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if ((answer.error && !gone) || answer.data?.ok === false) return;
-    bus.emit('forms-changed', { childIds: [childId] });
-    onClose();
-  }
-
-  const refusal = data?.ok === false ? (data.error ?? null) : null;
-  const problem = refusal ?? (error && 'userMessage' in error ? error.userMessage : null);
+  const [remove] = useRemoveNoteMutation();
   return (
-    <ConfirmDialog
+    <RemoveDialog
       heading={texts.removeHeading}
       confirmLabel={texts.remove}
-      danger
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      item={note}
+      remove={({ idNote, updatedAt }) => outcomeOf(remove({ childId, idNote, based_on: updatedAt }))}
+      onRemoved={onClose}
+      onClose={onClose}
     >
-      <p className={styles.content} dir="auto">
-        {note.content}
-      </p>
-      {note.share && <p>{texts.removeShared}</p>}
-      {problem && <Alert kind="error">{problem}</Alert>}
-    </ConfirmDialog>
+      {({ content, share }) => (
+        <>
+          <p className={styles.content} dir="auto">
+            {content}
+          </p>
+          {share && <p>{texts.removeShared}</p>}
+        </>
+      )}
+    </RemoveDialog>
   );
 }

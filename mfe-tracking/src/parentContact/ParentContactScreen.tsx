@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { useRef } from 'react';
+import type { CallAnswer } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
@@ -13,13 +13,11 @@ import { useContactFormsQuery } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
 import styles from './contact.module.css';
 import { FormNotes } from './FormNotes';
-import { noteDraftsOf } from './noteDrafts';
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;
 
 /** Notes about the contact with carers: choose a child, one of its observation forms, and see its notes. */
 function ParentContactScreen() {
-  const kernel = useKernel();
   const scope = useScope();
   const address = useAddress();
   const child = address.id('child');
@@ -27,7 +25,6 @@ function ParentContactScreen() {
     scope ? { ...scope, ...(child && { selectedChild: child }), showActive: true } : skipToken,
   );
   const offered = useOffered(scope, state);
-  useEffect(() => () => noteDraftsOf(kernel).flush(), [kernel]);
 
   return (
     <TrackingFrame heading={texts.heading}>

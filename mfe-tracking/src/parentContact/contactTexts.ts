@@ -26,7 +26,7 @@ export const contactTexts = {
   removeHeading: 'Notitie verwijderen?',
   removeShared: 'De notitie is gedeeld; ook de verzorgers zien haar dan niet meer.',
   share: 'Delen met verzorgers',
-  shareNote: (moment: string) => `Delen met verzorgers: notitie van ${moment}`,
+  noteOf: (moment: string) => `notitie van ${moment}`,
   shared: 'Gedeeld met verzorgers',
   written: (moment: string, name: string) => (name === '' ? moment : `${moment} door ${name}`),
   draft: 'Nog niet opgeslagen.',

@@ -1,28 +1,19 @@
-import { defineKept } from '@groepsapp/kernel/store';
+import { defineDrafts, shape, type Draft } from '@groepsapp/kernel/forms';
 
-/** A note that is being written and is not saved yet. */
-export interface NoteDraft {
+export interface NoteFields {
   text: string;
-  /** `updatedAt` of the note that is changed; `null` for a new one. */
-  basedOn: string | null;
-  /** Sent with a new note, so that it is made once, also when the answer got lost. */
-  key: string;
-}
-
-function checkDraft(entry: unknown): NoteDraft | null {
-  if (typeof entry !== 'object' || entry === null) return null;
-  const { text, basedOn, key }: Partial<Record<keyof NoteDraft, unknown>> = entry;
-  const isBased = basedOn === null || typeof basedOn === 'string';
-  return typeof text === 'string' && isBased && typeof key === 'string' ? { text, basedOn, key } : null;
 }
 
 /** Notes on this device that were not saved, until they are saved or dropped, or the user logs out. */
-export const noteDraftsOf = defineKept<NoteDraft>({
+export const noteDraftsOf = defineDrafts<NoteFields>({
   name: 'tracking.parent-contact',
-  version: 1,
-  check: checkDraft,
+  fields: shape.object({ text: shape.string() }),
+  earlier: shape.pipe(
+    shape.object({ text: shape.string(), basedOn: shape.nullable(shape.string()) }),
+    shape.transform(({ text, basedOn }): Draft<NoteFields> => ({ fields: { text }, basedOn })),
+  ),
   keptFor: 'account',
-  draft: 'Niet opgeslagen notitie van een oudercontact',
+  label: 'Niet opgeslagen notitie van een oudercontact',
 });
 
 /** The draft of a note; note 0 is the new one of a form. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { refusalOf, useKernel, type ObservationResult } from '@groepsapp/kernel';
-import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
+import type { ObservationResult } from '@groepsapp/kernel';
+import { EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
+import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { useScope } from '../frame/useScope';
@@ -14,83 +14,69 @@ const options = [
   ...periods.map(({ weeks, label }) => ({ value: String(weeks), label })),
 ];
 
+interface Reminder {
+  weeks: string;
+  date: string | null;
+  description: string;
+}
+
+const blank: Reminder = { weeks: '', date: null, description: '' };
+
+function momentOf({ weeks, date }: Reminder) {
+  const period = periods.find((one) => String(one.weeks) === weeks);
+  if (period) return { triggerPeriod: period.weeks };
+  return date === null ? null : { triggerDate: date };
+}
+
 export interface ReminderDialogProps {
   result: ObservationResult;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. Closing it asks first. */
+/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. */
 export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps) {
-  const { bus } = useKernel();
+  const { idResult, child_id: childId, listTitle, childName } = result;
   const scope = useScope();
-  const [weeks, setWeeks] = useState('');
-  const [date, setDate] = useState<string | null>(null);
-  const [description, setDescription] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
-  const [save, { isLoading, error }] = useSaveReminderMutation();
-  const refusal = refusalOf(incomplete ? undefined : error, ['triggerPeriod', 'triggerDate', 'triggerDescription']);
-  const problem = incomplete ? texts.incomplete : refusal.general;
-  const { close, question } = useCloseGuard(weeks !== '' || date !== null || description.trim() !== '', onClose);
-
-  async function submit() {
-    const period = periods.find((one) => String(one.weeks) === weeks);
-    const moment = period ? { triggerPeriod: period.weeks } : date === null ? null : { triggerDate: date };
-    const text = description.trim();
-    setIncomplete(moment === null || text === '');
-    if (scope === null || moment === null || text === '') return;
-    const answer = await save({ ...scope, idResult: result.idResult, triggerDescription: text, ...moment });
-    if (answer.error) return;
-    bus.emit('results-changed', { childIds: [result.child_id] });
-    onSaved();
-  }
-
-  const actions = (
-    <>
-      <Button disabled={isLoading} onClick={close}>
-        {texts.cancel}
-      </Button>
-      <Button kind="primary" busy={isLoading} onClick={() => void submit()}>
-        {texts.save}
-      </Button>
-    </>
-  );
+  const [send] = useSaveReminderMutation();
+  const form = useEditForm({
+    start: { fields: blank, version: null },
+    names: { triggerPeriod: 'weeks', triggerDate: 'date', triggerDescription: 'description' },
+    save(reminder) {
+      const moment = momentOf(reminder);
+      const triggerDescription = reminder.description.trim();
+      if (scope === null || moment === null || triggerDescription === '')
+        return { error: { userMessage: texts.incomplete } };
+      return send({ ...scope, idResult, childId, triggerDescription, ...moment });
+    },
+  });
   return (
-    <>
-      <Dialog heading={texts.heading} onClose={close} actions={actions}>
-        <Stack>
-          <p>
-            {result.listTitle}, <bdi>{result.childName}</bdi>
-          </p>
+    <EditDialog heading={texts.heading} form={form} onSaved={onSaved} onClose={onClose}>
+      <p>
+        {listTitle}, <bdi>{childName}</bdi>
+      </p>
+      <FormField form={form} name="weeks">
+        {({ onChange: _, ...field }) => (
           <SelectField
             label={texts.period}
-            value={weeks}
             options={options}
-            error={refusal.fields.triggerPeriod}
-            onChange={(value) => {
-              setWeeks(value);
-              if (value !== '') setDate(null);
-            }}
+            {...field}
+            onChange={(weeks) => form.change(weeks === '' ? { weeks } : { weeks, date: null })}
           />
+        )}
+      </FormField>
+      <FormField form={form} name="date">
+        {({ onChange: _, ...field }) => (
           <DateField
             label={texts.date}
-            value={date}
-            error={refusal.fields.triggerDate}
-            onChange={(value) => {
-              setDate(value);
-              if (value !== null) setWeeks('');
-            }}
+            {...field}
+            onChange={(date) => form.change(date === null ? { date } : { date, weeks: '' })}
           />
-          <TextAreaField
-            label={texts.description}
-            value={description}
-            error={refusal.fields.triggerDescription}
-            onChange={setDescription}
-          />
-          {problem !== null && <Alert kind="error">{problem}</Alert>}
-        </Stack>
-      </Dialog>
-      {question}
-    </>
+        )}
+      </FormField>
+      <FormField form={form} name="description">
+        {(field) => <TextAreaField label={texts.description} {...field} />}
+      </FormField>
+    </EditDialog>
   );
 }

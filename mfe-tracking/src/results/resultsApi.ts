@@ -11,6 +11,8 @@ export const { useResultsQuery, useSaveReminderMutation } = areaStore.inject((bu
     providesTags: ['results'],
   }),
   saveReminder: build.mutation({
-    query: (body: Trigger) => callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
+    query: ({ childId: _, ...body }: Trigger & { childId: number }) =>
+      callQuery('v3 POST /ChildTrackingSystem/triggers', { body }),
+    announces: ({ childId }) => [['results-changed', { childIds: [childId] }]],
   }),
 }));

@@ -29,8 +29,6 @@ export const resultsTexts = {
     noPeriod: 'Kies een periode',
     date: 'Datum',
     description: 'Omschrijving',
-    save: 'Opslaan',
-    cancel: 'Annuleren',
     incomplete: 'Kies een periode of een datum, en vul een omschrijving in.',
     saved: 'De herinnering is opgeslagen.',
   },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SavedTrigger } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import list from '../frame/list.module.css';
-import { RemoveDialog } from '../frame/RemoveDialog';
 import { RowLink } from '../frame/RowLink';
 import { TrackingFrame } from '../frame/TrackingFrame';
 import { useScope } from '../frame/useScope';
@@ -82,19 +82,17 @@ function TriggersScreen() {
 }
 
 function RemoveReminder({ reminder, onClose }: { reminder: SavedTrigger; onClose: () => void }) {
-  const [remove, { isLoading, error }] = useDeleteTriggerMutation();
-
+  const [remove] = useDeleteTriggerMutation();
   return (
     <RemoveDialog
       heading={triggersTexts.removeHeading}
       confirmLabel={triggersTexts.removeConfirm}
-      busy={isLoading}
-      remove={() => remove(reminder.id)}
+      item={reminder}
+      remove={({ id }) => remove(id)}
       onRemoved={onClose}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <p>{triggersTexts.removeQuestion}</p>
-      {error && 'userMessage' in error && <Alert kind="error">{error.userMessage}</Alert>}
+      {() => <p>{triggersTexts.removeQuestion}</p>}
     </RemoveDialog>
   );
 }

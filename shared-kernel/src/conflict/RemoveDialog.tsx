@@ -8,6 +8,8 @@ export interface RemoveDialogProps<T> {
   /** The question. */
   heading: string;
   confirmLabel: string;
+  /** Stands before the reason of the server. */
+  failed?: string;
   /** The item to remove, in the version that the user saw. */
   item: T;
   /** Shows the item. */
@@ -25,20 +27,21 @@ const failureOf = (error: unknown) => (error ?? {}) as Partial<ApiFailure>;
  * again; when somebody else has removed it, that counts as success.
  */
 export function RemoveDialog<T>(props: RemoveDialogProps<T>) {
-  const { heading, confirmLabel, item, children, remove, onRemoved, onClose } = props;
+  const { heading, confirmLabel, failed, item, children, remove, onRemoved, onClose } = props;
   const [shown, setShown] = useState(item);
   const [failure, setFailure] = useState<Partial<ApiFailure> | null>(null);
   const [busy, setBusy] = useState(false);
+  const reason = failure?.userMessage;
   const changed = failure !== null && conflictOf<T>(failure) !== null;
 
   async function confirm() {
     setBusy(true);
     const { error } = await remove(shown);
     setBusy(false);
-    const failed = failureOf(error);
-    if (!error || failed.kind === 'not-found') return onRemoved();
-    setShown(conflictOf<T>(failed) ?? shown);
-    setFailure(failed);
+    const ended = failureOf(error);
+    if (!error || ended.kind === 'not-found') return onRemoved();
+    setShown(conflictOf<T>(ended) ?? shown);
+    setFailure(ended);
   }
 
   return (
@@ -52,7 +55,7 @@ export function RemoveDialog<T>(props: RemoveDialogProps<T>) {
     >
       {changed && <Alert kind="warning">{texts.changedBeforeRemoval}</Alert>}
       {children(shown)}
-      {!changed && failure?.userMessage !== undefined && <Alert kind="error">{failure.userMessage}</Alert>}
+      {!changed && reason !== undefined && <Alert kind="error">{[failed, reason].filter(Boolean).join(' ')}</Alert>}
     </ConfirmDialog>
   );
 }

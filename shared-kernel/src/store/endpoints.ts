@@ -6,7 +6,7 @@ import type {
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query/react';
-import type { ApiFailure } from '../api';
+import { ApiError, type ApiFailure } from '../api';
 import type { BusEvents } from '../bus';
 import type { Kernel } from '../Kernel';
 import type { CallArgs, CallBaseQuery, StoreExtra } from './callQuery';
@@ -36,9 +36,9 @@ interface MutationExtras<Tag extends string, Result, Arg> extends Omit<
   announces?(arg: Arg, answer: Result | undefined): readonly Announcement[];
 }
 
-/** The failure with which the promise of a mutation was rejected. */
+/** The failure with which the promise of a mutation, or of a call of the API client, was rejected. */
 function failureIn(rejected: unknown): Partial<ApiFailure> {
-  return (rejected as { error?: ApiFailure }).error ?? {};
+  return (rejected as { error?: ApiFailure }).error ?? (rejected instanceof ApiError ? rejected : {});
 }
 
 /** Whether lists can be stale after a failure: it may have been saved all the same, or something else was. */
@@ -48,6 +48,28 @@ function leavesListsStale({ kind, code }: Partial<ApiFailure>): boolean {
 
 function emit<E extends keyof BusEvents>({ bus }: Kernel, [event, payload]: readonly [E, BusEvents[E]]): void {
   bus.emit(event, payload);
+}
+
+/**
+ * Tells the lists on this device of a change that is made outside a mutation, such as an upload, as `announces` of a
+ * mutation does.
+ * @param change the call that is under way
+ * @returns the answer, or the failure, of the call
+ */
+export async function announced<Result>(
+  kernel: Kernel,
+  change: Promise<Result>,
+  announces: (answer: Result | undefined) => readonly Announcement[],
+): Promise<Result> {
+  const tell = (answer?: Result) => announces(answer).forEach((event) => emit(kernel, event));
+  try {
+    const answer = await change;
+    tell(answer);
+    return answer;
+  } catch (rejected) {
+    if (leavesListsStale(failureIn(rejected))) tell();
+    throw rejected;
+  }
 }
 
 /** RTK Query's endpoint builder, with argument and result types from the contract. */
@@ -76,13 +98,10 @@ export function contractBuilder<Tag extends string>(
         ...definition,
         async onQueryStarted(arg, mutation) {
           const own = onQueryStarted?.(arg, mutation);
-          const tell = (answer?: Result) =>
-            announces(arg, answer).forEach((event) => emit((mutation.extra as StoreExtra).kernel, event));
-          try {
-            tell((await mutation.queryFulfilled).data);
-          } catch (rejected) {
-            if (leavesListsStale(failureIn(rejected))) tell();
-          }
+          const { kernel } = mutation.extra as StoreExtra;
+          const change = mutation.queryFulfilled.then(({ data }) => data);
+          // Who made the call gets its failure.
+          await announced(kernel, change, (answer) => announces(arg, answer)).catch(() => undefined);
           await own;
         },
       }),

@@ -1,7 +1,7 @@
 export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, type CallBaseQuery } from './callQuery';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
-export type { Announcement, AreaEndpointBuilder } from './endpoints';
+export { announced, type Announcement, type AreaEndpointBuilder } from './endpoints';
 export type { CallHooks, CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';
 export type { Drafts } from './draftIndex';
 export { defineKept, draftsOnDevice, type Kept, type KeptOptions } from './kept';
