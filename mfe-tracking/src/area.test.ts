@@ -1,7 +1,7 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
-import { frameTexts } from './frame/frameTexts';
-import { kvsTexts } from './kvs/kvsTexts';
+import { frameTexts } from './shared/frameTexts';
+import { kvsTexts } from './child-tab/kvsTexts';
 import { texts } from './texts';
 
 test('describes the area in the shape of the registry', () => {

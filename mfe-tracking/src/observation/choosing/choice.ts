@@ -1,0 +1,40 @@
+import type { Address } from '../../shared/useAddress';
+
+export type ChildFilter = 'all' | 'present' | 'vve';
+
+/** What is chosen on the screen of observing, as the address says it. */
+export interface Choice {
+  age: number | undefined;
+  mentor: number | undefined;
+  category: number | undefined;
+  question: number | undefined;
+  show: ChildFilter;
+  list: number | undefined;
+  children: readonly number[];
+  allLists: boolean;
+  /** Whether the chosen children are being observed. */
+  observing: boolean;
+}
+
+function showOf(text: string): ChildFilter {
+  return text === 'present' || text === 'vve' ? text : 'all';
+}
+
+export function choiceOf(address: Address): Choice {
+  return {
+    age: address.id('age'),
+    mentor: address.id('mentor'),
+    category: address.id('category'),
+    question: address.id('question'),
+    show: showOf(address.text('show')),
+    list: address.id('list'),
+    children: address.ids('children'),
+    allLists: address.text('all') === '1',
+    observing: address.text('observe') === '1',
+  };
+}
+
+/** The list of chosen children with one added or removed, as the address has it. */
+export function toggled(children: readonly number[], id: number): string {
+  return (children.includes(id) ? children.filter((one) => one !== id) : [...children, id]).join(',');
+}

@@ -1,0 +1,121 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ObservationCategory, ObservationQuestion } from '@groepsapp/kernel';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
+import { CategoryHeading } from '../../shared/CategoryHeading';
+import { type FormChild, NoteField } from './AnswerCell';
+import { useAnswering, useAnswer } from './answering';
+import { CategorySection } from './CategorySection';
+import type { Answers } from './draft';
+import styles from './observing.module.css';
+import { observingTexts } from './observingTexts';
+
+export interface ObservationFormProps {
+  content: readonly ObservationCategory[];
+  children: readonly FormChild[];
+  /** Whether the list as a whole has a note. */
+  listNote: boolean;
+  /** The content below the questions of an area, for the visible children. */
+  footOf?: (category: ObservationCategory, shown: readonly FormChild[]) => ReactNode;
+}
+
+const small = (text: string) => text.trim().toLocaleLowerCase('nl');
+
+/** The questions of a list with the answers of the children: side by side, or of one child at a time. */
+export function ObservationForm({ content, children, listNote, footOf }: ObservationFormProps) {
+  const [search, setSearch] = useState('');
+  const [only, setOnly] = useState('');
+  const shown = useMemo(
+    () => (only === '' ? children : children.filter(({ id }) => String(id) === only)),
+    [children, only],
+  );
+  const isFound = useCallback(({ vraag }: ObservationQuestion) => small(vraag).includes(small(search)), [search]);
+  const nothing = !content.some(({ questions }) => questions.some(isFound));
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label={observingTexts.search} value={search} onChange={setSearch} />
+        {children.length > 1 && (
+          <SelectField
+            label={observingTexts.show}
+            value={only}
+            options={[
+              { value: '', label: observingTexts.sideBySide },
+              ...children.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+            ]}
+            onChange={setOnly}
+          />
+        )}
+      </div>
+      {nothing && <EmptyText>{observingTexts.nothingFound}</EmptyText>}
+      {content.map((category) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          children={shown}
+          isFound={isFound}
+          foot={footOf?.(category, shown)}
+        />
+      ))}
+      {listNote && (
+        <section className={styles.category} aria-label={observingTexts.listNoteHeading}>
+          <CategoryHeading name={observingTexts.listNoteHeading} />
+          <div className={styles.cells}>
+            {shown.map((child) => (
+              <ListNote key={child.id} child={child} named={shown.length > 1} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const listNoteOf = (draft: Answers) => draft.listNote;
+
+function ListNote({ child, named }: { child: FormChild; named: boolean }) {
+  const { change, readOnly } = useAnswering();
+  const text = useAnswer(child.id, listNoteOf);
+  return (
+    <div className={styles.cell}>
+      {named && <span className={styles.childName}>{child.name}</span>}
+      <NoteField
+        label={observingTexts.listNoteFor(child.full_name)}
+        value={text}
+        readOnly={readOnly}
+        onChange={(value) => change(child.id, (draft) => ({ ...draft, listNote: value }))}
+      />
+    </div>
+  );
+}
+
+const mentorOf = (draft: Answers) => draft.mentor;
+
+export interface FilledInByProps {
+  mentors: readonly { id: number; name: string }[];
+  children: readonly FormChild[];
+}
+
+/** Who fills in the observation: the same employee for all children. */
+export function FilledInBy({ mentors, children }: FilledInByProps) {
+  const { change, readOnly } = useAnswering();
+  const mentor = useAnswer(children[0]?.id ?? 0, mentorOf);
+  return (
+    <div className={styles.filledInBy}>
+      <SelectField
+        label={observingTexts.filledInBy}
+        value={mentor === null ? '' : String(mentor)}
+        disabled={readOnly}
+        options={[
+          { value: '', label: observingTexts.noMentor },
+          ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(value) => {
+          const next = value === '' ? null : Number(value);
+          for (const { id } of children) change(id, (draft) => ({ ...draft, mentor: next }));
+        }}
+      />
+    </div>
+  );
+}

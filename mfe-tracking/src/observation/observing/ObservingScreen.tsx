@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { formatDate, formatTime } from '@groepsapp/kernel/dates';
+import { Alert, Button, ConfirmDialog, Page, UnsavedWork } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import type { Scope } from '../../shared/useScope';
+import { AllProgress } from './AllProgress';
+import { AnsweringContext, useAnsweringOf } from './answering';
+import type { SavedElsewhere } from './draft';
+import { CategoryNewPhotos } from './NewPhotos';
+import { FilledInBy, ObservationForm } from './ObservationForm';
+import styles from './observing.module.css';
+import { useObservingQuery } from './observingApi';
+import { observingTexts } from './observingTexts';
+import { onlyWanted, type WantedQuestions } from './onlyWanted';
+import { Problem } from './Problem';
+import { SendingPhotos } from './SendingPhotos';
+import { useNewPhotos } from './useNewPhotos';
+import { useNamed } from './useNamed';
+import { type Observation, type Observed, useObservation } from './useObservation';
+
+export interface ObservingScreenProps {
+  scope: Scope;
+  idList: number;
+  /** Ids of the children. */
+  children: readonly number[];
+  /** The category or question whose questions the user wants to see; the others can be answered another time. */
+  filter: WantedQuestions;
+  onBack: () => void;
+}
+
+/** Observing children against one list. */
+export function ObservingScreen({ scope, idList, children, filter, onBack }: ObservingScreenProps) {
+  const state = useObservingQuery({ ...scope, idList, children: [...children] });
+  const back = (
+    <Button icon="back" onClick={onBack}>
+      {observingTexts.back}
+    </Button>
+  );
+  return (
+    <Page heading={state.currentData?.listTitle ?? observingTexts.untitled} actions={back}>
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={12}>
+        {(observed) => <Observing observed={observed} scope={scope} filter={filter} />}
+      </AsyncContent>
+    </Page>
+  );
+}
+
+interface ObservingProps {
+  observed: Observed;
+  scope: Scope;
+  filter: WantedQuestions;
+}
+
+function Observing({ observed, scope, filter }: ObservingProps) {
+  const photos = useNewPhotos(observed.idList);
+  const observation = useObservation(observed, scope, photos);
+  const { form, elsewhere } = observation;
+  const answering = useAnsweringOf(form, form.saving);
+  const { mentors, noteChecked } = observed;
+  const children = useNamed(observed.children);
+  const content = onlyWanted(observed.content, filter);
+  if (observation.sendingPhotos) return <SendingPhotos photos={photos} />;
+  return (
+    <AnsweringContext value={answering}>
+      <Notices {...observation} />
+      <FilledInBy mentors={mentors} children={children} />
+      <UnsavedWork dirty={photos.unfinished} />
+      <ObservationForm
+        content={content}
+        children={children}
+        listNote={noteChecked === 'checked'}
+        footOf={(category, shown) => <CategoryNewPhotos category={category} children={shown} photos={photos} />}
+      />
+      <Problem form={form} />
+      <div className={styles.foot} data-ga-actions>
+        <AllProgress content={content} children={children} />
+        <Button kind="primary" busy={form.saving} onClick={observation.save}>
+          {observingTexts.save}
+        </Button>
+      </div>
+      {elsewhere && <ElsewhereDialog observation={observation} saved={elsewhere} />}
+    </AnsweringContext>
+  );
+}
+
+/** Notices: restored answers of an earlier visit, and a save on another device. */
+function Notices({ form, overtaken }: Observation) {
+  const [asking, setAsking] = useState(false);
+  const action = <Button onClick={() => setAsking(true)}>{observingTexts.discard}</Button>;
+  return (
+    <>
+      {form.restored && (
+        <Alert kind="info" action={action}>
+          {observingTexts.restored}
+        </Alert>
+      )}
+      {overtaken && <Alert kind="warning">{observingTexts.elsewhere}</Alert>}
+      {asking && (
+        <ConfirmDialog
+          heading={observingTexts.discardHeading}
+          confirmLabel={observingTexts.discard}
+          danger
+          onConfirm={() => {
+            setAsking(false);
+            form.discard();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{observingTexts.discardQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ElsewhereDialogProps {
+  observation: Observation;
+  saved: readonly SavedElsewhere[];
+}
+
+function ElsewhereDialog({ observation, saved }: ElsewhereDialogProps) {
+  const { form, saveAnyway, giveUpSaving } = observation;
+  return (
+    <ConfirmDialog
+      heading={observingTexts.conflictHeading}
+      confirmLabel={observingTexts.saveAnyway}
+      busy={form.saving}
+      onConfirm={saveAnyway}
+      onCancel={giveUpSaving}
+    >
+      <p>{observingTexts.conflict}</p>
+      <ul>
+        {saved.map(({ idResult, childName, saved_at }) => (
+          <li key={idResult}>
+            <bdi>{childName}</bdi>, {formatDate(saved_at.slice(0, 10))} {formatTime(Date.parse(saved_at))}
+          </li>
+        ))}
+      </ul>
+      <p>{observingTexts.conflictQuestion}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useKernel, type CallAnswer } from '@groepsapp/kernel';
+import { useEditForm, type FormHandle, type SavedFields } from '@groepsapp/kernel/forms';
+import { useNavigate } from '@groepsapp/kernel/router';
+import { telling } from '../../shared/useBanner';
+import type { Scope } from '../../shared/useScope';
+import {
+  answersIn,
+  draftOfChildren,
+  isFilledIn,
+  keyOfNew,
+  noAnswers,
+  type Answers,
+  type Filled,
+  type SavedElsewhere,
+} from './draft';
+import { outcomeOf, useSaveObservationMutation, type SavedObservation } from './observingApi';
+import { newPhotoTexts } from './newPhotoTexts';
+import { observingTexts } from './observingTexts';
+import { savedAnswers } from './savedBody';
+import type { NewPhotos } from './useNewPhotos';
+
+export type Observed = CallAnswer<'v3 POST /ChildTrackingSystem/analyseChild'>;
+
+export interface Observation {
+  form: FormHandle<Filled, SavedObservation>;
+  /** It was saved, and its photos are being sent. */
+  sendingPhotos: boolean;
+  /** What somebody else saved meanwhile, until the user decides. */
+  elsewhere: readonly SavedElsewhere[] | null;
+  /** Whether another device saved a result since this observation began. */
+  overtaken: boolean;
+  save: () => void;
+  saveAnyway: () => void;
+  giveUpSaving: () => void;
+}
+
+function filledInOf({ children }: Observed, filled: Filled): readonly (readonly [childId: number, Answers])[] {
+  return children.map(({ id }) => [id, answersIn(filled, id)] as const).filter(([, answers]) => isFilledIn(answers));
+}
+
+function bodyOf(observed: Observed, scope: Scope, filled: Filled) {
+  const { children, idList, idVersion } = observed;
+  const filledIn = filledInOf(observed, filled);
+  return {
+    ...scope,
+    ...savedAnswers(observed, filledIn),
+    idMentor: answersIn(filled, children[0]?.id ?? 0).mentor,
+    lists: [{ idList, idVersion }],
+    children: filledIn.map(([id]) => id),
+  };
+}
+
+/** What is missing; nothing can be saved of a child with photos only, as without a result they have no place. */
+function missingIn(observed: Observed, photos: NewPhotos, filled: Filled): { children?: string } {
+  const filledIn = new Set(filledInOf(observed, filled).map(([id]) => id));
+  const lacking = observed.children.filter(({ id }) => photos.childIds.has(id) && !filledIn.has(id));
+  if (lacking.length > 0) return { children: newPhotoTexts.needAnswer(lacking.map(({ name }) => name).join(', ')) };
+  return filledIn.size === 0 ? { children: observingTexts.nothingFilledIn } : {};
+}
+
+/** What the form begins with, based on the oldest version of what was filled in. */
+function useStart({ children, idList, seen, selectedMentor }: Observed) {
+  const kernel = useKernel();
+  const [begun] = useState(() => ({ seen: String(seen), blank: { ...noAnswers, mentor: selectedMentor } }));
+  const draft = draftOfChildren(new Map(children.map(({ id }) => [String(id), keyOfNew(idList, id)])), begun.blank);
+  const start: SavedFields<Filled> = {
+    fields: { children: Object.fromEntries(children.map(({ id }) => [id, begun.blank])) },
+    version: draft.of(kernel).all.get(draft.key)?.basedOn ?? begun.seen,
+  };
+  return { start, draft };
+}
+
+/** An observation of children against a list: kept on the device with every answer, and saved together. */
+export function useObservation(observed: Observed, scope: Scope, photos: NewPhotos): Observation {
+  const { seen, idVersion } = observed;
+  const navigate = useNavigate();
+  const [send] = useSaveObservationMutation();
+  const [sendingPhotos, setSendingPhotos] = useState(false);
+  const [declined, setDeclined] = useState<SavedFields<Filled> | null>(null);
+  const { start, draft } = useStart(observed);
+  const form = useEditForm({
+    start,
+    draft,
+    check: (filled) => missingIn(observed, photos, filled),
+    // Not the body itself, which takes too long to make at every tap of thirty children.
+    contentOf: (filled) => [filled, scope, idVersion],
+    theirs: (elsewhere: readonly SavedElsewhere[]) => ({
+      fields: { ...start.fields, elsewhere },
+      version: String(Math.max(seen, ...elsewhere.map(({ idResult }) => idResult))),
+    }),
+    texts: { failed: `${observingTexts.failed}.` },
+    save: (filled, { key, basedOn }) =>
+      outcomeOf(send({ ...bodyOf(observed, scope, filled), seen: Number(basedOn), key })),
+  });
+
+  function saved({ results, children }: SavedObservation) {
+    if (!photos.unfinished) return void navigate('/childtrackingsystem/results', telling(observingTexts.saved));
+    setSendingPhotos(true);
+    photos.send(new Map(results.map((idResult, index) => [children[index] ?? 0, idResult])));
+  }
+
+  return {
+    form,
+    sendingPhotos,
+    elsewhere: form.conflict === declined ? null : (form.conflict?.fields.elsewhere ?? null),
+    overtaken: !form.saving && seen > Number(start.version),
+    save: () => form.save(saved),
+    saveAnyway: () => form.saveMine(saved),
+    giveUpSaving: () => setDeclined(form.conflict),
+  };
+}

@@ -1,0 +1,25 @@
+import { inMonths } from '../../shared/months';
+
+export const graficTexts = {
+  heading: 'Kind traject',
+  child: 'Kind',
+  noChild: 'Kies kind',
+  category: 'Ontwikkelingsgebied',
+  allCategories: 'Alle ontwikkelingsgebieden',
+  presentOnly: 'Alleen aanwezige kinderen',
+  chooseChild: 'Kies een kind om het traject te zien.',
+  empty: 'Er zijn nog geen observaties van dit kind met antwoorden.',
+  intro: 'Elk punt is een observatie: het gemiddelde van de antwoorden, als deel van het hoogst mogelijke.',
+  loading: 'De grafiek wordt geladen.',
+  failed: 'De grafiek kan niet worden getoond. De cijfers staan hieronder.',
+  figures: 'Cijfers',
+  figuresOf: (area: string) => `Cijfers ${area}`,
+  date: 'Datum',
+  age: 'Leeftijd',
+  list: 'Lijst',
+  score: 'Gemiddelde',
+  share: 'Deel',
+  months: inMonths,
+  scoreOf: (score: string, total: string) => `${score} / ${total}`,
+  percent: (value: number) => `${value}%`,
+} as const;

@@ -1,0 +1,82 @@
+import type { ObservationResult } from '@groepsapp/kernel';
+import { EditDialog, FormField, useEditForm } from '@groepsapp/kernel/forms';
+import { TextAreaField } from '@groepsapp/kernel/ui/base';
+import { DateField } from '@groepsapp/kernel/ui/dates';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { useScope } from '../../shared/useScope';
+import { periods } from './periods';
+import { useSaveReminderMutation } from './resultsApi';
+import { resultsTexts } from './resultsTexts';
+
+const texts = resultsTexts.reminder;
+const options = [
+  { value: '', label: texts.noPeriod },
+  ...periods.map(({ weeks, label }) => ({ value: String(weeks), label })),
+];
+
+interface Reminder {
+  weeks: string;
+  date: string | null;
+  description: string;
+}
+
+const blank: Reminder = { weeks: '', date: null, description: '' };
+
+function momentOf({ weeks, date }: Reminder) {
+  const period = periods.find((one) => String(one.weeks) === weeks);
+  if (period) return { triggerPeriod: period.weeks };
+  return date === null ? null : { triggerDate: date };
+}
+
+export interface ReminderDialogProps {
+  result: ObservationResult;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Makes a reminder of a result, after a period or on a date: choosing one clears the other. */
+export function ReminderDialog({ result, onSaved, onClose }: ReminderDialogProps) {
+  const { idResult, child_id: childId, listTitle, childName } = result;
+  const scope = useScope();
+  const [send] = useSaveReminderMutation();
+  const form = useEditForm({
+    start: { fields: blank, version: null },
+    names: { triggerPeriod: 'weeks', triggerDate: 'date', triggerDescription: 'description' },
+    save(reminder) {
+      const moment = momentOf(reminder);
+      const triggerDescription = reminder.description.trim();
+      if (scope === null || moment === null || triggerDescription === '')
+        return { error: { userMessage: texts.incomplete } };
+      return send({ ...scope, idResult, childId, triggerDescription, ...moment });
+    },
+  });
+  return (
+    <EditDialog heading={texts.heading} form={form} onSaved={onSaved} onClose={onClose}>
+      <p>
+        {listTitle}, <bdi>{childName}</bdi>
+      </p>
+      <FormField form={form} name="weeks">
+        {({ onChange: _, ...field }) => (
+          <SelectField
+            label={texts.period}
+            options={options}
+            {...field}
+            onChange={(weeks) => form.change(weeks === '' ? { weeks } : { weeks, date: null })}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="date">
+        {({ onChange: _, ...field }) => (
+          <DateField
+            label={texts.date}
+            {...field}
+            onChange={(date) => form.change(date === null ? { date } : { date, weeks: '' })}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="description">
+        {(field) => <TextAreaField label={texts.description} {...field} />}
+      </FormField>
+    </EditDialog>
+  );
+}

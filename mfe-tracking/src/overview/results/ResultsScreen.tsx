@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { CallAnswer, ObservationResult } from '@groepsapp/kernel';
+import { skipToken } from '@groepsapp/kernel/store';
+import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
+import { SelectField } from '@groepsapp/kernel/ui/layout';
+import list from '../../shared/list.module.css';
+import { TrackingFrame } from '../../shared/TrackingFrame';
+import { type Address, useAddress } from '../../shared/useAddress';
+import { useBanner } from '../../shared/useBanner';
+import { useOffered } from '../../shared/useOffered';
+import { useScope } from '../../shared/useScope';
+import { areaStore } from '../../store';
+import { Legend } from './Legend';
+import { ReminderDialog } from './ReminderDialog';
+import { useResultsQuery } from './resultsApi';
+import { ResultsTable } from './ResultsTable';
+import { resultsTexts } from './resultsTexts';
+
+type Results = CallAnswer<'v3 POST /ChildTrackingSystem/results'>;
+
+function filterOf(address: Address) {
+  const [idChild, idList] = [address.id('child'), address.id('list')];
+  return { ...(idChild && { idChild }), ...(idList && { idList }), showActive: address.text('archive') !== '1' };
+}
+
+function ResultsScreen() {
+  const scope = useScope();
+  const address = useAddress();
+  const filter = filterOf(address);
+  const state = useResultsQuery(scope ? { ...scope, ...filter } : skipToken);
+  const offered = useOffered(scope, state);
+  const [legendOpen, setLegendOpen] = useState(false);
+  const [reminding, setReminding] = useState<ObservationResult | null>(null);
+  const [banner, show] = useBanner();
+  const { showActive } = filter;
+
+  function reminded() {
+    setReminding(null);
+    show({ kind: 'success', text: resultsTexts.reminder.saved });
+  }
+
+  return (
+    <TrackingFrame
+      heading={showActive ? resultsTexts.heading : `${resultsTexts.heading} – ${resultsTexts.archiveHeading}`}
+      actions={
+        <>
+          <Button icon="about" disabled={state.currentData === undefined} onClick={() => setLegendOpen(true)}>
+            {resultsTexts.legend}
+          </Button>
+          <Button icon="administration" onClick={() => address.choose({ archive: showActive ? '1' : '' })}>
+            {showActive ? resultsTexts.toArchive : resultsTexts.leaveArchive}
+          </Button>
+        </>
+      }
+    >
+      {banner && <Alert kind={banner.kind}>{banner.text}</Alert>}
+      {offered && <Filters answer={offered} address={address} />}
+      <AsyncContent state={state} empty="" isEmpty={() => false} lines={8}>
+        {(answer) => (
+          <>
+            <AsyncContent
+              state={{ ...state, error: undefined, currentData: answer.results }}
+              empty={showActive ? resultsTexts.empty : resultsTexts.emptyArchive}
+            >
+              {(results) => <ResultsTable label={resultsTexts.heading} results={results} onRemind={setReminding} />}
+            </AsyncContent>
+            {legendOpen && <Legend legend={answer.legend} onClose={() => setLegendOpen(false)} />}
+          </>
+        )}
+      </AsyncContent>
+      {reminding && <ReminderDialog result={reminding} onSaved={reminded} onClose={() => setReminding(null)} />}
+    </TrackingFrame>
+  );
+}
+
+function Filters({ answer, address }: { answer: Results; address: Address }) {
+  return (
+    <div className={list.filters}>
+      <SelectField
+        label={resultsTexts.child}
+        value={address.text('child')}
+        options={[
+          { value: '', label: resultsTexts.allChildren },
+          ...answer.children.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(child) => address.choose({ child })}
+      />
+      <SelectField
+        label={resultsTexts.list}
+        value={address.text('list')}
+        options={[
+          { value: '', label: resultsTexts.allLists },
+          ...answer.lists.map(({ id, titel }) => ({ value: String(id), label: titel })),
+        ]}
+        onChange={(value) => address.choose({ list: value })}
+      />
+    </div>
+  );
+}
+
+export default areaStore.withStore(ResultsScreen);

@@ -1,0 +1,62 @@
+import type { ObservationResult } from '@groepsapp/kernel';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { Table, type TableColumn } from '@groepsapp/kernel/ui/data';
+import { RowLink } from '../../shared/RowLink';
+import list from '../../shared/list.module.css';
+import { ResultDate } from './ResultDate';
+import { resultsTexts } from './resultsTexts';
+
+export interface ResultsTableProps {
+  label: string;
+  results: readonly ObservationResult[];
+  onRemind: (result: ObservationResult) => void;
+}
+
+/** Where a result is viewed. */
+const viewOf = ({ idResult }: ObservationResult) => `/childtrackingsystem/editobservationlist/${idResult}`;
+
+/** Where its observation form is made or viewed; form 0 is a new one. */
+const formOf = ({ idResult, idChildForm }: ObservationResult) =>
+  `/childtrackingsystem/editchildform/${idResult}/${idChildForm ?? 0}`;
+
+/** The results as a table, each with what can be done with it. */
+export function ResultsTable({ label, results, onRemind }: ResultsTableProps) {
+  const columns: readonly TableColumn<ObservationResult>[] = [
+    { header: resultsTexts.name, cell: ({ listTitle }) => listTitle },
+    {
+      header: resultsTexts.child,
+      cell: ({ childName, childAge }) => (
+        <>
+          <bdi>{childName}</bdi>
+          <span className={list.small}>{resultsTexts.months(childAge)}</span>
+        </>
+      ),
+    },
+    { header: resultsTexts.savedOn, cell: (result) => <ResultDate {...result} /> },
+    { header: resultsTexts.actions, cell: (result) => <Actions result={result} onRemind={onRemind} /> },
+  ];
+  return <Table label={label} columns={columns} rows={results} rowKey={({ id }) => id} />;
+}
+
+function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (result: ObservationResult) => void }) {
+  const { listTitle, childName, active } = result;
+  return (
+    <span className={`${list.actions} ${list.wide}`}>
+      <RowLink to={viewOf(result)} label={resultsTexts.viewShort} name={resultsTexts.view(listTitle, childName)} />
+      {active && (
+        <>
+          <Button
+            icon="reminder"
+            aria-label={resultsTexts.remind(listTitle, childName)}
+            onClick={() => onRemind(result)}
+          />
+          <RowLink
+            to={formOf(result)}
+            label={resultsTexts.makeFormShort}
+            name={resultsTexts.makeForm(listTitle, childName)}
+          />
+        </>
+      )}
+    </span>
+  );
+}
