@@ -6,7 +6,8 @@ import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { CancelDialog } from './CancelDialog';
 import { DayItemRow } from './DayItems';
 import { useDayItemsQuery, useDayTitleQuery } from './dialogApi';
-import { ItemForm, type DayGroup } from './ItemForm';
+import { ItemForm } from './ItemForm';
+import type { DayGroup } from './rules';
 import { dialogTexts as texts } from './texts';
 import styles from './PlanningDialog.module.css';
 
