@@ -9,7 +9,7 @@ import { TabLinks } from '@groepsapp/kernel/ui/tabs';
 import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
-import { FormView } from './dialog/FormView';
+import { FormView } from './dialog/ActivityDialog';
 import { Drawings } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
 import { useAskFirst } from './useAskFirst';

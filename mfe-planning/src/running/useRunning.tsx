@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
+import { activitiesTexts as texts } from '../activities/activitiesTexts';
 import { stopActivity, stopOutbox, type StopEntry } from '../activities/outbox';
 import { useAnnouncer } from '../activities/useAnnouncer';
 import { useEntries } from '../activities/useDayLog';
-import { runningTexts as texts } from './runningTexts';
 
 /** An activity that is going on. */
 export interface Running {
