@@ -2,11 +2,13 @@ import { useImperativeHandle, useState, type Ref } from 'react';
 import type { Activity } from '@groepsapp/kernel';
 import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { Alert } from '@groepsapp/kernel/ui/base';
+import { lateDialog } from '../lateDialog';
 import { useRemoveActivityMutation } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
-import { ActivityDialog } from './dialog/ActivityDialog';
 import type { FormSubject } from './dialog/useActivityForm';
 import { useAnnouncer } from './useAnnouncer';
+
+const ActivityDialog = lateDialog(() => import('./dialog/ActivityDialog'));
 
 /** What the actions of the screens on activities ask of their dialogs. */
 export interface LogDialogsHandle {

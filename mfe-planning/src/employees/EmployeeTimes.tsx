@@ -14,7 +14,7 @@ export interface EmployeeTimesProps {
 }
 
 /** The times at which an employee was here today, to correct or to remove. */
-export function EmployeeTimes({ employee, today, onClose }: EmployeeTimesProps) {
+export default function EmployeeTimes({ employee, today, onClose }: EmployeeTimesProps) {
   const own = (employee.records ?? []).filter(({ start_time }) => toApiDate(start_time) === today);
   const person = { kind: 'employee', id: employee.id } as const;
   return (

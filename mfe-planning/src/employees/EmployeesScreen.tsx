@@ -6,16 +6,18 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
 import { LeftOpenAlert, leftOpenBefore, type LeftOpen as LeftOpenRecord } from '../presence/LeftOpenAlert';
 import { plannedEndAfter } from '../presence/plannedEnd';
 import { recordTexts } from '../presence/texts';
 import { EmployeeTile } from './EmployeeTile';
-import { EmployeeTimes } from './EmployeeTimes';
 import { useEmployeesQuery } from './employeesApi';
 import { groupOf, nameOf, plannedTimes } from './rules';
 import { employeeTexts as texts } from './texts';
 import styles from './EmployeesScreen.module.css';
+
+const EmployeeTimes = lateDialog(() => import('./EmployeeTimes'));
 
 type Scope = 'group' | 'all';
 

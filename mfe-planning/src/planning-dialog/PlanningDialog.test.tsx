@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type DayItem } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
-import { PlanningDialog, type PlanningDialogProps } from './PlanningDialog';
+import PlanningDialog, { type PlanningDialogProps } from './PlanningDialog';
 
 const title = 'legacy POST /ChildPlanning/gettitle';
 const items = 'legacy POST /ChildPlanning/getitems';

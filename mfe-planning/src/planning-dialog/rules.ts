@@ -1,4 +1,4 @@
-import type { DayItem, PlanningReason } from '@groepsapp/kernel';
+import type { DayItem, PlanningReason, SettingsState } from '@groepsapp/kernel';
 import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { dialogTexts } from './texts';
 
@@ -6,6 +6,9 @@ export interface DayGroup {
   id: number;
   name: string;
 }
+
+/** Whether planning may be changed on this tablet. */
+export const mayEditPlanning = ({ values }: SettingsState) => values.ipad_child_planning_edit === '1';
 
 /** The reasons to choose from, per kind of change. */
 export const reasonsTo = {

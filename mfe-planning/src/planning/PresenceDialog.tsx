@@ -18,7 +18,7 @@ export interface PresenceDialogProps {
 }
 
 /** The times at which a child was here today, to correct, and whether it is absent or ill. */
-export function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
+export default function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;

@@ -108,7 +108,7 @@ function headingOf(subject: FormSubject, name: string, linking: boolean): string
 }
 
 /** The form of an activity: new (two steps), for one child, or to edit. */
-export function ActivityDialog(props: ActivityFormProps) {
+export default function ActivityDialog(props: ActivityFormProps) {
   const { activity, saved, heading, content, actions, question } = useSteps(props);
   return (
     <>
