@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type CurrentActivity, type Roster } from '@groepsapp/kernel';
-import { formatTime, today } from '@groepsapp/kernel/dates';
+import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
+import { today } from '@groepsapp/kernel/dates';
 import { useFields } from '@groepsapp/kernel/forms';
-import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
+import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
 import { isReady } from '../doubts/doubtRules';
 import { tileOf, useHereFirst } from '../doubts/useDoubts';
-import { stopActivity } from '../outbox';
-import { useAnnouncer } from '../useAnnouncer';
+import { useStop } from '../useAnnouncer';
 import { useDayLog } from '../useDayLog';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
@@ -78,21 +77,12 @@ export function ChildrenStep({ activity }: { activity: ActivityForm }) {
  * @param only a child; left out: all children
  */
 export function GoingOn({ running, only }: Pick<ActivityForm, 'running'> & { only?: number }) {
-  const kernel = useKernel();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { say, line } = useAnnouncer();
+  const { stop, messages } = useStop();
   const children = useTopic('roster', childrenOf).filter(({ id }) => running.has(id) && (only ?? id) === id);
-
-  function stop(activity: CurrentActivity, child_id: number) {
-    const failed = stopActivity(kernel, { ...activity, child_id }, formatTime(kernel.clock.now()));
-    setProblem(failed);
-    if (failed === null) say(activitiesTexts.stopped(activity.activity));
-  }
 
   return (
     <>
-      {line}
-      {problem !== null && <Alert kind="error">{problem}</Alert>}
+      {messages}
       {children.length > 0 && (
         <ul aria-label={activitiesTexts.going.list} className={styles.going}>
           {children.map(({ id, full_name: name }) => {
@@ -107,7 +97,7 @@ export function GoingOn({ running, only }: Pick<ActivityForm, 'running'> & { onl
                 ) : (
                   <Button
                     aria-label={activitiesTexts.stopOf(activity.activity, name)}
-                    onClick={() => stop(activity, id)}
+                    onClick={() => stop(id, activity)}
                   >
                     {activitiesTexts.stop}
                   </Button>
