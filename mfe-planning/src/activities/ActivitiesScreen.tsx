@@ -6,10 +6,10 @@ import { Navigate, useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TabLinks } from '@groepsapp/kernel/ui/tabs';
+import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { Controls, HeadButtons, useTiles } from './Controls';
-import { FormView } from './dialog/FormView';
 import { Drawings } from './icons/ActivityIcon';
 import { QuickLog } from './quick/QuickLog';
 import { useAskFirst } from './useAskFirst';
@@ -20,6 +20,8 @@ import { PhotosView } from './views/PhotosView';
 import { RangeView } from './views/RangeView';
 import { TilesView } from './views/TilesView';
 import { logView } from './viewSlice';
+
+const FormView = lateDialog(async () => ({ default: (await import('./dialog/ActivityDialog')).FormView }));
 
 type View = 'day' | 'form' | 'activities' | 'photos';
 

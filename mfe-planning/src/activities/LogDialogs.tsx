@@ -1,11 +1,14 @@
 import { useImperativeHandle, useState, type Ref } from 'react';
 import type { Activity } from '@groepsapp/kernel';
+import { RemoveDialog as Removal } from '@groepsapp/kernel/changes';
 import { Alert } from '@groepsapp/kernel/ui/base';
+import { lateDialog } from '../lateDialog';
+import { useRemoveActivityMutation } from './activitiesApi';
 import { activitiesTexts as texts } from './activitiesTexts';
-import { ActivityDialog } from './dialog/ActivityDialog';
 import type { FormSubject } from './dialog/useActivityForm';
-import { RemoveDialog } from './RemoveDialog';
 import { useAnnouncer } from './useAnnouncer';
+
+const ActivityDialog = lateDialog(() => import('./dialog/ActivityDialog'));
 
 /** What the actions of the screens on activities ask of their dialogs. */
 export interface LogDialogsHandle {
@@ -53,5 +56,34 @@ export function LogDialogs({ ref }: { ref: Ref<LogDialogsHandle> }) {
         />
       )}
     </>
+  );
+}
+
+interface RemoveDialogProps {
+  activity: Activity;
+  onClose: () => void;
+  onRemoved: (announcement: string) => void;
+}
+
+/** Asks for confirmation before an activity is removed. */
+function RemoveDialog({ activity, onClose, onRemoved }: RemoveDialogProps) {
+  const [remove] = useRemoveActivityMutation();
+  return (
+    <Removal
+      heading={texts.removeQuestion}
+      confirmLabel={texts.removeConfirm}
+      item={activity}
+      remove={({ id, child_id, modified_at, created_at }) =>
+        remove({ id, childId: child_id, based_on: modified_at ?? created_at })
+      }
+      onRemoved={() => onRemoved(texts.removed(activity.activity))}
+      onClose={onClose}
+    >
+      {({ start_time, activity: name, text }) => (
+        <>
+          {start_time} {name} <bdi>{text}</bdi>
+        </>
+      )}
+    </Removal>
   );
 }

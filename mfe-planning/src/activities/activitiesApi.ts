@@ -10,6 +10,16 @@ export interface OfDay {
   date: string;
 }
 
+/** An activity, and the child whose lists it is in. */
+interface OfChild {
+  id: number;
+  childId: number;
+}
+
+type Changed = Extract<CallInput<'PUT /activities/:id'>['body'], { text: string }>;
+
+const changed = (childId: number) => [['activities-changed', { childIds: [childId] }]] as const;
+
 const activitiesApi = areaStore.inject(
   (build) => ({
     activityTypes: build.query({
@@ -31,12 +41,14 @@ const activitiesApi = areaStore.inject(
       providesTags: ['planned-on-date'],
     }),
     changeActivity: build.mutation({
-      query: ({ id, ...body }: Extract<CallInput<'PUT /activities/:id'>['body'], { text: string }> & { id: number }) =>
+      query: ({ id, childId: _, ...body }: OfChild & Changed) =>
         callQuery('PUT /activities/:id', { headers: {}, params: { id: String(id) }, body }),
+      announces: ({ childId }) => changed(childId),
     }),
     removeActivity: build.mutation({
-      query: ({ id, ...query }: { id: number; based_on: string }) =>
+      query: ({ id, childId: _, ...query }: OfChild & { based_on: string }) =>
         callQuery('DELETE /activities/:id', { params: { id: String(id) }, query }),
+      announces: ({ childId }) => changed(childId),
     }),
   }),
   { persist: { version: 1, endpoints: ['activityTypes', 'activitiesOfDay', 'plannedOnDate'] } },

@@ -112,7 +112,7 @@ test.each([
 test('a type, a date and a time are required, and the end must be after the start', () => {
   const fields = blankFields(clockAt('2026-11-18T11:00:00.000Z'));
   const sleep = { id: 2, name: 'Slapen', icon_id: 1, enter_time_end: true, predefined_texts: [] };
-  expect(problemsOf(fields, undefined)).toEqual({ type: 'Kies een activiteit.' });
+  expect(problemsOf(fields, undefined)).toEqual({ typeId: 'Kies een activiteit.' });
   expect(problemsOf({ ...fields, typeId: 2, start: null, date: null }, sleep)).toEqual({
     date: 'Vul een datum in.',
     start: 'Vul een tijd in.',

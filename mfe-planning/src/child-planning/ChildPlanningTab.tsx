@@ -3,12 +3,15 @@ import { useKernel, useTopic, type PlanningItem, type SlotProps } from '@groepsa
 import { formatDayMonth, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, Badge } from '@groepsapp/kernel/ui/data';
-import { mayEditPlanning, PlanningDialog } from '../planning-dialog/PlanningDialog';
+import { lateDialog } from '../lateDialog';
+import { mayEditPlanning } from '../planning-dialog/rules';
 import { areaStore } from '../store';
 import { texts } from '../texts';
 import { useChildPlanningQuery } from './childPlanningApi';
 import { byWeek, formatMonth, rowsOfDays, startOfMonth, weeksOfMonth, type DayRow, type Week } from './weeks';
 import styles from './ChildPlanningTab.module.css';
+
+const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
 
 type Row = DayRow<PlanningItem>;
 

@@ -1,10 +1,9 @@
-import { useKernel, type Employee } from '@groepsapp/kernel';
+import type { Employee } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { RecordForm } from '../presence/RecordForm';
 import { recordTexts as texts } from '../presence/texts';
-import { useUnsaved } from '../presence/useUnsaved';
+import { FormsDialog } from '../presence/useUnsaved';
 import { nameOf } from './rules';
 
 export interface EmployeeTimesProps {
@@ -15,37 +14,19 @@ export interface EmployeeTimesProps {
 }
 
 /** The times at which an employee was here today, to correct or to remove. */
-export function EmployeeTimes({ employee, today, onClose }: EmployeeTimesProps) {
-  const { bus } = useKernel();
+export default function EmployeeTimes({ employee, today, onClose }: EmployeeTimesProps) {
   const own = (employee.records ?? []).filter(({ start_time }) => toApiDate(start_time) === today);
-  const tell = () => bus.emit('employees-changed', { employeeIds: [employee.id] });
-  const [unsaved, onUnsaved] = useUnsaved();
-  const { close, question } = useCloseGuard(unsaved, onClose);
+  const person = { kind: 'employee', id: employee.id } as const;
   return (
-    <>
-      <Dialog
-        heading={texts.heading(nameOf(employee))}
-        onClose={close}
-        actions={
-          <Button kind="primary" onClick={close}>
-            {texts.close}
-          </Button>
-        }
-      >
+    <FormsDialog heading={texts.heading(nameOf(employee))} onClose={onClose}>
+      {(onUnsaved) => (
         <section aria-label={texts.times}>
           {own.length === 0 && <EmptyText>{texts.noTimes}</EmptyText>}
           {own.map((record) => (
-            <RecordForm
-              key={`${record.id} ${record.start_time} ${record.end_time}`}
-              record={record}
-              today={today}
-              onUnsaved={onUnsaved}
-              onSaved={tell}
-            />
+            <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />
           ))}
         </section>
-      </Dialog>
-      {question}
-    </>
+      )}
+    </FormsDialog>
   );
 }

@@ -123,6 +123,8 @@ test('corrects the times of today', async () => {
     [employees]: () => [employee({ presence: present, records: [own] })],
     [times]: () => own,
   });
+  const published = jest.fn();
+  kernel.bus.events('employees-changed').subscribe(published);
   await userEvent.click(
     await screen.findByRole('button', { name: 'Aanwezigheid van Melissa van der Heijden wijzigen' }),
   );
@@ -133,6 +135,24 @@ test('corrects the times of today', async () => {
     params: { id: String(record.id) },
     body: { start_time: '2026-11-18T06:00:00.000Z', end_time: null },
   });
+  await waitFor(() => expect(published).toHaveBeenCalledWith({ employeeIds: [5] }));
+});
+
+test('times that somebody else corrected meanwhile are shown before they are overwritten', async () => {
+  let own = { ...record, start_time: present.start_time };
+  const kernel = show({ [employees]: () => [employee({ presence: present, records: [own] })], [times]: () => own });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Aanwezigheid van Melissa van der Heijden wijzigen' }),
+  );
+  await fill('Aangemeld om', '700');
+  own = { ...own, start_time: '2026-11-18T05:30:00.000Z' };
+  const asked = kernel.calls.length;
+  act(() => kernel.bus.emit('employees-changed', { employeeIds: [5] }));
+  await waitFor(() => expect(kernel.calls.length).toBeGreaterThan(asked));
+  await act(async () => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('06:30');
+  expect(kernel.calls.some(({ call }) => call === times)).toBe(false);
 });
 
 test('offers the end of the shift of that day for who was not signed out', async () => {

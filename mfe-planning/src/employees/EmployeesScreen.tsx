@@ -6,16 +6,18 @@ import { skipToken } from '@groepsapp/kernel/store';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
+import { lateDialog } from '../lateDialog';
 import { areaStore } from '../store';
 import { LeftOpenAlert, leftOpenBefore, type LeftOpen as LeftOpenRecord } from '../presence/LeftOpenAlert';
 import { plannedEndAfter } from '../presence/plannedEnd';
 import { recordTexts } from '../presence/texts';
 import { EmployeeTile } from './EmployeeTile';
-import { EmployeeTimes } from './EmployeeTimes';
 import { useEmployeesQuery } from './employeesApi';
 import { groupOf, nameOf, plannedTimes } from './rules';
 import { employeeTexts as texts } from './texts';
 import styles from './EmployeesScreen.module.css';
+
+const EmployeeTimes = lateDialog(() => import('./EmployeeTimes'));
 
 type Scope = 'group' | 'all';
 
@@ -81,24 +83,22 @@ function Tiles({ employees }: { employees: readonly Employee[] }) {
 
 /** Employees who were never signed out on an earlier day, with the question when they left. */
 function LeftOpen({ employees, today: day }: { employees: readonly Employee[]; today: string }) {
-  const { bus } = useKernel();
   const left = employees.flatMap((employee) =>
     leftOpenBefore(day, employee.records ?? []).map((record) => ({
       record,
-      personId: employee.id,
+      person: { kind: 'employee' as const, id: employee.id },
       name: nameOf(employee),
-      onSaved: () => bus.emit('employees-changed', { employeeIds: [employee.id] }),
     })),
   );
   return <LeftOpenAlert left={left} today={day} texts={recordTexts.forgotten.ofEmployees} {...{ usePlannedEnd }} />;
 }
 
 /** Asked of the whole establishment, as shifts of that day may be in other groups. */
-function usePlannedEnd({ personId, record: { start_time } }: LeftOpenRecord): string | null {
+function usePlannedEnd({ person, record: { start_time } }: LeftOpenRecord): string | null {
   const establishment = useTopic('selection', establishmentId);
   const place = placeOf('all', '', establishment);
   const { currentData } = useEmployeesQuery(place === skipToken ? place : { ...place, date: toApiDate(start_time) });
-  return plannedEndAfter(start_time, currentData?.find(({ id }) => id === personId)?.shifts ?? []);
+  return plannedEndAfter(start_time, currentData?.find(({ id }) => id === person.id)?.shifts ?? []);
 }
 
 /** Counted apart from the tiles, so that a tap draws its own tile and the count only. */

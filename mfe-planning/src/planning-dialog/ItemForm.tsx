@@ -1,18 +1,20 @@
 import { useEffect, useId, type SubmitEvent } from 'react';
 import { useTopic, type DayItem, type PlanningReason } from '@groepsapp/kernel';
-import { ConflictDialog } from '@groepsapp/kernel/changes';
-import { Alert, Button, Stack } from '@groepsapp/kernel/ui/base';
+import {
+  EditConflict,
+  FormField,
+  FormNotice,
+  useFocusOnProblem,
+  type ConflictLine,
+  type OnSaved,
+} from '@groepsapp/kernel/forms';
+import { Button, Stack } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import { fieldsOf, reasonsTo, timesOf, type ItemFields } from './rules';
+import { reasonsTo, type DayGroup, type ItemFields } from './rules';
 import { dialogTexts, reasonTexts } from './texts';
-import { newFields, useItemForm, type ItemForm as Form, type PlannedDay } from './useItemForm';
+import { useItemForm, type ItemForm as Form, type PlannedDay } from './useItemForm';
 import styles from './PlanningDialog.module.css';
-
-export interface DayGroup {
-  id: number;
-  name: string;
-}
 
 export interface ItemFormProps {
   day: PlannedDay;
@@ -27,8 +29,9 @@ const texts = dialogTexts.form;
 
 /** The form for one planned time. */
 export function ItemForm({ day, groups, item, onDone, onDirtyChange }: ItemFormProps) {
-  const initial = item === null ? newFields(day.items, groups) : fieldsOf(item);
-  const form = useItemForm(day, item, initial);
+  const variant = useTopic('variant');
+  const form = useItemForm(day, item, groups);
+  const element = useFocusOnProblem(form.problems);
   const headingId = useId();
   const { dirty } = form;
   useEffect(() => {
@@ -36,19 +39,32 @@ export function ItemForm({ day, groups, item, onDone, onDirtyChange }: ItemFormP
     return () => onDirtyChange(false);
   }, [dirty, onDirtyChange]);
 
-  async function submit(event: SubmitEvent) {
+  const saved: OnSaved<unknown> = (_answer, typedSince) => {
+    if (!typedSince) onDone();
+  };
+
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!form.saving && (await form.save())) onDone();
+    form.save(saved);
   }
 
+  const offered = groupsWith(groups, item);
+  const conflict: readonly ConflictLine<ItemFields>[] = [
+    { label: texts.group[variant], text: ({ groupId }) => offered.find(({ id }) => id === groupId)?.name ?? '' },
+    {
+      label: dialogTexts.time,
+      text: ({ start, end, cancelled }) => `${start}-${end}${cancelled ? ` (${dialogTexts.statuses.DELETED})` : ''}`,
+    },
+  ];
+
   return (
-    <form className={styles.form} aria-labelledby={headingId} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={element} className={styles.form} aria-labelledby={headingId} noValidate onSubmit={submit}>
       <h3 id={headingId} className={styles.formHeading}>
         {item === null ? texts.add : texts.change}
       </h3>
       <Stack>
-        {form.problem !== null && <Alert kind="error">{form.problem}</Alert>}
-        <Fields form={form} groups={groupsWith(groups, item)} reasons={item === null ? 'add' : 'change'} />
+        <FormNotice form={form} />
+        <Fields form={form} groups={offered} reasons={item === null ? 'add' : 'change'} />
         <div className={styles.buttons}>
           <Button disabled={form.saving} onClick={onDone}>
             {texts.cancel}
@@ -58,7 +74,7 @@ export function ItemForm({ day, groups, item, onDone, onDirtyChange }: ItemFormP
           </Button>
         </div>
       </Stack>
-      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} groups={groups} onDone={onDone} />}
+      <EditConflict form={form} lines={conflict} onSaved={saved} onTakeTheirs={onDone} />
     </form>
   );
 }
@@ -74,40 +90,33 @@ interface FieldsProps {
   reasons: 'add' | 'change';
 }
 
-function Fields({ form: { fields, change, fieldProblems }, groups, reasons }: FieldsProps) {
+function Fields({ form, groups, reasons }: FieldsProps) {
   const variant = useTopic('variant');
   const options = groups.map(({ id, name }) => ({ value: String(id), label: name || dialogTexts.noGroupName }));
   return (
     <>
-      <SelectField
-        label={texts.group[variant]}
-        value={String(fields.groupId)}
-        options={options}
-        error={fieldProblems.id_group}
-        onChange={(value) => change({ groupId: Number(value) })}
-      />
+      <FormField form={form} name="groupId">
+        {({ value, onChange, error }) => (
+          <SelectField
+            label={texts.group[variant]}
+            value={String(value)}
+            options={options}
+            error={error}
+            onChange={(chosen) => onChange(Number(chosen))}
+          />
+        )}
+      </FormField>
       <div className={styles.times}>
-        <TimeField
-          label={texts.start}
-          value={fields.start}
-          required
-          error={fieldProblems.start_time}
-          onChange={(start) => change({ start })}
-        />
-        <TimeField
-          label={texts.end}
-          value={fields.end}
-          required
-          error={fieldProblems.end_time}
-          onChange={(end) => change({ end })}
-        />
+        <FormField form={form} name="start">
+          {(field) => <TimeField label={texts.start} required {...field} />}
+        </FormField>
+        <FormField form={form} name="end">
+          {(field) => <TimeField label={texts.end} required {...field} />}
+        </FormField>
       </div>
-      <ReasonField
-        reasons={reasonsTo[reasons]}
-        value={fields.reason}
-        error={fieldProblems.reason}
-        onChange={(reason) => change({ reason })}
-      />
+      <FormField form={form} name="reason">
+        {(field) => <ReasonField reasons={reasonsTo[reasons]} {...field} />}
+      </FormField>
     </>
   );
 }
@@ -130,38 +139,6 @@ export function ReasonField({ reasons, value, error, onChange }: ReasonFieldProp
       options={[{ value: '', label: texts.noReason }, ...options]}
       error={error}
       onChange={(chosen) => onChange(offered.find((reason) => reason === chosen) ?? null)}
-    />
-  );
-}
-
-interface ConflictProps {
-  form: Form;
-  theirs: DayItem;
-  groups: readonly DayGroup[];
-  onDone: () => void;
-}
-
-/** Somebody else changed this time while the form was open. */
-function Conflict({ form, theirs, groups, onDone }: ConflictProps) {
-  const variant = useTopic('variant');
-  const { groupId, start, end }: ItemFields = form.fields;
-  const mine = groups.find(({ id }) => id === groupId)?.name ?? '';
-  const theirStatus = theirs.status === 'DELETED' ? ` (${dialogTexts.statuses.DELETED})` : '';
-
-  async function saveMine() {
-    if (await form.save(theirs)) onDone();
-  }
-
-  return (
-    <ConflictDialog
-      fields={[
-        { label: texts.group[variant], theirs: theirs.group.name, mine },
-        { label: dialogTexts.time, theirs: `${timesOf(theirs)}${theirStatus}`, mine: `${start}-${end}` },
-      ]}
-      busy={form.saving}
-      onTakeTheirs={onDone}
-      onEditOn={form.editOn}
-      onSaveMine={() => void saveMine()}
     />
   );
 }

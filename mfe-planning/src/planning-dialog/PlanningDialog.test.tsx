@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type DayItem } from '@groepsapp/kernel';
 import { createTestKernel, renderWithKernel, type Answers } from '@groepsapp/kernel/testing';
 import { areaStore } from '../store';
-import { PlanningDialog, type PlanningDialogProps } from './PlanningDialog';
+import PlanningDialog, { type PlanningDialogProps } from './PlanningDialog';
 
 const title = 'legacy POST /ChildPlanning/gettitle';
 const items = 'legacy POST /ChildPlanning/getitems';
@@ -189,6 +189,24 @@ test('a refused cancellation stays open with the reason', async () => {
   await press('Laat 08:00-18:00 vervallen');
   await press('Laat vervallen');
   expect(await screen.findByText('Iemand anders heeft dit intussen gewijzigd.')).toBeVisible();
+});
+
+test('a cancellation of a time that somebody else changed asks again, with the time as it is', async () => {
+  const current = item({ start_time: '10:00', status: 'CHANGED' });
+  const { kernel } = show({
+    [cancel]: ({ body }: { body: { based_on: { start_time: string } } }) => {
+      if (body.based_on.start_time === '10:00') return item({ status: 'DELETED' });
+      throw new ApiError('invalid', 'Gewijzigd.', {}, false, { code: 'conflict', current });
+    },
+  });
+  await press('Laat 08:00-18:00 vervallen');
+  await press('Laat vervallen');
+  const question = within(screen.getByRole('alertdialog'));
+  expect(await question.findByText('10:00-18:00')).toBeVisible();
+  await press('Laat vervallen');
+  expect(await screen.findByRole('button', { name: 'Tijd toevoegen' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(sent(kernel, cancel)).toHaveLength(2);
 });
 
 test('a cancelled time can be restored', async () => {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { useTopic, type DayItem, type SettingsState } from '@groepsapp/kernel';
+import { useTopic, type DayItem } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
 import { Button, Dialog, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, EmptyText } from '@groepsapp/kernel/ui/data';
 import { CancelDialog } from './CancelDialog';
 import { DayItemRow } from './DayItems';
 import { useDayItemsQuery, useDayTitleQuery } from './dialogApi';
-import { ItemForm, type DayGroup } from './ItemForm';
+import { ItemForm } from './ItemForm';
+import { mayEditPlanning, type DayGroup } from './rules';
 import { dialogTexts as texts } from './texts';
 import styles from './PlanningDialog.module.css';
-
-/** Whether planning may be changed on this tablet. */
-export const mayEditPlanning = ({ values }: SettingsState) => values.ipad_child_planning_edit === '1';
 
 export interface PlanningDialogProps {
   childId: number;
@@ -21,7 +19,7 @@ export interface PlanningDialogProps {
 }
 
 /** The planned times of a child on one day, to add, change and cancel. Render it inside `areaStore.withStore`. */
-export function PlanningDialog({ childId, date, onClose }: PlanningDialogProps) {
+export default function PlanningDialog({ childId, date, onClose }: PlanningDialogProps) {
   const day = { idChild: childId, date };
   const title = useDayTitleQuery(day).currentData;
   const planned = useDayItemsQuery(day);

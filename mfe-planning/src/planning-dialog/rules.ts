@@ -1,5 +1,14 @@
-import type { DayItem, PlanningReason } from '@groepsapp/kernel';
+import type { DayItem, PlanningReason, SettingsState } from '@groepsapp/kernel';
+import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { dialogTexts } from './texts';
+
+export interface DayGroup {
+  id: number;
+  name: string;
+}
+
+/** Whether planning may be changed on this tablet. */
+export const mayEditPlanning = ({ values }: SettingsState) => values.ipad_child_planning_edit === '1';
 
 /** The reasons to choose from, per kind of change. */
 export const reasonsTo = {
@@ -14,6 +23,8 @@ export interface ItemFields {
   start: string | null;
   end: string | null;
   reason: PlanningReason | null;
+  /** Whether somebody else let this time lapse; a save restores it. */
+  cancelled: boolean;
 }
 
 /** The times of an item: '08:00-18:00'. */
@@ -26,9 +37,22 @@ export function seenVersion({ group, start_time, end_time, status }: DayItem) {
   return { id_group: group.id, start_time, end_time, status };
 }
 
-/** The fields of the form with which an item is edited. */
-export function fieldsOf({ group, start_time, end_time, reason }: DayItem): ItemFields {
-  return { groupId: group.id, start: start_time, end: end_time, reason };
+/** What is edited of a planned time, and its version. */
+export function savedFields(item: DayItem): SavedFields<ItemFields> {
+  const { group, start_time: start, end_time: end, reason, status } = item;
+  const fields = { groupId: group.id, start, end, reason, cancelled: status === 'DELETED' };
+  return { fields, version: JSON.stringify(seenVersion(item)) };
+}
+
+/** The version that `savedFields` wrote as a text. */
+export function seenIn(version: string) {
+  return JSON.parse(version) as ReturnType<typeof seenVersion>;
+}
+
+/** What a form for a new time begins with: the group of the day's other times, else the first that can be chosen. */
+export function newFields(items: readonly DayItem[], groups: readonly DayGroup[]): SavedFields<ItemFields> {
+  const [groupId = 0] = [...items.map(({ group }) => group.id), ...groups.map(({ id }) => id)];
+  return { fields: { groupId, start: null, end: null, reason: 'extra', cancelled: false }, version: null };
 }
 
 /**
@@ -40,13 +64,13 @@ export function problemsOf(
   { start, end }: ItemFields,
   items: readonly DayItem[],
   ownId: string | null,
-): Partial<Record<'start_time' | 'end_time', string>> {
+): FieldProblems<ItemFields> {
   const { incomplete, endBeforeStart, overlap } = dialogTexts.form;
-  if (start === null || end === null) return { [start === null ? 'start_time' : 'end_time']: incomplete };
-  if (end <= start) return { end_time: endBeforeStart };
+  if (start === null || end === null) return { [start === null ? 'start' : 'end']: incomplete };
+  if (end <= start) return { end: endBeforeStart };
   const other = items.find(
     ({ id, status, start_time, end_time }) =>
       id !== ownId && status !== 'DELETED' && start_time < end && start < end_time,
   );
-  return other === undefined ? {} : { start_time: overlap(timesOf(other)) };
+  return other === undefined ? {} : { start: overlap(timesOf(other)) };
 }

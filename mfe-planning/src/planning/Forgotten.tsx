@@ -1,4 +1,4 @@
-import { groupIdText, useKernel, useTopic } from '@groepsapp/kernel';
+import { groupIdText, useTopic } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { ChildName } from '@groepsapp/kernel/ui/data';
 import { LeftOpenAlert, leftOpenBefore, type LeftOpen } from '../presence/LeftOpenAlert';
@@ -14,21 +14,19 @@ const pollingInterval = 300_000;
  * Asks for the leaving time of children with an open record of an earlier day. No record is closed without an answer.
  */
 export function Forgotten({ today }: { today: string }) {
-  const { bus } = useKernel();
   const groups = groupIdText(useTopic('selection'));
   const { currentData = [] } = useOpenRecordsQuery({ groups }, { pollingInterval });
   const left = leftOpenBefore(today, currentData).map((record) => ({
     record,
-    personId: record.child_id,
+    person: { kind: 'child' as const, id: record.child_id },
     name: <ChildName childId={record.child_id} />,
-    onSaved: () => bus.emit('presence-changed', { childIds: [record.child_id] }),
   }));
   return <LeftOpenAlert left={left} today={today} texts={recordTexts.forgotten.ofChildren} {...{ usePlannedEnd }} />;
 }
 
-function usePlannedEnd({ personId, record: { start_time } }: LeftOpen): string | null {
+function usePlannedEnd({ person, record: { start_time } }: LeftOpen): string | null {
   const groups = groupIdText(useTopic('selection'));
   const { currentData } = useGroupsPlanningQuery({ groups, date: toApiDate(start_time) });
-  const planned = currentData?.data.filter((item) => item.id_child === personId && !isCancelled(item)) ?? [];
+  const planned = currentData?.data.filter((item) => item.id_child === person.id && !isCancelled(item)) ?? [];
   return plannedEndAfter(start_time, planned);
 }

@@ -12,7 +12,7 @@ import { useNavigate, useParams } from '@groepsapp/kernel/router';
 import { Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, HiddenChildren, SleepChecksNotice } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
-import { PlanningDialog } from '../planning-dialog/PlanningDialog';
+import { lateDialog } from '../lateDialog';
 import { RatioBar } from '../ratio/RatioBar';
 import { StillPresentNotice } from '../still-present/StillPresentNotice';
 import { areaStore } from '../store';
@@ -20,7 +20,6 @@ import { dayInPath, dayPath } from './day';
 import { DayHeader } from './DayHeader';
 import { Forgotten } from './Forgotten';
 import { ListView } from './ListView';
-import { PresenceDialog } from './PresenceDialog';
 import { PresenceView } from './PresenceView';
 import { useGroupsPlanningQuery } from './planningApi';
 import { planningTexts as texts } from './texts';
@@ -28,6 +27,9 @@ import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
 import type { ViewProps } from './viewProps';
 import styles from './PlanningScreen.module.css';
+
+const PlanningDialog = lateDialog(() => import('../planning-dialog/PlanningDialog'));
+const PresenceDialog = lateDialog(() => import('./PresenceDialog'));
 
 const viewSetting = ({ values }: SettingsState) => values.ipad_planning_view;
 const rowsOpen = ({ values }: SettingsState) => values.ipad_planning_row_edit === '1';

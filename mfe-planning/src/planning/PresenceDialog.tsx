@@ -1,13 +1,13 @@
-import { groupIdText, useKernel, useTopic, type PresenceRecord } from '@groepsapp/kernel';
+import { groupIdText, useTopic, type PresenceRecord } from '@groepsapp/kernel';
 import { toApiDate } from '@groepsapp/kernel/dates';
-import { Button, Dialog, Stack, useCloseGuard } from '@groepsapp/kernel/ui/base';
+import { Stack } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { AbsenceForm } from './AbsenceForm';
 import { useRecordsOfTodayQuery } from './planningApi';
 import { RecordForm } from '../presence/RecordForm';
 import type { DayRow } from './rows';
 import { recordTexts as texts } from '../presence/texts';
-import { useUnsaved } from '../presence/useUnsaved';
+import { FormsDialog } from '../presence/useUnsaved';
 import styles from './PresenceDialog.module.css';
 
 export interface PresenceDialogProps {
@@ -18,40 +18,20 @@ export interface PresenceDialogProps {
 }
 
 /** The times at which a child was here today, to correct, and whether it is absent or ill. */
-export function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
-  const { bus } = useKernel();
+export default function PresenceDialog({ row: { child, absence, note }, today, onClose }: PresenceDialogProps) {
   const groups = groupIdText(useTopic('selection'));
   const records = useRecordsOfTodayQuery({ groups });
   const isOwn = ({ child_id, start_time }: PresenceRecord) => child_id === child.id && toApiDate(start_time) === today;
   const state = { ...records, currentData: records.currentData?.filter(isOwn) };
-  const [unsaved, onUnsaved] = useUnsaved();
-  const { close, question } = useCloseGuard(unsaved, onClose);
+  const person = { kind: 'child', id: child.id } as const;
   return (
-    <>
-      <Dialog
-        heading={texts.heading(child.full_name)}
-        onClose={close}
-        actions={
-          <Button kind="primary" onClick={close}>
-            {texts.close}
-          </Button>
-        }
-      >
+    <FormsDialog heading={texts.heading(child.full_name)} onClose={onClose}>
+      {(onUnsaved) => (
         <Stack gap="large">
           <section aria-label={texts.times}>
             <h3 className={styles.heading}>{texts.times}</h3>
             <AsyncContent state={state} empty={texts.noTimes} lines={2}>
-              {(own) =>
-                own.map((record) => (
-                  <RecordForm
-                    key={`${record.id} ${record.start_time} ${record.end_time}`}
-                    record={record}
-                    today={today}
-                    onUnsaved={onUnsaved}
-                    onSaved={() => bus.emit('presence-changed', { childIds: [child.id] })}
-                  />
-                ))
-              }
+              {(own) => own.map((record) => <RecordForm key={record.id} {...{ person, record, today, onUnsaved }} />)}
             </AsyncContent>
           </section>
           <AbsenceForm
@@ -62,8 +42,7 @@ export function PresenceDialog({ row: { child, absence, note }, today, onClose }
             onUnsaved={onUnsaved}
           />
         </Stack>
-      </Dialog>
-      {question}
-    </>
+      )}
+    </FormsDialog>
   );
 }

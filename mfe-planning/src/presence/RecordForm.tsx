@@ -1,82 +1,84 @@
-import { useState } from 'react';
-import { refusalOf, useKernel } from '@groepsapp/kernel';
-import type { PresenceTimes } from '@groepsapp/kernel/presence';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { useKernel } from '@groepsapp/kernel';
+import {
+  ActionButton,
+  EditConflict,
+  FormField,
+  FormNotice,
+  useEditForm,
+  type ConflictLine,
+} from '@groepsapp/kernel/forms';
+import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
+import { Button } from '@groepsapp/kernel/ui/base';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
-import { correctionOf, fieldsOf, type FieldProblems } from './corrections';
+import { correctionOf, savedTimes, type RecordFields } from './corrections';
 import { useCorrectPresenceMutation, useRemovePresenceMutation } from './recordsApi';
 import { recordTexts as texts } from './texts';
 import { useTellUnsaved, type OnUnsaved } from './useUnsaved';
 import styles from './Records.module.css';
 
+export type TimesOfRecord = Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
+
+/**
+ * The form for the times of one record, of a child or an employee.
+ * @param date the day of the record, YYYY-MM-DD
+ * @param offered the end that an open record is offered
+ */
+export function useTimesForm(person: PersonRef, record: TimesOfRecord, date: string, offered: string | null = null) {
+  const { clock } = useKernel();
+  const [correct] = useCorrectPresenceMutation();
+  const { fields, version } = savedTimes(record);
+  const now = () => new Date(clock.now()).toISOString();
+  return useEditForm({
+    start: { fields: { ...fields, end: fields.end ?? offered }, version },
+    check: (typed) => correctionOf(record, typed, { date, now: now() }).problems,
+    theirs: savedTimes,
+    names: { start_time: 'start', end_time: 'end' },
+    save: (typed) => correct({ id: record.id, person, ...correctionOf(record, typed, { date, now: now() }).times }),
+  });
+}
+
 export interface RecordFormProps {
-  record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
+  person: PersonRef;
+  record: TimesOfRecord;
   /** YYYY-MM-DD */
   today: string;
   onUnsaved: OnUnsaved;
-  /** Called after a change that the server has taken, to tell other screens. */
-  onSaved: () => void;
 }
 
+const lines: readonly ConflictLine<RecordFields>[] = [
+  { label: texts.from, text: ({ start }) => start ?? '' },
+  { label: texts.to, text: ({ end }) => end ?? '' },
+];
+
 /** The times of one record of today, to correct or to remove. The input stays until the server has taken it. */
-export function RecordForm({ record, today, onUnsaved, onSaved }: RecordFormProps) {
-  const { clock } = useKernel();
-  const initial = fieldsOf(record);
-  const [fields, setFields] = useState(initial);
-  const [found, setFound] = useState<FieldProblems>({});
-  const [correct, correcting] = useCorrectPresenceMutation();
-  const [remove, removing] = useRemovePresenceMutation();
-  const error = correcting.error ?? removing.error;
-  const refusal = refusalOf(error, ['start_time', 'end_time']);
-  const problems: FieldProblems = { ...refusal.fields, ...found };
-  const problem = problems.start_time ?? problems.end_time;
-  const changed = fields.start !== initial.start || fields.end !== initial.end;
-  // After it was saved, the answer takes a moment to replace the form.
-  useTellUnsaved(changed && !correcting.isSuccess && !removing.isSuccess, onUnsaved);
-
-  async function save() {
-    const now = new Date(clock.now()).toISOString();
-    const correction = correctionOf(record, fields, { date: today, now });
-    setFound('problems' in correction ? correction.problems : {});
-    if ('problems' in correction) return;
-    const answer = await correct({ id: record.id, ...correction.times });
-    if (!answer.error) onSaved();
-  }
-
-  async function drop() {
-    const answer = await remove(record.id);
-    if (!answer.error) onSaved();
-  }
-
+export function RecordForm({ person, record, today, onUnsaved }: RecordFormProps) {
+  const form = useTimesForm(person, record, today);
+  const [remove] = useRemovePresenceMutation();
+  useTellUnsaved(form.dirty, onUnsaved);
   return (
     <div className={styles.record}>
       <div className={styles.field}>
-        <TimeField
-          label={texts.from}
-          value={fields.start}
-          error={problems.start_time}
-          onChange={(start) => setFields({ ...fields, start })}
-        />
+        <FormField form={form} name="start">
+          {(field) => <TimeField label={texts.from} {...field} />}
+        </FormField>
       </div>
       <div className={styles.field}>
-        <TimeField
-          label={texts.to}
-          value={fields.end}
-          error={problems.end_time}
-          onChange={(end) => setFields({ ...fields, end })}
-        />
+        <FormField form={form} name="end">
+          {(field) => <TimeField label={texts.to} {...field} />}
+        </FormField>
       </div>
-      <Button disabled={!changed} busy={correcting.isLoading} onClick={() => void save()}>
+      <Button disabled={!form.dirty} busy={form.saving} onClick={() => form.save()}>
         {texts.save}
       </Button>
-      <Button
+      <ActionButton
         kind="quiet"
         icon="remove"
         aria-label={texts.remove}
-        busy={removing.isLoading}
-        onClick={() => void drop()}
+        action={() => remove({ id: record.id, person })}
+        onDone={form.discard}
       />
-      {refusal.general !== null && problem === undefined && <Alert kind="error">{refusal.general}</Alert>}
+      <FormNotice form={form} />
+      <EditConflict form={form} lines={lines} />
     </div>
   );
 }

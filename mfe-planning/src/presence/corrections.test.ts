@@ -1,4 +1,4 @@
-import { correctionOf, fieldsOf } from './corrections';
+import { correctionOf, savedTimes } from './corrections';
 
 const today = '2026-11-18';
 
@@ -7,8 +7,8 @@ describe('a correction', () => {
   const day = { date: today, now: '2026-11-18T11:00:00.000Z' };
 
   test('starts with the times of the Netherlands', () => {
-    expect(fieldsOf(record)).toEqual({ start: '08:03', end: '11:00' });
-    expect(fieldsOf({ ...record, end_time: null })).toEqual({ start: '08:03', end: null });
+    expect(savedTimes(record).fields).toEqual({ start: '08:03', end: '11:00' });
+    expect(savedTimes({ ...record, end_time: null }).fields).toEqual({ start: '08:03', end: null });
   });
 
   test.each([
@@ -20,13 +20,15 @@ describe('a correction', () => {
     ['can open the record again', { start: '08:00', end: null }, ['2026-11-18T07:00:00.000Z', null]],
     ['can end now', { start: '08:03', end: '12:00' }, [record.start_time, '2026-11-18T11:00:00.000Z']],
   ])('%s', (_, fields, [start_time, end_time]) =>
-    expect(correctionOf(record, fields, day)).toEqual({ times: { start_time, end_time } }),
+    expect(correctionOf(record, fields, day)).toEqual({ times: { start_time, end_time }, problems: {} }),
   );
 
   test.each([
-    ['has no begin', { start: null, end: '11:00' }, { start_time: 'Vul een begintijd in.' }],
-    ['begins in the future', { start: '12:05', end: null }, { start_time: 'Deze tijd ligt in de toekomst.' }],
-    ['ends in the future', { start: '08:03', end: '12:05' }, { end_time: 'Deze tijd ligt in de toekomst.' }],
-    ['ends when it begins', { start: '11:00', end: '11:00' }, { end_time: 'De eindtijd moet na de begintijd liggen.' }],
-  ])('is refused when it %s', (_, fields, problems) => expect(correctionOf(record, fields, day)).toEqual({ problems }));
+    ['has no begin', { start: null, end: '11:00' }, { start: 'Vul een begintijd in.' }],
+    ['begins in the future', { start: '12:05', end: null }, { start: 'Deze tijd ligt in de toekomst.' }],
+    ['ends in the future', { start: '08:03', end: '12:05' }, { end: 'Deze tijd ligt in de toekomst.' }],
+    ['ends when it begins', { start: '11:00', end: '11:00' }, { end: 'De eindtijd moet na de begintijd liggen.' }],
+  ])('is refused when it %s', (_, fields, problems) =>
+    expect(correctionOf(record, fields, day)).toMatchObject({ problems }),
+  );
 });

@@ -1,4 +1,5 @@
 import { formatTime, momentAt } from '@groepsapp/kernel/dates';
+import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { recordTexts as texts } from './texts';
 
@@ -8,10 +9,13 @@ export interface RecordFields {
   end: string | null;
 }
 
-export type FieldProblems = Partial<Record<'start_time' | 'end_time', string>>;
-
-export function fieldsOf({ start_time, end_time }: Pick<PresenceTimes, 'start_time' | 'end_time'>): RecordFields {
-  return { start: formatTime(start_time), end: end_time === null ? null : formatTime(end_time) };
+/** What is edited of a record, and its version. */
+export function savedTimes({
+  start_time,
+  end_time,
+}: Pick<PresenceTimes, 'start_time' | 'end_time'>): SavedFields<RecordFields> {
+  const fields = { start: formatTime(start_time), end: end_time === null ? null : formatTime(end_time) };
+  return { fields, version: `${start_time} ${end_time}` };
 }
 
 /**
@@ -22,21 +26,30 @@ function momentOf(date: string, time: string, known: string | null): string {
   return known !== null && formatTime(known) === time ? known : momentAt(date, time);
 }
 
+interface Correction {
+  /** The times in the shape of the call. */
+  times: { start_time: string; end_time: string | null };
+  problems: FieldProblems<RecordFields>;
+}
+
 /**
- * The corrected times of a record of today in the shape of the call, or their errors. The server checks the same, and
- * that the times do not overlap another record.
+ * The corrected times of a record, and what is wrong with them. The server checks the same, and that the times do not
+ * overlap another record.
  * @param now ISO 8601 in UTC
  */
 export function correctionOf(
   record: Pick<PresenceTimes, 'start_time' | 'end_time'>,
   { start, end }: RecordFields,
   { date, now }: { date: string; now: string },
-): { times: { start_time: string; end_time: string | null } } | { problems: FieldProblems } {
-  if (start === null) return { problems: { start_time: texts.noBegin } };
-  const start_time = momentOf(date, start, record.start_time);
+): Correction {
+  const start_time = start === null ? record.start_time : momentOf(date, start, record.start_time);
   const end_time = end === null ? null : momentOf(date, end, record.end_time);
-  if (start_time > now) return { problems: { start_time: texts.inFuture } };
-  if (end_time !== null && end_time > now) return { problems: { end_time: texts.inFuture } };
-  if (end_time !== null && end_time <= start_time) return { problems: { end_time: texts.endBeforeBegin } };
-  return { times: { start_time, end_time } };
+  return { times: { start_time, end_time }, problems: problemsOf() };
+
+  function problemsOf(): FieldProblems<RecordFields> {
+    if (start === null) return { start: texts.noBegin };
+    if (start_time > now) return { start: texts.inFuture };
+    if (end_time !== null && end_time > now) return { end: texts.inFuture };
+    return end_time !== null && end_time <= start_time ? { end: texts.endBeforeBegin } : {};
+  }
 }

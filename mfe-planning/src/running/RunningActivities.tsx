@@ -1,11 +1,10 @@
 import type { RosterChild, SlotProps } from '@groepsapp/kernel';
 import { useParams } from '@groepsapp/kernel/router';
 import { useChild } from '@groepsapp/kernel/ui/data';
-import { activitiesTexts } from '../activities/activitiesTexts';
+import { activitiesTexts as texts } from '../activities/activitiesTexts';
 import { ActivityIcon } from '../activities/icons/ActivityIcon';
 import { areaStore } from '../store';
 import { RunningEnd } from './RunningEnd';
-import { runningTexts as texts } from './runningTexts';
 import { useRunning } from './useRunning';
 import styles from './RunningActivities.module.css';
 
@@ -24,7 +23,7 @@ function OfChild({ child }: { child: RosterChild }) {
   return (
     <>
       {running.length > 0 && (
-        <ul aria-label={activitiesTexts.currentHeading} className={styles.list}>
+        <ul aria-label={texts.currentHeading} className={styles.list}>
           {running.map((one) => (
             <li key={one.activity.id} className={styles.row}>
               <ActivityIcon id={one.activity.icon_id} />

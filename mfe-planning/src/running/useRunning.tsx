@@ -1,11 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
-import { Alert } from '@groepsapp/kernel/ui/base';
-import { stopActivity, stopOutbox, type StopEntry } from '../activities/outbox';
-import { useAnnouncer } from '../activities/useAnnouncer';
+import { stopOutbox, type StopEntry } from '../activities/outbox';
+import { useStop } from '../activities/useAnnouncer';
 import { useEntries } from '../activities/useDayLog';
-import { runningTexts as texts } from './runningTexts';
 
 /** An activity that is going on. */
 export interface Running {
@@ -23,8 +20,7 @@ const none: readonly CurrentActivity[] = [];
 export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'status'>) {
   const kernel = useKernel();
   const { stops } = useEntries();
-  const { say, line } = useAnnouncer();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { stop, messages } = useStop();
   const activities = status.activities ?? none;
 
   useEffect(() => {
@@ -44,21 +40,6 @@ export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'st
     [activities, stops],
   );
 
-  function end({ id, activity }: CurrentActivity) {
-    const refused = stopActivity(kernel, { id, child_id: childId }, formatTime(kernel.clock.now()));
-    setProblem(refused);
-    if (refused === null) say(texts.stopped(activity));
-  }
-
-  const messages: ReactNode = (
-    <>
-      {problem !== null && (
-        <Alert kind="error">
-          {texts.refused} {problem}
-        </Alert>
-      )}
-      {line}
-    </>
-  );
+  const end = (activity: CurrentActivity) => stop(childId, activity);
   return { running, end, messages };
 }

@@ -170,6 +170,16 @@ describe('a save', () => {
     expect(form.status).toMatchObject({ dirty: false, saving: false });
   });
 
+  it('is written to the device once when it goes into an outbox', () => {
+    const storage = memoryStorage();
+    const options = { draft: { of: draftsOf, key: '7' }, save: () => ({ data: { version: 'v2' } }) };
+    const { form } = formOf(options, createTestKernel({ storage }));
+    form.change({ title: 'Oor' });
+    const write = jest.spyOn(storage, 'setItem');
+    form.save();
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
   it('keeps the input and says why when it is refused', async () => {
     const { form, call } = formOf({ names: { label: 'title' }, texts: { failed: 'Niet opgeslagen.' } });
     form.change({ title: 'Oor' });

@@ -261,16 +261,13 @@ export class EditForm<Fields extends object, Answer, Current> {
     return made;
   }
 
-  /** The key of this content, which is stored before it is sent: after a lost answer and a reload it is the same. */
+  /** The key of this content, which is kept with the draft: after a lost answer and a reload it is the same. */
   #attempt(fields: Fields): Attempt {
     const draft = this.#place.get();
     const basedOn = this.#basedOn;
     const content = `${basedOn} ${this.#textOf(fields)}`;
     const key = this.#keyOf(content, draft);
-    if (draft ?? this.#options.draft) {
-      this.#place.set({ fields, basedOn, sent: { key, content } });
-      this.#place.flush();
-    }
+    if (draft ?? this.#options.draft) this.#place.set({ fields, basedOn, sent: { key, content } });
     return { key, basedOn };
   }
 
@@ -285,6 +282,7 @@ export class EditForm<Fields extends object, Answer, Current> {
       else this.#send(onSaved, true);
     };
     if (!(outcome instanceof Promise)) return end(outcome);
+    this.#place.flush();
     this.#saving = true;
     this.#publish();
     outcome.then(end, (thrown: unknown) => {

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
-import { activity, answersWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
+import { memoryStorage } from '@groepsapp/kernel/testing';
+import { activity, answersWith, kernelWith, ofChild, press, sent, show, today, underWay } from '../testing/activities';
 
 test('a bottle for one child needs a type and a save', async () => {
   const kernel = show(answersWith([], { 'POST /activities': underWay }));
@@ -115,6 +116,23 @@ test('input is kept until it is cancelled', async () => {
   expect(screen.queryByText('Je concept is teruggezet.')).not.toBeInTheDocument();
 });
 
+test('a draft of an earlier release is filled in', async () => {
+  const fields = { typeId: 3, text: 'half', date: today, start: '09:15', end: null };
+  const answers = answersWith([], { 'POST /activities': underWay });
+  const storage = memoryStorage();
+  const section = { name: 'planning.activity-drafts', version: 1, check: (value: unknown) => value } as const;
+  const draft = { fields, childIds: [7], basedOn: null };
+  kernelWith(answers, { storage })
+    .section({ ...section, keptFor: 'account' })
+    .write({ 'child-7': draft });
+  const kernel = show(answers, { storage });
+  await screen.findByText('Emma Jansen');
+  await press('Activiteit toevoegen voor Emma Jansen');
+  expect(screen.getByRole('textbox', { name: 'Tekst' })).toHaveValue('half');
+  await press('Opslaan');
+  expect(sent(kernel, 'POST /activities')).toMatchObject([{ input: { body: { child_id: '7', start_time: '09:15' } } }]);
+});
+
 test('an edit stays open when saving fails, and shows a concurrent edit', async () => {
   const answers = answersWith([activity()]);
   const kernel = show(answers);
@@ -141,6 +159,12 @@ test('an edit stays open when saving fails, and shows a concurrent edit', async 
   expect(screen.getByRole('alertdialog')).toHaveTextContent('17-11-2026');
   expect(sent(kernel, 'PUT /activities/:id')[0]?.input).toMatchObject({
     body: { text: '90 ml', based_on: '2026-11-18T08:30:00.000Z' },
+  });
+  answers['PUT /activities/:id'] = () => current;
+  await press('Sla mijn tekst op');
+  expect(await screen.findByText('Flesvoeding opgeslagen')).toBeInTheDocument();
+  expect(sent(kernel, 'PUT /activities/:id').at(-1)?.input).toMatchObject({
+    body: { text: '90 ml', based_on: current.modified_at },
   });
 });
 

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import { useTopic, type Activity, type Roster } from '@groepsapp/kernel';
-import { ConflictDialog } from '@groepsapp/kernel/changes';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTopic, type Roster } from '@groepsapp/kernel';
 import { formatDate } from '@groepsapp/kernel/dates';
+import { EditConflict, type ConflictLine, type OnSaved } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { activitiesTexts } from '../activitiesTexts';
 import { useDoubts } from '../doubts/useDoubts';
 import { ChildrenStep } from './ChildrenStep';
-import { Step } from './Step';
+import type { FormFields } from './formRules';
 import { TypeStep } from './TypeStep';
 import { useActivityForm, type ActivityForm, type FormSubject } from './useActivityForm';
+import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 const childrenOf = (roster: Roster) => roster.children;
@@ -22,8 +23,9 @@ export interface ActivityFormProps {
 }
 
 /** The steps of the form with their buttons, for the dialog and for the page with an address of its own. */
-export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
-  const form = useActivityForm(subject);
+function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
+  const activity = useActivityForm(subject);
+  const { form, type, childIds, running } = activity;
   const [step, setStep] = useState({ linking: false, moved: false });
   const { linking } = step;
   const [tried, setTried] = useState(false);
@@ -31,30 +33,35 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
   const children = useTopic('roster', childrenOf);
   const childId = subject.kind === 'child' ? subject.childId : subject.kind === 'edit' ? subject.activity.child_id : 0;
   const name = children.find(({ id }) => id === childId)?.full_name ?? '';
+  const goingOn = childIds.some((id) => running.has(id)) ? activitiesTexts.going.already(type?.name ?? '') : null;
+  const blocked = childIds.length === 0 ? texts.noChild : goingOn;
 
-  function save(base?: Activity) {
+  const saved: OnSaved<unknown> = (_answer, typedSince) => {
+    if (!typedSince) onSaved(activitiesTexts.saved(type?.name ?? '', form.state.fields.childIds.length));
+  };
+
+  function save() {
     setTried(true);
-    const { type, fields, childIds } = form;
-    const { date, start: time } = fields;
-    if (subject.kind === 'edit' || !form.check() || !type || date === null || time === null)
-      form.save(onSaved, { base });
-    else
-      ask(childIds, { type, date, time, ticked: subject.kind === 'new' }, (ids) =>
-        form.save(onSaved, { childIds: ids }),
-      );
+    if (!form.check() || blocked !== null) return;
+    const { date, start: time } = form.state.fields;
+    if (subject.kind === 'edit' || !type || date === null || time === null) return form.save(saved);
+    ask(childIds, { type, date, time, ticked: subject.kind === 'new' }, (ids) => {
+      form.change({ childIds: ids });
+      form.save(saved);
+    });
   }
 
   function cancel() {
-    form.startOver();
+    form.discard();
     onClose();
   }
 
   const go = (to: boolean) => setStep({ linking: to, moved: true });
   const heading = headingOf(subject, name, linking);
-  const problem = form.problem ?? (linking && tried && form.childIds.length === 0 ? texts.noChild : null);
+  const problem = form.problem ?? (tried && (linking || subject.kind !== 'new') ? blocked : null);
   return {
-    form,
-    save,
+    activity,
+    saved,
     heading,
     question,
     content: (
@@ -62,9 +69,9 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
         {problem !== null && <Alert kind="error">{problem}</Alert>}
         <Step key={String(linking)} label={heading} moved={step.moved}>
           {linking ? (
-            <ChildrenStep form={form} />
+            <ChildrenStep activity={activity} />
           ) : (
-            <TypeStep form={form} childId={subject.kind === 'child' ? childId : undefined} />
+            <TypeStep activity={activity} childId={subject.kind === 'child' ? childId : undefined} />
           )}
         </Step>
       </>
@@ -85,7 +92,7 @@ export function useSteps({ subject, onClose, onSaved }: ActivityFormProps) {
             {texts.next}
           </Button>
         ) : (
-          <Button key="save" kind="primary" busy={form.saving} onClick={() => save()}>
+          <Button key="save" kind="primary" busy={form.saving} onClick={save}>
             {texts.save}
           </Button>
         )}
@@ -101,45 +108,67 @@ function headingOf(subject: FormSubject, name: string, linking: boolean): string
 }
 
 /** The form of an activity: new (two steps), for one child, or to edit. */
-export function ActivityDialog(props: ActivityFormProps) {
-  const { form, save, heading, content, actions, question } = useSteps(props);
+export default function ActivityDialog(props: ActivityFormProps) {
+  const { activity, saved, heading, content, actions, question } = useSteps(props);
   return (
     <>
       <Dialog heading={heading} actions={actions} onClose={props.onClose}>
         {content}
       </Dialog>
       {question}
-      {form.theirs !== null && <Conflict form={form} theirs={form.theirs} onSave={save} />}
+      <EditConflict form={activity.form} lines={linesOf(activity)} onSaved={saved} />
     </>
   );
 }
 
-interface ConflictProps {
-  form: ActivityForm;
-  theirs: Activity;
-  onSave: (base: Activity) => void;
+function linesOf({ typeOf }: ActivityForm): readonly ConflictLine<FormFields>[] {
+  return [
+    { label: texts.types, text: ({ typeId }) => typeOf(typeId)?.name ?? '' },
+    { label: texts.text, text: ({ text }) => text },
+    { label: texts.date, text: ({ date }) => (date === null ? '' : formatDate(date)) },
+    { label: texts.start, text: ({ start }) => start ?? '' },
+    { label: texts.end, text: ({ end }) => end ?? '' },
+  ];
 }
 
-/** Somebody else changed the activity while the form was open. */
-function Conflict({ form, theirs, onSave }: ConflictProps) {
-  const { fields, type } = form;
+/** The form of a new activity as a view of the Logboek with an address of its own. */
+export function FormView(props: Omit<ActivityFormProps, 'subject'>) {
+  const { heading, content, actions, question } = useSteps({ subject: { kind: 'new' }, ...props });
   return (
-    <ConflictDialog
-      fields={[
-        { label: texts.types, theirs: theirs.activity, mine: type?.name ?? '' },
-        { label: texts.text, theirs: theirs.text, mine: fields.text },
-        {
-          label: texts.date,
-          theirs: formatDate(theirs.date),
-          mine: fields.date === null ? '' : formatDate(fields.date),
-        },
-        { label: texts.start, theirs: theirs.start_time, mine: fields.start ?? '' },
-        { label: texts.end, theirs: theirs.end_time ?? '', mine: fields.end ?? '' },
-      ]}
-      busy={form.saving}
-      onTakeTheirs={() => form.goOnFromTheirs('theirs')}
-      onEditOn={() => form.goOnFromTheirs('mine')}
-      onSaveMine={() => onSave(theirs)}
-    />
+    <section aria-label={heading} className={styles.form}>
+      <h2>{heading}</h2>
+      {content}
+      <div className={styles.formButtons} data-ga-actions>
+        {actions}
+      </div>
+      {question}
+    </section>
+  );
+}
+
+interface StepProps {
+  /** Accessible name, read when the step takes the place of the other. */
+  label: string;
+  /** Whether the user came here from the other step, whose buttons are gone. */
+  moved: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A step of the form; it takes the focus and starts at its top. The first step must not take it: the dialog focuses its
+ * first button.
+ */
+function Step({ label, moved, children }: StepProps) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!moved) return;
+    step.current?.focus({ preventScroll: true });
+    const scroller = step.current?.closest('dialog') ?? document.documentElement;
+    scroller.scrollTop = 0;
+  }, [moved]);
+  return (
+    <div ref={step} role="group" aria-label={label} tabIndex={moved ? -1 : undefined} className={styles.step}>
+      {children}
+    </div>
   );
 }

@@ -1,34 +1,36 @@
 import { useState } from 'react';
 import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
+import { useFields } from '@groepsapp/kernel/forms';
 import { Button, Stack } from '@groepsapp/kernel/ui/base';
-import { EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
+import { Badge, EmptyText, HiddenChildren } from '@groepsapp/kernel/ui/data';
 import { SearchField, ToggleButtonGroup } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts } from '../activitiesTexts';
-import { tileOf, useHereFirst } from '../doubts/childTiles';
-import { isReady } from '../doubts/doubtRules';
+import { isReady, tileOf, useHereFirst } from '../doubts/useDoubts';
+import { useStop } from '../useAnnouncer';
 import { useDayLog } from '../useDayLog';
-import { GoingOn } from './GoingOn';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
+const childrenOf = (roster: Roster) => roster.children;
 const visibleOf = (roster: Roster) => roster.visible;
 
 /** Per child the time at which it last had this type on the day of the form. */
-function useLinkedAt({ fields, type }: ActivityForm): ReadonlyMap<number, string> {
+function useLinkedAt({ form, type }: ActivityForm): ReadonlyMap<number, string> {
   const now = today(useKernel().clock);
-  const items = useDayLog(fields.date ?? now).currentData ?? [];
+  const items = useDayLog(useFields(form, ({ date }) => date) ?? now).currentData ?? [];
   const same = items.filter(({ icon_id, activity }) => icon_id === type?.icon_id && activity === type.name);
   return new Map(same.map(({ child_id, start_time }) => [child_id, start_time]));
 }
 
 /** Step 2: the children of the activity, among those that the filter of the app leaves. */
-export function ChildrenStep({ form }: { form: ActivityForm }) {
-  const { childIds, running, link } = form;
+export function ChildrenStep({ activity }: { activity: ActivityForm }) {
+  const { form, childIds, running } = activity;
+  const link = (ids: readonly number[]) => form.change({ childIds: ids });
   const visible = useHereFirst(useTopic('roster', visibleOf)).filter(({ id }) => !running.has(id));
   const now = today(useKernel().clock);
-  const linkedAt = useLinkedAt(form);
+  const linkedAt = useLinkedAt(activity);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase('nl');
   const found = visible.filter(({ full_name }) => full_name.toLocaleLowerCase('nl').includes(wanted));
@@ -53,7 +55,7 @@ export function ChildrenStep({ form }: { form: ActivityForm }) {
       <p role="status" className={styles.hint}>
         {texts.linked(childIds.length)}
       </p>
-      <GoingOn form={form} />
+      <GoingOn running={running} />
       {found.length === 0 ? (
         <EmptyText>{activitiesTexts.noChildren}</EmptyText>
       ) : (
@@ -66,5 +68,44 @@ export function ChildrenStep({ form }: { form: ActivityForm }) {
       )}
       <HiddenChildren />
     </Stack>
+  );
+}
+
+/**
+ * The children for whom the chosen type goes on already, each with 'Stop'; it is not begun for them once more.
+ * @param only a child; left out: all children
+ */
+export function GoingOn({ running, only }: Pick<ActivityForm, 'running'> & { only?: number }) {
+  const { stop, messages } = useStop();
+  const children = useTopic('roster', childrenOf).filter(({ id }) => running.has(id) && (only ?? id) === id);
+
+  return (
+    <>
+      {messages}
+      {children.length > 0 && (
+        <ul aria-label={activitiesTexts.going.list} className={styles.going}>
+          {children.map(({ id, full_name: name }) => {
+            const { since = '', activity = null } = running.get(id) ?? {};
+            return (
+              <li key={id}>
+                <span>
+                  {only === undefined && <strong>{name}</strong>} {activitiesTexts.going.since(since)}
+                </span>
+                {activity === null ? (
+                  <Badge icon="clock">{activitiesTexts.waiting}</Badge>
+                ) : (
+                  <Button
+                    aria-label={activitiesTexts.stopOf(activity.activity, name)}
+                    onClick={() => stop(id, activity)}
+                  >
+                    {activitiesTexts.stop}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
   );
 }

@@ -1,88 +1,192 @@
-import { useKernel } from '@groepsapp/kernel';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useKernel, type ActivityType } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
+import { FormField, useFields, useProblem } from '@groepsapp/kernel/forms';
 import { Button, Stack, TextAreaField } from '@groepsapp/kernel/ui/base';
+import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { DateField, TimeField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup } from '@groepsapp/kernel/ui/forms';
 import { activitiesTexts } from '../activitiesTexts';
+import { ActivityIcon } from '../icons/ActivityIcon';
+import { oftenUsed, quickTypeCount, useUses } from '../quick/quickRules';
+import { GoingOn } from './ChildrenStep';
 import { hasText, toggleText } from './formRules';
-import { GoingOn } from './GoingOn';
-import { TypePicker } from './TypePicker';
 import type { ActivityForm } from './useActivityForm';
 import styles from './ActivityForm.module.css';
 
 const texts = activitiesTexts.dialog;
 
 interface TypeStepProps {
-  form: ActivityForm;
+  activity: ActivityForm;
   /** The child for whom the form was opened. */
   childId: number | undefined;
 }
 
 /** Step 1: type, text, day and times. */
-export function TypeStep({ form, childId }: TypeStepProps) {
+export function TypeStep({ activity, childId }: TypeStepProps) {
+  const { form, type, running } = activity;
   return (
     <Stack>
       {form.restored && (
         <p className={styles.restored} role="status">
-          {texts.restored} <Button onClick={form.startOver}>{texts.draftDiscard}</Button>
+          {texts.restored} <Button onClick={form.discard}>{texts.draftDiscard}</Button>
         </p>
       )}
-      <TypePicker form={form} />
-      {childId !== undefined && <GoingOn form={form} only={childId} />}
-      {form.type && <Fields form={form} />}
+      <TypePicker activity={activity} />
+      {childId !== undefined && <GoingOn running={running} only={childId} />}
+      {type && <Fields form={form} type={type} />}
     </Stack>
   );
 }
 
-function Fields({ form }: { form: ActivityForm }) {
+interface FieldsProps extends Pick<ActivityForm, 'form'> {
+  type: ActivityType;
+}
+
+function Fields({ form, type }: FieldsProps) {
   const { clock } = useKernel();
-  const { fields, problems, type, change } = form;
   return (
     <>
-      <PredefinedTexts form={form} />
-      <TextAreaField
-        label={texts.text}
-        value={fields.text}
-        error={problems.text}
-        onChange={(text) => change({ text })}
-      />
+      <PredefinedTexts form={form} type={type} />
+      <FormField form={form} name="text">
+        {(field) => <TextAreaField label={texts.text} {...field} />}
+      </FormField>
       <div className={styles.times}>
-        <TimeField
-          label={texts.start}
-          value={fields.start}
-          required
-          error={problems.start}
-          onChange={(start) => change({ start })}
-        />
-        {type?.enter_time_end && (
-          <TimeField label={texts.end} value={fields.end} error={problems.end} onChange={(end) => change({ end })} />
+        <FormField form={form} name="start">
+          {(field) => <TimeField label={texts.start} required {...field} />}
+        </FormField>
+        {type.enter_time_end && (
+          <FormField form={form} name="end">
+            {(field) => <TimeField label={texts.end} {...field} />}
+          </FormField>
         )}
-        <DateField
-          label={texts.date}
-          value={fields.date}
-          max={today(clock)}
-          required
-          error={problems.date}
-          onChange={(date) => change({ date })}
-        />
+        <FormField form={form} name="date">
+          {(field) => <DateField label={texts.date} max={today(clock)} required {...field} />}
+        </FormField>
       </div>
-      {type?.enter_time_end && <p className={styles.hint}>{texts.endHint}</p>}
+      {type.enter_time_end && <p className={styles.hint}>{texts.endHint}</p>}
     </>
   );
 }
 
-function PredefinedTexts({ form: { type, fields, change } }: { form: ActivityForm }) {
-  const predefined = type?.predefined_texts ?? [];
+function PredefinedTexts({ form, type: { predefined_texts: predefined } }: FieldsProps) {
+  const text = useFields(form, (fields) => fields.text);
   if (predefined.length === 0) return <p className={styles.hint}>{texts.noPredefined}</p>;
   return (
     <ChipGroup
       label={texts.predefined}
-      options={predefined.map(({ id, text }) => ({ id, label: text }))}
-      selected={predefined.filter(({ text }) => hasText(fields.text, text)).map(({ id }) => id)}
+      options={predefined.map((one) => ({ id: one.id, label: one.text }))}
+      selected={predefined.filter((one) => hasText(text, one.text)).map(({ id }) => id)}
       onToggle={(id) => {
         const found = predefined.find((one) => one.id === id);
-        if (found) change({ text: toggleText(fields.text, found.text) });
+        if (found) form.change({ text: toggleText(text, found.text) });
       }}
     />
+  );
+}
+
+/** The types as tiles; a chosen type is shown alone, so that the other fields are visible. */
+function TypePicker({ activity: { form, type, types: offered } }: Pick<TypeStepProps, 'activity'>) {
+  const [choosing, setChoosing] = useState(false);
+  const touched = useRef(false);
+  const problem = useProblem(form, 'typeId');
+  const chosenId = useFields(form, ({ typeId }) => typeId);
+  // The button that was pressed is gone, and the focus would be lost with it.
+  const takeFocus = useCallback((part: HTMLDivElement | null) => {
+    if (!touched.current) return;
+    part?.querySelector<HTMLElement>('[aria-pressed="true"], [data-other] button')?.focus();
+  }, []);
+
+  function choose(isChoosing: boolean) {
+    touched.current = true;
+    setChoosing(isChoosing);
+  }
+
+  if (type && !choosing) {
+    return (
+      <div ref={takeFocus} className={styles.chosen}>
+        <ActivityIcon id={type.icon_id} />
+        <strong>{type.name}</strong>
+        <span data-other>
+          <Button onClick={() => choose(true)}>{texts.otherType}</Button>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <AsyncContent state={offered} empty={texts.noTypes} lines={6}>
+      {(types) => (
+        <div ref={takeFocus} className={styles.picker}>
+          {problem && (
+            <p role="alert" className={styles.problem}>
+              {problem}
+            </p>
+          )}
+          <Tiles
+            types={types}
+            chosenId={chosenId}
+            onChoose={(id) => {
+              form.change({ typeId: id });
+              choose(false);
+            }}
+          />
+        </div>
+      )}
+    </AsyncContent>
+  );
+}
+
+interface TilesProps {
+  types: readonly ActivityType[];
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+}
+
+/**
+ * Frequently used types come first when there are more than fit on a screen. The others are rendered right after the
+ * first paint, in reserved room; the chosen one must be rendered at once for the focus.
+ */
+function Tiles({ types, chosenId, onChoose }: TilesProps) {
+  const uses = useUses();
+  const often = useMemo(() => oftenUsed(types, uses), [types, uses]);
+  const others = useMemo(() => types.filter((type) => !often.includes(type)), [types, often]);
+  const drawn = useDeferredValue(true, chosenId !== null);
+  if (types.length <= 2 * quickTypeCount) {
+    return <TileGroup label={texts.types} types={types} chosenId={chosenId} onChoose={onChoose} />;
+  }
+  return (
+    <>
+      <h3 className={styles.subheading}>{texts.often}</h3>
+      <TileGroup label={texts.often} types={often} chosenId={chosenId} onChoose={onChoose} />
+      <h3 className={styles.subheading}>{texts.others}</h3>
+      {drawn ? (
+        <TileGroup label={texts.others} types={others} chosenId={chosenId} onChoose={onChoose} />
+      ) : (
+        <div className={styles.types}>
+          {others.map(({ id }) => (
+            <span key={id} className={styles.type} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function TileGroup({ label, types, chosenId, onChoose }: TilesProps & { label: string }) {
+  return (
+    <div role="group" aria-label={label} className={styles.types}>
+      {types.map(({ id, name, icon_id }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.type}
+          aria-pressed={id === chosenId}
+          onClick={() => onChoose(id)}
+        >
+          <ActivityIcon id={icon_id} />
+          {name}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Activity, ActivityType } from '@groepsapp/kernel';
 import { formatTime, roundToFiveMinutes, today, type Clock } from '@groepsapp/kernel/dates';
+import type { FieldProblems, SavedFields } from '@groepsapp/kernel/forms';
 import { activitiesTexts } from '../activitiesTexts';
+import type { NewActivity } from '../outbox';
 
-/** The fields of the first step. */
 export interface FormFields {
   typeId: number | null;
   text: string;
@@ -10,9 +11,8 @@ export interface FormFields {
   date: string | null;
   start: string | null;
   end: string | null;
+  childIds: readonly number[];
 }
-
-export type FieldProblems = Partial<Record<'type' | 'text' | 'date' | 'start' | 'end', string>>;
 
 /** The time now in steps of five minutes; just before midnight it stays on this day. */
 export function timeNow(clock: Clock): string {
@@ -21,20 +21,35 @@ export function timeNow(clock: Clock): string {
   return rounded < now.slice(0, 2) ? '23:55' : rounded;
 }
 
-export function blankFields(clock: Clock, date = today(clock)): FormFields {
+export function blankFields(clock: Clock, date = today(clock)): Omit<FormFields, 'childIds'> {
   return { typeId: null, text: '', date, start: timeNow(clock), end: null };
 }
 
-export function fieldsOf({ activity_id, text, date, start_time, end_time }: Activity): FormFields {
-  return { typeId: activity_id, text, date, start: start_time, end: end_time };
+/** What is edited of an activity, and its version. */
+export function savedFields(activity: Activity): SavedFields<FormFields> {
+  const { activity_id: typeId, child_id, text, date, start_time: start, end_time: end } = activity;
+  const { modified_at, created_at } = activity;
+  return { fields: { typeId, text, date, start, end, childIds: [child_id] }, version: modified_at ?? created_at };
+}
+
+/** What is sent of the fields, in which `problemsOf` finds nothing. */
+export function activityOf(
+  { typeId, text, date, start, end }: Omit<FormFields, 'childIds'>,
+  type: ActivityType | undefined,
+): NewActivity {
+  const end_time = type?.enter_time_end ? end : null;
+  return { activity_id: typeId ?? 0, text, date: date ?? '', start_time: start ?? '', end_time };
 }
 
 /** @returns the problem of each field that is not in order; empty when all are */
-export function problemsOf({ typeId, date, start, end }: FormFields, type: ActivityType | undefined): FieldProblems {
+export function problemsOf(
+  { typeId, date, start, end }: Omit<FormFields, 'childIds'>,
+  type: ActivityType | undefined,
+): FieldProblems<FormFields> {
   const texts = activitiesTexts.dialog;
   const endsEarly = type?.enter_time_end === true && start !== null && end !== null && end < start;
   return {
-    ...(typeId === null && { type: texts.noType }),
+    ...(typeId === null && { typeId: texts.noType }),
     ...(date === null && { date: texts.noDate }),
     ...(start === null && { start: texts.noTime }),
     ...(endsEarly && { end: texts.endBeforeStart }),

@@ -1,13 +1,82 @@
 import { useState, type ReactNode } from 'react';
-import { useKernel, useTopic, type Roster } from '@groepsapp/kernel';
-import { today } from '@groepsapp/kernel/dates';
+import { useKernel, useTopic, type ActivityType, type Roster, type RosterChild } from '@groepsapp/kernel';
+import { formatTime, today } from '@groepsapp/kernel/dates';
+import { dayStateOf, isHere, presenceTexts, wasHere, type DayState } from '@groepsapp/kernel/presence';
 import { Button, Dialog } from '@groepsapp/kernel/ui/base';
+import { StatusIcons } from '@groepsapp/kernel/ui/data';
 import { activitiesTexts } from '../activitiesTexts';
-import { doubtsAbout, type Doubt, type Planned } from './doubtRules';
 import styles from './Doubts.module.css';
 
 const texts = activitiesTexts.doubts;
 const childrenOf = (roster: Roster) => roster.children;
+
+/**
+ * The icons of what is eaten or drunk: bottle, breast milk, fruit, bread, hot meal, vegetables, drink, snack, baking. The
+ * icon is what a type has the same in every company; names are their own.
+ */
+const foodIcons: ReadonlySet<number> = new Set([3, 4, 5, 6, 7, 8, 10, 11, 32]);
+
+/** Whether children eat or drink something with an activity of this type. */
+export const isFood = ({ icon_id }: Pick<ActivityType, 'icon_id'>) => foodIcons.has(icon_id);
+
+/** What is about to be noted. */
+export interface Planned {
+  type: Pick<ActivityType, 'icon_id'>;
+  /** YYYY-MM-DD */
+  date: string;
+  /** HH:mm */
+  time: string;
+  /** Whether the children were ticked in a list, where the wrong one slips in easily; not when the form is of one child. */
+  ticked: boolean;
+}
+
+/** A child about whom is asked before something is noted, and why. */
+export interface Doubt {
+  id: number;
+  name: string;
+  reasons: readonly string[];
+}
+
+/**
+ * The state of a child as the lists of today show it.
+ * @param today YYYY-MM-DD
+ */
+export function stateOf({ presence, planned = [], status }: RosterChild, today: string): DayState {
+  const absence = status.ill ? 'ill' : status.absent ? 'absent' : null;
+  return dayStateOf({ record: presence, planned: planned.length > 0, absence, today });
+}
+
+/** Whether a child is here and well, so that it belongs to 'Alle aanwezigen'. */
+export function isReady(child: RosterChild, today: string): boolean {
+  return isHere(child.presence, today) && !child.status.ill;
+}
+
+/** Of a child that has left: whether it was here at that time. */
+function wasHereAt({ presence }: RosterChild, { date, time }: Planned): boolean {
+  if (!wasHere(presence, date) || presence.end_time === null) return false;
+  return formatTime(presence.start_time) <= time && time <= formatTime(presence.end_time);
+}
+
+function reasonsOf(child: RosterChild, planned: Planned, today: string): string[] {
+  const state = child.status.ill ? 'ill' : stateOf(child, today);
+  const known = planned.ticked && planned.date === today;
+  const fits = !known || isReady(child, today) || (!child.status.ill && wasHereAt(child, planned));
+  const flags = (child.flags ?? []).flatMap(({ kind, text }) => (kind === 'medical' ? [] : texts.flag(kind, text)));
+  return [...(fits ? [] : [presenceTexts.states[state]]), ...(isFood(planned.type) ? flags : [])];
+}
+
+/**
+ * The children about whom has to be asked first: who is ill, absent, gone or has not come yet, and for food also those
+ * with an allergy or a diet.
+ * @param today YYYY-MM-DD; on another day nothing is known of who was here
+ */
+export function doubtsAbout(children: readonly RosterChild[], planned: Planned, today: string): Doubt[] {
+  const all = children.map((child) => ({
+    ...{ id: child.id, name: child.full_name },
+    reasons: reasonsOf(child, planned, today),
+  }));
+  return all.filter(({ reasons }) => reasons.length > 0);
+}
 
 interface Question {
   /** Name of the type. */
@@ -80,4 +149,35 @@ function DoubtDialog({ activity, doubts, others, go, onClose }: Question & { onC
       {cut && <p className={styles.hint}>{texts.cut}</p>}
     </Dialog>
   );
+}
+
+/** What stands below the name of a child that can be ticked: whether it is here, and what to know before it is given something. */
+function ChildNote({ child, more }: { child: RosterChild; more: string | undefined }): ReactNode {
+  const day = today(useKernel().clock);
+  const state = stateOf(child, day);
+  const here = isHere(child.presence, day) ? presenceTexts.states.present : presenceTexts.states[state];
+  const { flags, status } = child;
+  // Its state is a word here, and photos and other permissions do not matter.
+  const marks = { status: { ...status, ill: status.ill && state !== 'ill' }, photo_allowed: 1 as const };
+  return (
+    <span className={styles.note}>
+      <span>{[here, more].filter(Boolean).join(' · ')}</span>{' '}
+      <StatusIcons child={{ ...marks, ...(flags && { flags }) }} />
+    </span>
+  );
+}
+
+/**
+ * A child as an option of a group of toggles.
+ * @param more what else to say of it
+ */
+export function tileOf(child: RosterChild, more?: string) {
+  return { id: child.id, label: child.full_name, note: <ChildNote child={child} more={more} /> };
+}
+
+/** The children with those who are here first: who was when the list was opened, so that no tile moves below a finger. */
+export function useHereFirst(children: readonly RosterChild[]): readonly RosterChild[] {
+  const day = today(useKernel().clock);
+  const [here] = useState(() => new Set(children.filter(({ presence }) => isHere(presence, day)).map(({ id }) => id)));
+  return [...children.filter(({ id }) => here.has(id)), ...children.filter(({ id }) => !here.has(id))];
 }

@@ -3,8 +3,7 @@ import { activitiesTexts } from '../activitiesTexts';
 import { ActivityIcon } from '../icons/ActivityIcon';
 import { useTypes } from '../useDayLog';
 import { QuickPanel } from './QuickPanel';
-import { oftenUsed } from './quickRules';
-import { useUses } from './uses';
+import { oftenUsed, useUses } from './quickRules';
 import styles from './Quick.module.css';
 
 const none: readonly never[] = [];

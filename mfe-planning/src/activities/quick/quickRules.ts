@@ -1,4 +1,6 @@
-import type { ActivityType } from '@groepsapp/kernel';
+import { useState } from 'react';
+import { useKernel, type ActivityType, type Kernel } from '@groepsapp/kernel';
+import { defineKept } from '@groepsapp/kernel/store';
 import type { LogItem } from '../logRules';
 
 /** As many types as stand in one or two rows of a tablet. */
@@ -18,6 +20,32 @@ export function usedOnceMore(uses: Uses, typeId: number): Uses {
   const next = new Map(uses).set(typeId, (uses.get(typeId) ?? 0) + 1);
   if ((next.get(typeId) ?? 0) < highestCount) return next;
   return new Map([...next].map(([id, count]) => [id, Math.floor(count / 2)] as const).filter(([, count]) => count > 0));
+}
+
+const usesOf = defineKept<number>({
+  name: 'planning.activity-uses',
+  version: 1,
+  check: (count) => (Number.isSafeInteger(count) ? Number(count) : null),
+  keptFor: 'account',
+});
+
+function read(kernel: Kernel): Uses {
+  return new Map([...usesOf(kernel).all].map(([id, count]) => [Number(id), count]));
+}
+
+/** Counts that a type was used on this device. */
+export function countUse(kernel: Kernel, typeId: number): void {
+  const before = read(kernel);
+  const after = usedOnceMore(before, typeId);
+  for (const id of before.keys()) if (!after.has(id)) usesOf(kernel).remove(String(id));
+  for (const [id, count] of after) if (before.get(id) !== count) usesOf(kernel).set(String(id), count);
+}
+
+/** The number of uses of each type at the first render, so that tiles do not move below a finger. */
+export function useUses(): Uses {
+  const kernel = useKernel();
+  const [uses] = useState(() => read(kernel));
+  return uses;
 }
 
 function commonness({ icon_id }: ActivityType): number {

@@ -8,8 +8,7 @@ import { momentOf } from '../clockRules';
 import { timeNow } from '../dialog/formRules';
 import type { LogItem } from '../logRules';
 import { activityOutbox, addActivity, stopActivity } from '../outbox';
-import { notedItem, type Noted } from './quickRules';
-import { countUse } from './uses';
+import { countUse, notedItem, type Noted } from './quickRules';
 
 const texts = activitiesTexts.quick;
 
@@ -59,14 +58,10 @@ export function useQuickLog({ type, date, perChild }: QuickLogOptions) {
   async function removeSaved(childId: number, { id, modified_at, created_at }: Activity) {
     const own = noted.get(childId);
     forget(childId);
-    const answer = await remove({ id, based_on: modified_at ?? created_at });
+    const { error } = await remove({ id, childId, based_on: modified_at ?? created_at });
     // Not found means that somebody else removed it already, which counts as success.
-    const failure = answer.error && 'kind' in answer.error && answer.error.kind !== 'not-found' ? answer.error : null;
-    if (failure === null) {
-      kernel.bus.emit('activities-changed', { childIds: [childId] });
-      return;
-    }
-    setProblem(failure.userMessage);
+    if (error === undefined || error.kind === 'not-found') return;
+    setProblem(error.userMessage);
     if (own) setNoted((all) => new Map([...all, [childId, own]]));
   }
 

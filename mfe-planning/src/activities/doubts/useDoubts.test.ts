@@ -1,5 +1,5 @@
 import { testChild } from '@groepsapp/kernel/testing';
-import { doubtsAbout, isFood, isReady } from './doubtRules';
+import { doubtsAbout, isFood, isReady } from './useDoubts';
 
 const today = '2026-11-18';
 const fruit = { icon_id: 5 };

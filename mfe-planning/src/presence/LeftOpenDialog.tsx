@@ -1,0 +1,72 @@
+import { formatDayMonth, formatTime, toApiDate } from '@groepsapp/kernel/dates';
+import { FormField, useFields } from '@groepsapp/kernel/forms';
+import { Button } from '@groepsapp/kernel/ui/base';
+import { EmptyText } from '@groepsapp/kernel/ui/data';
+import { TimeField } from '@groepsapp/kernel/ui/dates';
+import type { LeftOpen, UsePlannedEnd } from './LeftOpenAlert';
+import { useTimesForm } from './RecordForm';
+import { recordTexts } from './texts';
+import { FormsDialog, useTellUnsaved, type OnUnsaved } from './useUnsaved';
+import styles from './Records.module.css';
+
+const texts = recordTexts.forgotten;
+
+export interface LeftOpenDialogProps {
+  heading: string;
+  left: readonly LeftOpen[];
+  /** The text for when all are signed out. */
+  none: string;
+  usePlannedEnd: UsePlannedEnd;
+  onClose: () => void;
+}
+
+/** Asks for the leaving time of each. */
+export default function LeftOpenDialog({ heading, left, none, usePlannedEnd, onClose }: LeftOpenDialogProps) {
+  return (
+    <FormsDialog heading={heading} onClose={onClose}>
+      {(onUnsaved) =>
+        left.length === 0 ? (
+          <EmptyText>{none}</EmptyText>
+        ) : (
+          left.map((one) => <OpenRecord key={one.record.id} {...{ one, usePlannedEnd, onUnsaved }} />)
+        )
+      }
+    </FormsDialog>
+  );
+}
+
+interface OpenRecordProps {
+  one: LeftOpen;
+  usePlannedEnd: UsePlannedEnd;
+  onUnsaved: OnUnsaved;
+}
+
+/** Offers the planned end, to be saved by one tap or changed. */
+function OpenRecord({ one, usePlannedEnd, onUnsaved }: OpenRecordProps) {
+  const { record, person, name } = one;
+  const planned = usePlannedEnd(one);
+  const date = toApiDate(record.start_time);
+  const form = useTimesForm(person, record, date, planned);
+  const isEmpty = useFields(form, ({ end }) => end === null);
+  const { start: unfit, end: wrong = unfit } = form.problems;
+  useTellUnsaved(form.dirty && !isEmpty, onUnsaved);
+  return (
+    <section className={styles.record}>
+      <div className={styles.field}>
+        <h3 className={styles.heading}>{name}</h3>
+        <p className={styles.since}>
+          {texts.since(formatDayMonth(date), formatTime(record.start_time))}
+          {planned !== null && ` · ${texts.plannedUntil(planned)}`}
+        </p>
+      </div>
+      <div className={styles.field}>
+        <FormField form={form} name="end">
+          {(field) => <TimeField label={recordTexts.to} {...field} error={wrong ?? form.problem ?? undefined} />}
+        </FormField>
+      </div>
+      <Button disabled={isEmpty} busy={form.saving} onClick={() => form.save()}>
+        {recordTexts.save}
+      </Button>
+    </section>
+  );
+}
