@@ -2,17 +2,19 @@ import type { ComponentType } from 'react';
 import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/toolkit';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
+import type { Observable } from 'rxjs';
 import { useKernel, useTopic } from '../react';
 import { createAreaStore, type AreaDispatch, type AreaStore, type Invalidation } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
-import type { InjectedApi } from './hooks';
+import type { InjectedApi, QueryState } from './hooks';
 import type { PersistedAnswers, PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
 import { addSlice, type SliceOptions } from './slice';
 import type { PaceOf } from './Pace';
+import { watchQuery, type WatchedEndpoint } from './watch';
 import type { Kernel } from '../Kernel';
 
 /** Endpoints of an area that injects them all. */
@@ -72,7 +74,7 @@ class StoresOfArea {
  * the endpoints that it uses, so that they load with it. All state is dropped when another
  * establishment or other groups are chosen and at log-out.
  * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own; `prepare`
- *   asks for data before a screen is opened;
+ *   asks for data before a screen is opened; `watch` and `refresh` are for code outside components;
  *   `api` has the hooks of `endpoints`, for areas that name them all at once
  * @example
  * // store.ts
@@ -150,6 +152,24 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return (kernel: Kernel): void => ask(kernel, stores.of(kernel).redux.dispatch);
   }
 
+  /**
+   * Follows the answer to a question, which counts as shown as long as somebody subscribes.
+   * @param every asks again this long after each answer, in ms; never when left out
+   */
+  function watch<Arg, Result>(
+    kernel: Kernel,
+    endpoint: WatchedEndpoint<Arg, Result>,
+    arg: Arg,
+    every = 0,
+  ): Observable<QueryState<Result>> {
+    return watchQuery(stores.of(kernel), { endpoint, arg, every });
+  }
+
+  /** Makes kinds of data stale: what is shown is fetched again, at once or after the fetch that is under way. */
+  function refresh(kernel: Kernel, ...tags: Tag[]): void {
+    stores.of(kernel).redux.dispatch(api.util.invalidateTags(tags));
+  }
+
   /** Provides the area's store to a component. A change of selection mounts the component again. */
   function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
@@ -167,5 +187,5 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return WithStore;
   }
 
-  return { api, inject, prepare, slice, withStore };
+  return { api, inject, prepare, refresh, slice, watch, withStore };
 }

@@ -20,6 +20,7 @@ import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
 import { SettingsService } from './SettingsService';
+import { startInside } from './startInside';
 import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
 import { logWarning } from './log';
 import { StorageWatch } from './StorageWatch';
@@ -28,7 +29,6 @@ import { underWay } from '../composition/underWay';
 import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { clockStorage } from './clockStorage';
-import { UnreadService } from './UnreadService';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
@@ -115,7 +115,6 @@ export function createServices(options: ServicesOptions): Running {
   const settings = new SettingsService(host);
   const roster = new RosterService(host, imageToken);
   const attention = new AttentionService(host);
-  const unread = new UnreadService(host);
   const realtime = new RealtimeService({ host, address: options.page.realtime });
   const connectivity = new ConnectivityService(host, realtime.state);
   onUnauthorised(() => session.expire());
@@ -134,8 +133,9 @@ export function createServices(options: ServicesOptions): Running {
     imageToken: imageToken.current,
   });
   const unsent = startOutbox(kernel, host.owner, { roster, attention });
-  const reading = [connectivity, realtime, unread, attention, roster, settings, imageToken];
-  const all = [unsent, updates, ...reading, selection, session];
+  const reading = [connectivity, realtime, attention, roster, settings, imageToken];
+  const inside = startInside(kernel, host.owner);
+  const all = [unsent, inside, updates, ...reading, selection, session];
   return {
     kernel,
     services: { session, selection, settings, storage, updates },

@@ -1,0 +1,48 @@
+import type { EndpointDefinitions, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { ApiEndpointQuery } from '@reduxjs/toolkit/query';
+import { defer, distinctUntilChanged, finalize, from, map, type Observable, tap } from 'rxjs';
+import type { ApiFailure } from '../api';
+import type { AreaStore } from './areaStore';
+import type { CallBaseQuery } from './callQuery';
+import type { QueryState } from './hooks';
+
+/** A query of an injected api, such as `chatApi.endpoints.newestMessages`. */
+export type WatchedEndpoint<Arg, Result> = ApiEndpointQuery<
+  QueryDefinition<Arg, CallBaseQuery, string, Result, 'api'>,
+  EndpointDefinitions
+>;
+
+interface Question<Arg, Result> {
+  endpoint: WatchedEndpoint<Arg, Result>;
+  arg: Arg;
+  /** Asks again this long after each answer, in ms; 0 for never. */
+  every: number;
+}
+
+/** Asks at once, and again when the store dropped its data while somebody still looks at it. */
+export function watchQuery<Arg, Result>(
+  { redux }: AreaStore,
+  { endpoint, arg, every }: Question<Arg, Result>,
+): Observable<QueryState<Result>> {
+  return defer(() => {
+    const ask = () =>
+      redux.dispatch(endpoint.initiate(arg, { forceRefetch: true, subscriptionOptions: { pollingInterval: every } }));
+    let asked: ReturnType<typeof ask> | null = ask();
+    const select = endpoint.select(arg);
+    const askAgain = () => {
+      if (asked !== null) asked = ask();
+    };
+    return from(redux).pipe(
+      map((state) => select(state as Parameters<typeof select>[0])),
+      distinctUntilChanged(),
+      // Whoever looks may be about to look at something else, such as the data of the groups that were chosen.
+      tap(({ isUninitialized }) => isUninitialized && queueMicrotask(askAgain)),
+      // As in the hooks: the base query fails with failures of the API client only.
+      map((state) => ({ ...state, error: state.error as ApiFailure | undefined, isFetching: state.isLoading })),
+      finalize(() => {
+        asked?.unsubscribe();
+        asked = null;
+      }),
+    );
+  });
+}
