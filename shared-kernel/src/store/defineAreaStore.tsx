@@ -2,19 +2,18 @@ import type { ComponentType } from 'react';
 import { combineSlices, type Reducer, type SliceCaseReducers } from '@reduxjs/toolkit';
 import { createApi, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
 import { Provider } from 'react-redux';
-import type { Observable } from 'rxjs';
 import { useKernel, useTopic } from '../react';
 import { createAreaStore, type AreaDispatch, type AreaStore, type Invalidation } from './areaStore';
 import { callBaseQuery } from './callQuery';
 import { contractBuilder, type AreaEndpointBuilder } from './endpoints';
 import { ForgetOnCrash } from './ForgetOnCrash';
-import type { InjectedApi, QueryState } from './hooks';
+import type { InjectedApi } from './hooks';
 import type { PersistedAnswers, PersistOptions } from './keptAnswers';
 import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
 import { addSlice, type SliceOptions } from './slice';
 import type { PaceOf } from './Pace';
-import { watchQuery, type WatchedEndpoint } from './watch';
+import { watchQuery, type OpenStore } from './watch';
 import type { Kernel } from '../Kernel';
 
 /** Endpoints of an area that injects them all. */
@@ -74,7 +73,7 @@ class StoresOfArea {
  * the endpoints that it uses, so that they load with it. All state is dropped when another
  * establishment or other groups are chosen and at log-out.
  * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own; `prepare`
- *   asks for data before a screen is opened; `watch` and `refresh` are for code outside components;
+ *   asks for data before a screen is opened; `of` is for code outside components;
  *   `api` has the hooks of `endpoints`, for areas that name them all at once
  * @example
  * // store.ts
@@ -153,21 +152,15 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
   }
 
   /**
-   * Follows the answer to a question, which counts as shown as long as somebody subscribes.
-   * @param every asks again this long after each answer, in ms; never when left out
+   * The store for code outside components. Get it before following the selection: the store then drops its data first,
+   * and nothing is asked twice.
    */
-  function watch<Arg, Result>(
-    kernel: Kernel,
-    endpoint: WatchedEndpoint<Arg, Result>,
-    arg: Arg,
-    every = 0,
-  ): Observable<QueryState<Result>> {
-    return watchQuery(stores.of(kernel), { endpoint, arg, every });
-  }
-
-  /** Makes kinds of data stale: what is shown is fetched again, at once or after the fetch that is under way. */
-  function refresh(kernel: Kernel, ...tags: Tag[]): void {
-    stores.of(kernel).redux.dispatch(api.util.invalidateTags(tags));
+  function of(kernel: Kernel): OpenStore<Tag> {
+    const store = stores.of(kernel);
+    return {
+      watch: (endpoint, arg, every = 0) => watchQuery(store, { endpoint, arg, every }),
+      refresh: (...tags) => void store.redux.dispatch(api.util.invalidateTags([...tags])),
+    };
   }
 
   /** Provides the area's store to a component. A change of selection mounts the component again. */
@@ -187,5 +180,5 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return WithStore;
   }
 
-  return { api, inject, prepare, refresh, slice, watch, withStore };
+  return { api, inject, of, prepare, slice, withStore };
 }

@@ -12,6 +12,17 @@ export type WatchedEndpoint<Arg, Result> = ApiEndpointQuery<
   EndpointDefinitions
 >;
 
+/** A store as code outside components uses it. */
+export interface OpenStore<Tag extends string> {
+  /**
+   * Follows the answer to a question, which counts as shown as long as somebody subscribes.
+   * @param every asks again this long after each answer, in ms; never when left out
+   */
+  watch<Arg, Result>(endpoint: WatchedEndpoint<Arg, Result>, arg: Arg, every?: number): Observable<QueryState<Result>>;
+  /** Makes kinds of data stale: what is shown is fetched again, at once or after the fetch that is under way. */
+  refresh(...tags: readonly Tag[]): void;
+}
+
 interface Question<Arg, Result> {
   endpoint: WatchedEndpoint<Arg, Result>;
   arg: Arg;

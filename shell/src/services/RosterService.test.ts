@@ -2,6 +2,9 @@ import { ApiError } from '@groepsapp/kernel';
 import { memoryStorage, testChild, testGroup } from '@groepsapp/kernel/testing';
 import { closeRosters, namesOf, openRoster, present, settle } from '../testing/openRoster';
 
+/** When answers have been stored, in ms. */
+const stored = 250;
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -26,6 +29,7 @@ test('loads the sorted children of the chosen groups with their presence', async
 
 test('children of one name are told apart in every list by their group', async () => {
   const { children, kernel, now } = openRoster();
+  await settle();
   kernel.owner.set('selection', {
     ...kernel.bus.topic('selection').value,
     groups: [testGroup({ id: 4, name: 'Vlinders' }), testGroup({ id: 9, name: 'Rupsen' })],
@@ -33,6 +37,7 @@ test('children of one name are told apart in every list by their group', async (
   const noor = (id: number, group: number) =>
     testChild({ id, first_name: 'Noor', last_name: 'Bakker', id_group: [group] });
   children.mockReturnValue([noor(1, 4), noor(3, 9)]);
+  await settle();
   kernel.bus.send('refreshRoster', {});
   await settle();
   expect(now().visible.map(({ full_name }) => full_name)).toEqual(['Noor Bakker (Vlinders)', 'Noor Bakker (Rupsen)']);
@@ -102,6 +107,25 @@ test('refreshes when instructions or planning change and on request', async () =
   expect(children).toHaveBeenCalledTimes(4);
 });
 
+test('a refresh during a fetch causes one more fetch', async () => {
+  const { kernel, children, now } = openRoster();
+  children.mockReturnValue([testChild({ first_name: 'Noor' })]);
+  kernel.bus.send('refreshRoster', {});
+  kernel.bus.send('refreshRoster', {});
+  await jest.advanceTimersByTimeAsync(10);
+  expect(namesOf(now().visible)).toEqual(['Noor']);
+  expect(children).toHaveBeenCalledTimes(2);
+});
+
+test('confirming the same groups asks once', async () => {
+  const { kernel, children } = openRoster();
+  await settle();
+  const { value } = kernel.bus.topic('selection');
+  kernel.owner.set('selection', { ...value, groups: [...value.groups] });
+  await jest.advanceTimersByTimeAsync(10);
+  expect(children).toHaveBeenCalledTimes(2);
+});
+
 test('a presence change causes one request, and only for a child of the list', async () => {
   const { kernel, children, presence, now } = openRoster();
   await settle();
@@ -118,8 +142,8 @@ test('a presence change causes one request, and only for a child of the list', a
   expect(children).toHaveBeenCalledTimes(1);
 });
 
-test('after a failed refresh of presence the children are fetched too', async () => {
-  const { kernel, children, presence, now } = openRoster();
+test('a failed refresh of presence keeps the children, and the next one mends it', async () => {
+  const { kernel, presence, now } = openRoster();
   await settle();
   presence.mockImplementationOnce(() => {
     throw new ApiError('offline', 'weg');
@@ -129,8 +153,7 @@ test('after a failed refresh of presence the children are fetched too', async ()
   expect(now()).toMatchObject({ state: 'failed', children: [{ id: 2 }, { id: 1 }] });
   kernel.bus.emit('presence-changed', { childIds: [1] });
   await jest.advanceTimersByTimeAsync(1_300);
-  expect(now().state).toBe('ready');
-  expect(children).toHaveBeenCalledTimes(2);
+  expect(now()).toMatchObject({ state: 'ready', error: null });
 });
 
 test('twenty tablets with a tap per second cause less than a request per second, and the list stays fresh', async () => {
@@ -189,7 +212,8 @@ test('a failed refresh keeps the children, and the network retries it', async ()
   expect(now()).toMatchObject({ state: 'failed', refreshedAt });
   expect(now().error?.kind).toBe('offline');
   expect(now().children).toHaveLength(2);
-  window.dispatchEvent(new Event('online'));
+  kernel.owner.set('connectivity', { online: false });
+  kernel.owner.set('connectivity', { online: true });
   await settle();
   expect(now()).toMatchObject({ state: 'ready', error: null });
 });
@@ -222,7 +246,7 @@ test('has no children after log-out, and fetches nothing after stop', async () =
 test('a reload shows the stored children with their time, and keeps them while offline', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);
-  await settle();
+  await jest.advanceTimersByTimeAsync(stored);
   const { refreshedAt } = before.now();
   before.roster.stop();
 
@@ -235,24 +259,33 @@ test('a reload shows the stored children with their time, and keeps them while o
   expect(now().visible).toHaveLength(2);
 });
 
-test('a presence change is stored a moment later or when the page closes, and only then', async () => {
+test('a presence change does not store the children again', async () => {
   const storage = memoryStorage();
   const { kernel, presence } = openRoster(storage);
+  await jest.advanceTimersByTimeAsync(stored);
+  const write = jest.spyOn(storage, 'setItem');
+  presence.mockReturnValue([{ ...present, end_time: '2026-11-18T10:00:00.000Z' }]);
+  kernel.bus.emit('presence-changed', { childIds: [2] });
+  await jest.advanceTimersByTimeAsync(stored);
+  expect(write.mock.calls).toEqual([['groepsapp.kept.area.shell.presence', expect.stringContaining('10:00:00')]]);
+});
+
+test('what a child was doing and when it was planned are not shown the next day', async () => {
+  const storage = memoryStorage();
+  const activities = [{ id: 5, activity: 'Slapen', icon_id: 1, start_time: '10:45' }];
+  const planned = [{ id_group: 4, start_time: '08:00', end_time: '18:00' }];
+  const status = { instruction: null, ill: false, sleep: true, activities };
+  const before = openRoster(storage);
+  before.children.mockReturnValue([testChild({ id: 1, planned, status })]);
+  before.kernel.bus.send('refreshRoster', {});
+  await jest.advanceTimersByTimeAsync(stored);
+  expect(before.now().children[0]).toMatchObject({ planned, status });
+  before.roster.stop();
+  jest.setSystemTime(Date.now() + 24 * 3_600_000);
+  const [child] = openRoster(storage, false).now().children;
+  expect(child).not.toHaveProperty('planned');
+  expect(child?.status).toEqual({ instruction: null, ill: false, sleep: false });
   await settle();
-  const kept = () => storage.getItem('groepsapp.kept.children');
-  const leaves = async (end_time: string) => {
-    presence.mockReturnValue([{ ...present, end_time }]);
-    kernel.bus.emit('presence-changed', { childIds: [2] });
-    await jest.advanceTimersByTimeAsync(2_000);
-  };
-  await leaves('2026-11-18T10:00:00.000Z');
-  expect(kept()).not.toContain('10:00:00');
-  await jest.advanceTimersByTimeAsync(3_000);
-  expect(kept()).toContain('10:00:00');
-  await leaves('2026-11-18T10:30:00.000Z');
-  expect(kept()).not.toContain('10:30:00');
-  dispatchEvent(new Event('pagehide'));
-  expect(kept()).toContain('10:30:00');
 });
 
 test('a presence change keeps the objects of the other children', async () => {
@@ -280,7 +313,7 @@ test('at midnight the children are fetched again, for the planning of the next d
 test('presence of yesterday does not count today', async () => {
   const storage = memoryStorage();
   const before = openRoster(storage);
-  await settle();
+  await jest.advanceTimersByTimeAsync(stored);
   before.roster.stop();
   jest.setSystemTime(Date.now() + 24 * 3_600_000);
   expect(
@@ -294,11 +327,11 @@ test('presence of yesterday does not count today', async () => {
 test('the children of other groups are not stored', async () => {
   const storage = memoryStorage();
   const { kernel, now } = openRoster(storage);
-  await settle();
-  expect(storage.getItem('groepsapp.kept.children')).toContain('Aalders');
+  await jest.advanceTimersByTimeAsync(stored);
+  expect(storage.getItem('groepsapp.kept.area.shell.children')).toContain('Aalders');
   const { value } = kernel.bus.topic('selection');
   kernel.owner.set('selection', { ...value, groups: [testGroup({ id: 5 })] });
   expect(now()).toMatchObject({ state: 'loading', children: [], refreshedAt: null });
-  expect(storage.getItem('groepsapp.kept.children')).toBeNull();
+  expect(storage.getItem('groepsapp.kept.area.shell.children')).toBeNull();
   await settle();
 });

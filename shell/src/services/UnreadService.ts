@@ -14,15 +14,17 @@ function unreadOf(children: Unread['children']): Unread {
 
 /** Writes the topic `unread`: the children with unread messages. */
 export class UnreadService {
+  private readonly store: ReturnType<typeof shellStore.of>;
   private readonly subscriptions = new Subscription();
 
   constructor(
     private readonly kernel: Kernel,
     owner: BusOwner,
   ) {
+    this.store = shellStore.of(kernel);
     const unread = this.groups().pipe(switchMap((groups) => (groups === '' ? of(none) : this.follow(groups))));
     this.subscriptions.add(unread.subscribe((value) => owner.set('unread', value)));
-    this.subscriptions.add(owner.commands('refreshUnread').subscribe(() => shellStore.refresh(kernel, 'unread')));
+    this.subscriptions.add(owner.commands('refreshUnread').subscribe(() => this.store.refresh('unread')));
   }
 
   stop(): void {
@@ -46,7 +48,7 @@ export class UnreadService {
 
   /** The kept answer is used until the first poll is answered; a failed poll changes nothing. A hidden page does not poll. */
   private follow(groups: string): Observable<Unread> {
-    const answers = shellStore.watch(this.kernel, unreadApi.endpoints.unread, groups, interval).pipe(
+    const answers = this.store.watch(unreadApi.endpoints.unread, groups, interval).pipe(
       map(({ data }) => data),
       distinctUntilChanged(),
       map((data) => (data ? unreadOf(data) : none)),
