@@ -17,7 +17,6 @@ import { ImageTokenService } from './ImageTokenService';
 import { RealtimeService } from './RealtimeService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
-import { SettingsService } from './SettingsService';
 import { startInside } from './startInside';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
@@ -29,7 +28,7 @@ import { clockStorage } from './clockStorage';
 export interface Services {
   session: SessionService;
   selection: SelectionService;
-  settings: Pick<SettingsService, 'retry'>;
+  settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
 }
@@ -81,7 +80,6 @@ export function createServices(options: ServicesOptions): Running {
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
-  const settings = new SettingsService(host);
   const realtime = new RealtimeService({ host, address: options.page.realtime });
   const connectivity = new ConnectivityService(host, realtime.state);
   onUnauthorised(() => session.expire());
@@ -99,12 +97,12 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const reading = [connectivity, realtime, settings, imageToken];
+  const reading = [connectivity, realtime, imageToken];
   const inside = startInside(kernel, host.owner, imageToken);
   const all = [inside, updates, ...reading, selection, session];
   return {
     kernel,
-    services: { session, selection, settings, storage, updates },
+    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates },
     stop: () => all.forEach((service) => service.stop()),
   };
 }

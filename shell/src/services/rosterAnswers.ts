@@ -1,7 +1,8 @@
 import type { Child, PresenceRecord } from '@groepsapp/contract';
-import { ApiError, type Clock, type Roster, type RosterChild } from '@groepsapp/kernel';
+import type { ApiFailure, Clock, Roster, RosterChild } from '@groepsapp/kernel';
 import { emptyRoster, localTime, withPresence } from '@groepsapp/kernel/host';
 import type { QueryState } from '@groepsapp/kernel/store';
+import { apiErrorOf } from './failure';
 
 /** The answers that a roster consists of. */
 export interface RosterAnswers {
@@ -54,10 +55,6 @@ export class RosterMaker {
   }
 }
 
-function failed({
-  kind,
-  userMessage,
-  fields,
-}: NonNullable<QueryState<unknown>['error']>): Pick<Roster, 'state' | 'error'> {
-  return { state: 'failed', error: new ApiError(kind, userMessage, fields) };
+function failed(error: ApiFailure): Pick<Roster, 'state' | 'error'> {
+  return { state: 'failed', error: apiErrorOf(error) };
 }

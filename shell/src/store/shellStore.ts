@@ -1,4 +1,4 @@
-import type { Roster } from '@groepsapp/kernel';
+import type { Bus, Roster } from '@groepsapp/kernel';
 import { defineAreaStore } from '@groepsapp/kernel/store';
 
 /** Interval in ms between refetches because of events. */
@@ -14,10 +14,13 @@ function concerns({ state, children }: Roster, childIds: readonly number[]): boo
   return childIds.length === 0 || state !== 'ready' || children.some(({ id }) => childIds.includes(id));
 }
 
+/** Without a choice the settings are those of establishment 0. */
+const chosenIn = (bus: Bus): number => bus.topic('selection').value.establishment?.id ?? 0;
+
 /** The answers that the shell itself asks for; in the chunk of the screens behind the login, as the stores of areas. */
 export const shellStore = defineAreaStore({
   name: 'shell',
-  tags: ['children', 'presence', 'unread'],
+  tags: ['children', 'presence', 'settings', 'unread'],
   invalidatedBy: {
     'instructions-changed': ['children'],
     'planning-changed': ['children'],
@@ -26,6 +29,7 @@ export const shellStore = defineAreaStore({
     'activities-changed': ['children'],
     'presence-changed': ({ childIds }, bus) => (concerns(bus.topic('roster').value, childIds) ? ['presence'] : []),
     'messages-changed': ['unread'],
+    'settings-changed': ({ establishmentId }, bus) => (establishmentId === chosenIn(bus) ? ['settings'] : []),
   },
-  pace: { children: interval, presence: presenceInterval, unread: interval },
+  pace: { children: interval, presence: presenceInterval, settings: interval, unread: interval },
 });
