@@ -47,7 +47,9 @@ export function watchQuery<Arg, Result>(
       map((state) => select(state as Parameters<typeof select>[0])),
       distinctUntilChanged(),
       // Whoever looks may be about to look at something else, such as the data of the groups that were chosen.
-      tap(({ isUninitialized }) => isUninitialized && queueMicrotask(askAgain)),
+      tap(({ isUninitialized }) => {
+        if (isUninitialized) void Promise.resolve().then(askAgain);
+      }),
       // As in the hooks: the base query fails with failures of the API client only.
       map((state) => ({ ...state, error: state.error as ApiFailure | undefined, isFetching: state.isLoading })),
       finalize(() => {

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, fromEvent, map, Observable, startWith } from 'rxjs';
+import { distinctUntilChanged, filter, fromEvent, map, type Observable, startWith } from 'rxjs';
 
 /** Whether the page is visible; emits the current state first. */
 export const visibility: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(
