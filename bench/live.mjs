@@ -8,14 +8,14 @@ import { percentile } from './statistics.mjs';
 const tablets = 20;
 const changes = 60;
 const changeEveryMs = 1_000;
-/** The shell's throttling of refreshes, as in `shell/src/services/refresh.ts`. */
+/** The pace of the shell's refetches, as in `shared-kernel/src/store/Pace.ts`. */
 const interval = 3_000;
-const spread = 300;
+const spread = 0.1;
 
 const credentials = { REALTIME_KEY: 'bench', REALTIME_SECRET: 'bench-secret-of-one-run' };
 const events = ['presence-changed', 'instructions-changed', 'photo-changed'];
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const jitter = () => Math.random() * spread;
+const paced = () => timer(interval * (1 + Math.random() * spread));
 
 /** Subscribes a socket to the channels of the establishment and the group. */
 async function subscribe(origin, { headers, establishmentId, groupIds }, onEvent) {
@@ -61,13 +61,7 @@ async function startTablet(origin) {
     await Promise.all([get('/children'), get('/events/current-presence')]);
     seen.refreshedAt = began;
   };
-  const refreshing = changed
-    .pipe(
-      throttle(() => timer(interval + jitter()), { leading: true, trailing: true }),
-      concatMap(() => timer(jitter())),
-      concatMap(refresh),
-    )
-    .subscribe();
+  const refreshing = changed.pipe(throttle(paced, { leading: true, trailing: true }), concatMap(refresh)).subscribe();
   const socket = await subscribe(origin, account, () => {
     seen.frames += 1;
     changed.next();

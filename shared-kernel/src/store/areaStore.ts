@@ -10,7 +10,7 @@ import {
 import { setupListeners, type TagDescription } from '@reduxjs/toolkit/query/react';
 import type { Kernel } from '../Kernel';
 import { Pace, type PaceOf } from './Pace';
-import type { BusEvents } from '../bus';
+import type { Bus, BusEvents } from '../bus';
 import type { StoreExtra } from './callQuery';
 import { KeptAnswers, keptAnswersMiddleware, type PersistedAnswers } from './keptAnswers';
 import { restoreAnswers } from './restore';
@@ -26,9 +26,10 @@ interface AreaApi<Tag extends string> {
   };
 }
 
-/** What an event invalidates: kinds of data, or a function of its payload. */
+/** What an event invalidates: kinds of data, or a function of its payload and the state topics. */
 export type Invalidation<Tag extends string> = {
-  readonly [E in keyof BusEvents]?: readonly Tag[] | ((payload: BusEvents[E]) => readonly TagDescription<Tag>[]);
+  readonly [E in keyof BusEvents]?:
+    readonly Tag[] | ((payload: BusEvents[E], bus: Bus) => readonly TagDescription<Tag>[]);
 };
 
 /**
@@ -113,14 +114,13 @@ export function createAreaStore<Tag extends string>({
 
 function tagsOf<Tag extends string, E extends keyof BusEvents>(
   invalidatedBy: Invalidation<Tag>,
-  event: E,
-  payload: BusEvents[E],
+  [event, payload]: readonly [E, BusEvents[E]],
+  bus: Bus,
 ): readonly TagDescription<Tag>[] {
   // One event's own type: narrowing over the union of all events is too much for the compiler.
-  const stale: readonly Tag[] | ((payload: BusEvents[E]) => readonly TagDescription<Tag>[]) | undefined =
-    invalidatedBy[event];
+  const stale: Invalidation<Tag>[E] = invalidatedBy[event];
   if (stale === undefined) return [];
-  return typeof stale === 'function' ? stale(payload) : stale;
+  return typeof stale === 'function' ? stale(payload, bus) : stale;
 }
 
 function listen<Tag extends string>(
@@ -133,7 +133,7 @@ function listen<Tag extends string>(
   const reset = () => store.dispatch(api.util.resetApiState());
   for (const event of Object.keys(invalidatedBy) as (keyof BusEvents)[]) {
     bus.events(event).subscribe((payload) => {
-      paced.add(tagsOf(invalidatedBy, event, payload));
+      paced.add(tagsOf(invalidatedBy, [event, payload], bus));
     });
   }
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) => {

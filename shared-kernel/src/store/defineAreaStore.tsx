@@ -13,6 +13,7 @@ import { answersIn, keptOverReloads } from './restore';
 import { scopeOf } from './scope';
 import { addSlice, type SliceOptions } from './slice';
 import type { PaceOf } from './Pace';
+import { watchQuery, type OpenStore } from './watch';
 import type { Kernel } from '../Kernel';
 
 /** Endpoints of an area that injects them all. */
@@ -72,7 +73,7 @@ class StoresOfArea {
  * the endpoints that it uses, so that they load with it. All state is dropped when another
  * establishment or other groups are chosen and at log-out.
  * @returns `inject` adds endpoints and gives an api with their hooks; `slice` adds state of the area's own; `prepare`
- *   asks for data before a screen is opened;
+ *   asks for data before a screen is opened; `of` is for code outside components;
  *   `api` has the hooks of `endpoints`, for areas that name them all at once
  * @example
  * // store.ts
@@ -150,6 +151,18 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return (kernel: Kernel): void => ask(kernel, stores.of(kernel).redux.dispatch);
   }
 
+  /**
+   * The store for code outside components. Get it before following the selection: the store then drops its data first,
+   * and nothing is asked twice.
+   */
+  function of(kernel: Kernel): OpenStore<Tag> {
+    const store = stores.of(kernel);
+    return {
+      watch: (endpoint, arg, every = 0) => watchQuery(store, { endpoint, arg, every }),
+      refresh: (...tags) => void store.redux.dispatch(api.util.invalidateTags([...tags])),
+    };
+  }
+
   /** Provides the area's store to a component. A change of selection mounts the component again. */
   function withStore<P extends object>(Component: ComponentType<P>): ComponentType<P> {
     function WithStore(props: P) {
@@ -167,5 +180,5 @@ export function defineAreaStore<const Tag extends string = never, Endpoints exte
     return WithStore;
   }
 
-  return { api, inject, prepare, slice, withStore };
+  return { api, inject, of, prepare, slice, withStore };
 }

@@ -85,6 +85,6 @@ export type CallHooks<Definitions extends EndpointDefinitions> = {
   >;
 };
 
-/** What `inject` gives: the hooks of its endpoints, and `util` to ask for data before a screen does. */
+/** What `inject` gives: the hooks of its endpoints, `util` to ask for data before a screen does, and `endpoints` to watch. */
 export type InjectedApi<Tag extends string, Definitions extends EndpointDefinitions> = CallHooks<Definitions> &
-  Pick<Api<CallBaseQuery, Definitions, 'api', Tag>, 'util'>;
+  Pick<Api<CallBaseQuery, Definitions, 'api', Tag>, 'endpoints' | 'util'>;

@@ -7,4 +7,5 @@ export type { Drafts } from './draftIndex';
 export { defineKept, draftsOnDevice, type Kept, type KeptOptions } from './kept';
 export type { AreaSlice, SliceOptions } from './slice';
 export { useKept } from './useKept';
-export { skipToken } from '@reduxjs/toolkit/query/react';
+export type { OpenStore, WatchedEndpoint } from './watch';
+export { copyWithStructuralSharing, skipToken } from '@reduxjs/toolkit/query/react';

@@ -3,6 +3,7 @@ import type { Channel } from '@groepsapp/contract/registry';
 import { useKernel, useTopic } from '@groepsapp/kernel';
 import { documentVersion } from '@groepsapp/kernel/host';
 import { About } from '../about/About';
+import { useAppInfoQuery } from '../about/aboutApi';
 import { isPutOnBeta, mayUseBeta } from '../about/betaAccess';
 import { chooseChannel } from '../about/channel';
 import { readDeviceInfo } from '../about/deviceInfo';
@@ -14,15 +15,15 @@ import { useComposition, useTransitions } from '../composition/CompositionContex
 import { loginPath } from '../guards/guards';
 import { browserPage } from '../services/browserPage';
 import { useServices } from '../services/ServicesContext';
-import { useCall } from '../services/useCall';
+import { shellStore } from '../store/shellStore';
 
-export default function AboutPage() {
+function AboutPage() {
   const { page } = useKernel();
   const { channel, shell, remotes } = useComposition();
   const { values } = useTopic('settings');
   const { online } = useTopic('connectivity');
   const transitions = useTransitions();
-  const info = useCall('GET /app-info', {});
+  const info = useAppInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const [storage] = useState(() => measureStorage(localStorage));
   return (
     <About
@@ -44,6 +45,8 @@ export default function AboutPage() {
     />
   );
 }
+
+export default shellStore.withStore(AboutPage);
 
 /** The resets; each one reloads the page when it succeeds. */
 function useResets() {

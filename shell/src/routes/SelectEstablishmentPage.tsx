@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Establishment } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
+import { useEstablishments } from '../choice/choiceApi';
 import { SelectEstablishment } from '../select-establishment/SelectEstablishment';
 import { useServices } from '../services/ServicesContext';
-import { useCall } from '../services/useCall';
+import { shellStore } from '../store/shellStore';
 
-export default function SelectEstablishmentPage() {
+function SelectEstablishmentPage() {
   const { selection } = useServices();
-  const establishments = useCall('GET /establishments', {});
+  const establishments = useEstablishments();
   const navigate = useNavigate();
   const { state } = useLocation();
 
@@ -24,3 +25,5 @@ export default function SelectEstablishmentPage() {
 
   return <SelectEstablishment establishments={establishments} onSelect={select} />;
 }
+
+export default shellStore.withStore(SelectEstablishmentPage);

@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTopic, type Establishment, type Group } from '@groepsapp/kernel';
 import { useLocation, useNavigate } from '@groepsapp/kernel/router';
+import { useGroups, useOccupation } from '../choice/choiceApi';
 import { wantedIn } from '../guards/wanted';
 import { SelectGroup } from '../select-group/SelectGroup';
 import { useServices } from '../services/ServicesContext';
-import { useCall } from '../services/useCall';
+import { shellStore } from '../store/shellStore';
 
-export default function SelectGroupPage() {
+function SelectGroupPage() {
   const { establishment, groups } = useTopic('selection');
   return establishment && <OfEstablishment establishment={establishment} current={groups} />;
 }
+
+export default shellStore.withStore(SelectGroupPage);
 
 interface OfEstablishmentProps {
   establishment: Establishment;
@@ -18,9 +21,8 @@ interface OfEstablishmentProps {
 
 function OfEstablishment({ establishment, current }: OfEstablishmentProps) {
   const { selection } = useServices();
-  const query = { id_establishment: String(establishment.id) };
-  const groups = useCall('GET /groups', { query });
-  const occupation = useCall('GET /groups/occupation', { query });
+  const groups = useGroups(establishment.id);
+  const occupation = useOccupation(establishment.id);
   const navigate = useNavigate();
   const { state } = useLocation();
 

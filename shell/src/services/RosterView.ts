@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { ChildFilter, ChildOrder } from '@groepsapp/kernel';
+import type { ChildFilter, ChildOrder, Kernel } from '@groepsapp/kernel';
 import { noFilter, orderKeys, type Section } from '@groepsapp/kernel/host';
 import { BehaviorSubject, debounceTime, filter, type Observable, skip, type Subscription } from 'rxjs';
-import type { ServiceHost } from './host';
 
 const ViewSchema = v.object({
   filter: v.object({
@@ -38,8 +37,8 @@ export class RosterView {
   private readonly writing: Subscription;
   readonly changes: Observable<View>;
 
-  constructor(private readonly host: Pick<ServiceHost, 'bus' | 'persistence'>) {
-    this.stored = host.persistence.section({ name: 'roster-view', version: 1, check: checkView });
+  constructor(private readonly kernel: Pick<Kernel, 'bus' | 'section'>) {
+    this.stored = kernel.section({ name: 'roster-view', version: 1, check: checkView });
     this.subject = new BehaviorSubject((this.hasSession() ? this.stored.read() : null) ?? asIs);
     this.changes = this.subject.asObservable();
     this.writing = this.changes
@@ -76,6 +75,6 @@ export class RosterView {
   }
 
   private hasSession(): boolean {
-    return this.host.bus.topic('session').value !== null;
+    return this.kernel.bus.topic('session').value !== null;
   }
 }

@@ -1,6 +1,5 @@
 import type { Setting } from '@groepsapp/contract';
 import { ApiError } from '@groepsapp/kernel';
-import { createPersistence } from '@groepsapp/kernel/host';
 import { createTestKernel, testEstablishment } from '@groepsapp/kernel/testing';
 import { SettingsService } from './SettingsService';
 
@@ -18,10 +17,10 @@ const opened: SettingsService[] = [];
 function open(ask: Ask, selection: Parameters<typeof createTestKernel>[0] = {}) {
   const kernel = createTestKernel({
     ...selection,
+    storage: localStorage,
     answers: { 'GET /settings/:idCompany/:idEstablishment': ask },
   });
-  const persistence = createPersistence({ variant: 'groepsapp', storage: localStorage });
-  const settings = new SettingsService({ ...kernel, clock: Date, persistence });
+  const settings = new SettingsService({ ...kernel, clock: Date }, kernel.owner);
   opened.push(settings);
   return { kernel, settings, now: () => kernel.bus.topic('settings').value };
 }
@@ -63,12 +62,13 @@ test('another establishment loads its own settings and drops the old ones at onc
   expect(ask).toHaveBeenLastCalledWith({ params: { idCompany: '3', idEstablishment: '12' } });
 });
 
-test('selecting groups or a child does not load again', async () => {
+test('selecting a child does not load again', async () => {
   const ask = answering(care);
   const { kernel, now } = open(ask, { selection: { establishment: vuurtoren } });
   await settle();
   const before = now();
-  kernel.owner.set('selection', { establishment: { ...vuurtoren }, groups: [], groupId: null, childId: 7 });
+  const { groups } = kernel.bus.topic('selection').value;
+  kernel.owner.set('selection', { establishment: { ...vuurtoren }, groups, groupId: null, childId: 7 });
   await settle();
   expect(ask).toHaveBeenCalledTimes(1);
   expect(now()).toBe(before);
@@ -119,9 +119,10 @@ test('a failed refresh keeps the settings, reports it and retries', async () => 
 
 test('after a failure they are loaded as soon as the network is back', async () => {
   const ask = failing();
-  open(ask);
+  const { kernel } = open(ask);
   await settle();
-  window.dispatchEvent(new Event('online'));
+  kernel.owner.set('connectivity', { online: false });
+  kernel.owner.set('connectivity', { online: true });
   await settle();
   expect(ask).toHaveBeenCalledTimes(2);
 });

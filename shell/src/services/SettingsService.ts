@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { type Settings, type SettingsState } from '@groepsapp/kernel';
+import type { Setting } from '@groepsapp/contract';
+import { type BusOwner, type Kernel, type SettingsState } from '@groepsapp/kernel';
 import type { Section } from '@groepsapp/kernel/host';
+import type { QueryState } from '@groepsapp/kernel/store';
 import {
-  BehaviorSubject,
-  catchError,
   combineLatest,
   concat,
-  defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
   firstValueFrom,
+  ignoreElements,
   map,
   merge,
   type Observable,
@@ -19,22 +18,16 @@ import {
   Subject,
   type Subscription,
   switchMap,
+  take,
   tap,
   timer,
 } from 'rxjs';
-import { asApiError } from './failure';
-import type { ServiceHost } from './host';
-import { fetchOn, paced } from './refresh';
-import { backOnline, call } from './streams';
+import { shellStore } from '../store/shellStore';
+import { apiErrorOf } from './failure';
+import { settingsApi, type Place } from './settingsApi';
 
 const day = 24 * 60 * 60 * 1000;
 const retryAfter = 30_000;
-
-/** The ids that the settings belong to: those of the chosen establishment, or 1 and 0 when none is chosen. */
-interface Place {
-  company: number;
-  establishment: number;
-}
 
 const StoredSchema = v.object({
   company: v.number(),
@@ -58,13 +51,18 @@ function samePlace(one: Place | null, other: Place | null): boolean {
 
 /** Writes the topic `settings`: those of the chosen establishment, refreshed daily. */
 export class SettingsService {
+  private readonly store: ReturnType<typeof shellStore.of>;
   private readonly stored: Section<Stored>;
   private readonly asked = new Subject<void>();
   private readonly subscription: Subscription;
 
-  constructor(private readonly host: ServiceHost) {
-    const { bus, owner, persistence } = host;
-    this.stored = persistence.section({ name: 'settings', version: 1, check: checkStored });
+  constructor(
+    private readonly kernel: Kernel,
+    owner: BusOwner,
+  ) {
+    const { bus } = kernel;
+    this.store = shellStore.of(kernel);
+    this.stored = kernel.section({ name: 'settings', version: 1, check: checkStored });
     this.subscription = combineLatest([bus.topic('session').changes, bus.topic('selection').changes])
       .pipe(
         map(
@@ -75,6 +73,7 @@ export class SettingsService {
         switchMap((place) => (place ? this.follow(place) : of(idle))),
       )
       .subscribe((settings) => owner.set('settings', settings));
+    this.subscription.add(this.asked.subscribe(() => this.store.refresh('settings')));
   }
 
   stop(): void {
@@ -86,51 +85,52 @@ export class SettingsService {
    * @returns resolves when the fetch has succeeded or failed
    */
   async retry(): Promise<void> {
-    const answered = firstValueFrom(this.host.bus.topic('settings').changes.pipe(skip(1)));
+    const answered = firstValueFrom(this.kernel.bus.topic('settings').changes.pipe(skip(1)));
     this.asked.next();
     await answered;
   }
 
+  /** Asks when the stored settings are a day old, or earlier on a trigger; then every day. */
   private follow(place: Place): Observable<SettingsState> {
-    const stored = this.stored.read();
-    if (!stored || !samePlace(stored, place)) {
-      return concat(of<SettingsState>({ ...idle, state: 'loading' }), this.fetchAfter(0, place, {}));
-    }
-    const wait = Math.min(day, Math.max(0, stored.refreshAt - this.host.clock.now()));
-    const kept: SettingsState = { state: 'ready', error: null, values: stored.values };
-    return concat(of(kept), this.fetchAfter(wait, place, stored.values));
+    const kept = this.keptOf(place);
+    const wait = kept ? Math.min(day, Math.max(0, kept.refreshAt - this.kernel.clock.now())) : 0;
+    const known: SettingsState = kept
+      ? { state: 'ready', error: null, values: kept.values }
+      : { ...idle, state: 'loading' };
+    const first = merge(timer(wait), this.asked, this.changed(place)).pipe(take(1));
+    return concat(of(known), first.pipe(switchMap(() => this.answers(place))));
   }
 
-  /** Fetches after a delay, or earlier on a trigger, and repeats until unsubscribed. */
-  private fetchAfter(wait: number, place: Place, stored: Settings): Observable<SettingsState> {
-    return defer(() => {
-      const last = new BehaviorSubject({ wait, values: stored, failed: false });
-      const scheduled = last.pipe(switchMap(({ wait, failed }) => merge(timer(wait), failed ? backOnline : EMPTY)));
-      const reasons = merge(scheduled, this.asked, paced(this.changed(place)));
-      return fetchOn(reasons, () => this.fetch(place, last.value.values)).pipe(
-        tap(({ state, values }) => {
-          const failed = state === 'failed';
-          last.next({ wait: failed ? retryAfter : day, values, failed });
-        }),
-      );
-    });
+  private answers(place: Place): Observable<SettingsState> {
+    return this.store.watch(settingsApi.endpoints.settings, place, day).pipe(
+      filter(({ isFetching, isUninitialized }) => !isFetching && !isUninitialized),
+      map((answer) => this.stateOf(place, answer)),
+      switchMap((settings) => (settings.state === 'failed' ? concat(of(settings), this.retryLater()) : of(settings))),
+    );
+  }
+
+  private retryLater(): Observable<never> {
+    return timer(retryAfter).pipe(
+      tap(() => this.store.refresh('settings')),
+      ignoreElements(),
+    );
   }
 
   private changed({ establishment }: Place): Observable<unknown> {
-    return this.host.bus
+    return this.kernel.bus
       .events('settings-changed')
       .pipe(filter(({ establishmentId }) => establishmentId === establishment));
   }
 
-  private fetch(place: Place, known: Settings): Observable<SettingsState> {
-    const params = { idCompany: String(place.company), idEstablishment: String(place.establishment) };
-    return call(this.host.api, 'GET /settings/:idCompany/:idEstablishment', { params }).pipe(
-      map((list): SettingsState => {
-        const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
-        this.stored.write({ ...place, values, refreshAt: this.host.clock.now() + day });
-        return { state: 'ready', error: null, values };
-      }),
-      catchError((error: unknown) => of<SettingsState>({ state: 'failed', error: asApiError(error), values: known })),
-    );
+  private stateOf(place: Place, { data, error }: QueryState<readonly Setting[]>): SettingsState {
+    if (error) return { state: 'failed', error: apiErrorOf(error), values: this.keptOf(place)?.values ?? {} };
+    const values = Object.fromEntries((data ?? []).map(({ name, value }) => [name, value]));
+    this.stored.write({ ...place, values, refreshAt: this.kernel.clock.now() + day });
+    return { state: 'ready', error: null, values };
+  }
+
+  private keptOf(place: Place): Stored | null {
+    const kept = this.stored.read();
+    return samePlace(kept, place) ? kept : null;
   }
 }

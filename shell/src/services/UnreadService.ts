@@ -1,47 +1,12 @@
-import * as v from 'valibot';
 import { features, isEnabled } from '@groepsapp/contract/features';
-import { groupIdText, type Unread } from '@groepsapp/kernel';
-import type { Section } from '@groepsapp/kernel/host';
-import {
-  catchError,
-  combineLatest,
-  concat,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  merge,
-  type Observable,
-  of,
-  type Subscription,
-  switchMap,
-  tap,
-  timer,
-} from 'rxjs';
-import type { ServiceHost } from './host';
-import { fetchOn, paced } from './refresh';
-import { call, visibility } from './streams';
+import { groupIdText, type BusOwner, type Kernel, type Unread } from '@groepsapp/kernel';
+import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, of, Subscription, switchMap } from 'rxjs';
+import { shellStore } from '../store/shellStore';
+import { visibility } from './streams';
+import { unreadApi } from './unreadApi';
 
 const interval = 30_000;
 const none: Unread = { children: [], total: 0 };
-
-const KeptSchema = v.object({
-  /** Ids of the groups that the data belongs to, joined as in API calls. */
-  groups: v.string(),
-  children: v.array(
-    v.object({
-      child_id: v.number(),
-      unread_messages: v.number(),
-      last_message: v.nullable(v.string()),
-      last_message_at: v.optional(v.nullable(v.string())),
-    }),
-  ),
-});
-type Kept = v.InferOutput<typeof KeptSchema>;
-
-function checkKept(value: unknown): Kept | null {
-  const result = v.safeParse(KeptSchema, value);
-  return result.success ? result.output : null;
-}
 
 function unreadOf(children: Unread['children']): Unread {
   return { children, total: children.reduce((sum, { unread_messages: count }) => sum + count, 0) };
@@ -49,23 +14,26 @@ function unreadOf(children: Unread['children']): Unread {
 
 /** Writes the topic `unread`: the children with unread messages. */
 export class UnreadService {
-  private readonly kept: Section<Kept>;
-  private readonly subscription: Subscription;
+  private readonly store: ReturnType<typeof shellStore.of>;
+  private readonly subscriptions = new Subscription();
 
-  constructor(private readonly host: ServiceHost) {
-    this.kept = host.persistence.section({ name: 'unread', version: 1, check: checkKept, disposable: true });
-    this.subscription = this.groups()
-      .pipe(switchMap((groups) => (groups === '' ? of(none) : this.follow(groups))))
-      .subscribe((unread) => host.owner.set('unread', unread));
+  constructor(
+    private readonly kernel: Kernel,
+    owner: BusOwner,
+  ) {
+    this.store = shellStore.of(kernel);
+    const unread = this.groups().pipe(switchMap((groups) => (groups === '' ? of(none) : this.follow(groups))));
+    this.subscriptions.add(unread.subscribe((value) => owner.set('unread', value)));
+    this.subscriptions.add(owner.commands('refreshUnread').subscribe(() => this.store.refresh('unread')));
   }
 
   stop(): void {
-    this.subscription.unsubscribe();
+    this.subscriptions.unsubscribe();
   }
 
   /** The group ids to poll for; empty when there is nothing to poll. */
   private groups(): Observable<string> {
-    const { bus } = this.host;
+    const { bus } = this.kernel;
     return combineLatest([
       bus.topic('session').changes,
       bus.topic('selection').changes,
@@ -78,32 +46,13 @@ export class UnreadService {
     );
   }
 
-  /** The stored data is used until the first poll is answered. */
+  /** The kept answer is used until the first poll is answered; a failed poll changes nothing. A hidden page does not poll. */
   private follow(groups: string): Observable<Unread> {
-    const kept = this.kept.read();
-    const before = kept?.groups === groups ? unreadOf(kept.children) : none;
-    return concat(of(before), this.pollWhileVisible(groups));
-  }
-
-  private pollWhileVisible(groups: string): Observable<Unread> {
-    return visibility.pipe(switchMap((visible) => (visible ? this.poll(groups) : EMPTY)));
-  }
-
-  /** A refresh by the user starts a fetch at once; events wait for the one that is under way. */
-  private poll(groups: string): Observable<Unread> {
-    const { bus, owner } = this.host;
-    const events = merge(timer(interval, interval), paced(bus.events('messages-changed')));
-    return merge(of(null), owner.commands('refreshUnread')).pipe(
-      switchMap(() => fetchOn(merge(of(null), events), () => this.fetch(groups))),
+    const answers = this.store.watch(unreadApi.endpoints.unread, groups, interval).pipe(
+      map(({ data }) => data),
+      distinctUntilChanged(),
+      map((data) => (data ? unreadOf(data) : none)),
     );
-  }
-
-  /** A failed poll keeps the data and is retried soon. */
-  private fetch(groups: string): Observable<Unread> {
-    return call(this.host.api, 'GET /messages/unread-message-count', { query: { id_group: groups } }).pipe(
-      tap((children) => this.kept.write({ groups, children })),
-      map(unreadOf),
-      catchError(() => EMPTY),
-    );
+    return visibility.pipe(switchMap((visible) => (visible ? answers : EMPTY)));
   }
 }

@@ -1,5 +1,5 @@
 import type { PageConfig, Registry } from '@groepsapp/contract/registry';
-import type { ApiClient, BusOwner, Kernel, Variant } from '@groepsapp/kernel';
+import type { ApiClient, Kernel, Variant } from '@groepsapp/kernel';
 import {
   createApiClient,
   createBus,
@@ -11,30 +11,24 @@ import {
 } from '@groepsapp/kernel/host';
 import { askRegistry } from '../updates/askRegistry';
 import { UpdateWatch } from '../updates/UpdateWatch';
-import { AttentionService } from './AttentionService';
 import { ConnectivityService } from './ConnectivityService';
 import type { ServiceHost } from './host';
 import { ImageTokenService } from './ImageTokenService';
 import { RealtimeService } from './RealtimeService';
-import { RosterService } from './RosterService';
 import { SelectionService } from './SelectionService';
 import { SessionService } from './SessionService';
-import { SettingsService } from './SettingsService';
-import { loadOutbox, watchPresence, watchUnsent } from '../unsent/loadOutbox';
-import { logWarning } from './log';
+import { startInside } from './startInside';
 import { StorageWatch } from './StorageWatch';
 import type { TransitionLog } from '../composition/transitions';
 import { underWay } from '../composition/underWay';
-import { whenIdle } from '../composition/whenIdle';
 import { Tokens } from './Tokens';
 import { clockStorage } from './clockStorage';
-import { UnreadService } from './UnreadService';
 
 /** The services that screens of the shell use directly; all other state comes from the bus. */
 export interface Services {
   session: SessionService;
   selection: SelectionService;
-  settings: Pick<SettingsService, 'retry'>;
+  settings: { retry(): Promise<void> };
   storage: StorageWatch;
   updates: UpdateWatch;
 }
@@ -54,32 +48,6 @@ export interface ServicesOptions {
   routePaths(settings: Readonly<Record<string, string>>): readonly string[];
   /** Tells which areas this page uses. */
   log: TransitionLog;
-}
-
-/** Starts the outbox at the first session, when the browser is idle. */
-function startOutbox(
-  kernel: Kernel,
-  owner: BusOwner,
-  { roster, attention }: { roster: RosterService; attention: AttentionService },
-): { stop(): void } {
-  let callOff: () => void = () => undefined;
-  const subscription = kernel.bus.topic('session').changes.subscribe((session) => {
-    if (session === null) return;
-    callOff = whenIdle(() => {
-      subscription.unsubscribe();
-      Promise.all([
-        watchUnsent(kernel, owner),
-        watchPresence(kernel, (asSeen) => roster.layOver(asSeen)),
-        loadOutbox(kernel).then(({ store }) => attention.layOver(store)),
-      ]).catch(() => logWarning('what waits to be sent could not be looked up'));
-    });
-  });
-  return {
-    stop() {
-      callOff();
-      subscription.unsubscribe();
-    },
-  };
 }
 
 function createHost(
@@ -112,10 +80,6 @@ export function createServices(options: ServicesOptions): Running {
   const session = new SessionService(host, tokens);
   const selection = new SelectionService(host);
   const imageToken = new ImageTokenService(host);
-  const settings = new SettingsService(host);
-  const roster = new RosterService(host, imageToken);
-  const attention = new AttentionService(host);
-  const unread = new UnreadService(host);
   const realtime = new RealtimeService({ host, address: options.page.realtime });
   const connectivity = new ConnectivityService(host, realtime.state);
   onUnauthorised(() => session.expire());
@@ -133,12 +97,12 @@ export function createServices(options: ServicesOptions): Running {
     routePaths: () => options.routePaths(bus.topic('settings').value.values),
     imageToken: imageToken.current,
   });
-  const unsent = startOutbox(kernel, host.owner, { roster, attention });
-  const reading = [connectivity, realtime, unread, attention, roster, settings, imageToken];
-  const all = [unsent, updates, ...reading, selection, session];
+  const reading = [connectivity, realtime, imageToken];
+  const inside = startInside(kernel, host.owner, imageToken);
+  const all = [inside, updates, ...reading, selection, session];
   return {
     kernel,
-    services: { session, selection, settings, storage, updates },
+    services: { session, selection, settings: { retry: inside.retrySettings }, storage, updates },
     stop: () => all.forEach((service) => service.stop()),
   };
 }

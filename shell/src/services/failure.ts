@@ -1,8 +1,6 @@
-import { ApiError } from '@groepsapp/kernel';
+import { ApiError, type ApiFailure } from '@groepsapp/kernel';
 
-/** Wraps any error as an `ApiError`, so that screens can show it, also when it is not about the connection. */
-export function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError
-    ? error
-    : new ApiError('server', 'Er ging iets mis, controleer de verbinding en probeer opnieuw');
+/** The failure of an answer of the store, which holds plain data, as the topics of the bus have it. */
+export function apiErrorOf({ kind, userMessage, fields, code, current }: ApiFailure): ApiError {
+  return new ApiError(kind, userMessage, fields, false, { code, current });
 }

@@ -1,21 +1,4 @@
-import type { CallAnswer, CallInput, CallKey } from '@groepsapp/contract';
-import type { ApiClient } from '@groepsapp/kernel';
-import { distinctUntilChanged, filter, fromEvent, map, Observable, startWith } from 'rxjs';
-
-/** An API call as an observable of one answer; unsubscribing aborts the call. */
-export function call<K extends CallKey>(api: ApiClient, key: K, input: CallInput<K>): Observable<CallAnswer<K>> {
-  return new Observable((subscriber) => {
-    const controller = new AbortController();
-    api.request(key, input, { signal: controller.signal }).then(
-      (answer) => {
-        subscriber.next(answer);
-        subscriber.complete();
-      },
-      (error: unknown) => subscriber.error(error),
-    );
-    return () => controller.abort();
-  });
-}
+import { distinctUntilChanged, filter, fromEvent, map, type Observable, startWith } from 'rxjs';
 
 /** Whether the page is visible; emits the current state first. */
 export const visibility: Observable<boolean> = fromEvent(document, 'visibilitychange').pipe(

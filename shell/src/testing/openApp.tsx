@@ -68,7 +68,7 @@ export function openApp(path: string, options: OpenAppOptions) {
   const services = {
     session: new SessionService(host, new Tokens(persistence)),
     selection: new SelectionService(host),
-    roster: new RosterService(host, new ImageTokenService(host)),
+    roster: new RosterService(kernel, kernel.owner, new ImageTokenService(host)),
     updates: new UpdateWatch({ bus: kernel.bus, own: null, log: modules.log, ask: () => Promise.resolve(null) }),
   };
   kernel.owner.set('selection', selection);

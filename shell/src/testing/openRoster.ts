@@ -27,7 +27,8 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
   });
   const presence = jest.fn<PresenceRecord[], []>(() => [present]);
   const imageToken = jest.fn(() => ({ token: 'image', expires_at: new Date(Date.now() + 3_600_000).toISOString() }));
-  const kernel = createTestKernel({
+  const testKernel = createTestKernel({
+    storage,
     selection: { groups: [testGroup({ id: 4 }), testGroup({ id: 9 })] },
     answers: {
       'GET /children': children,
@@ -36,9 +37,10 @@ export function openRoster(storage: ListedStorage = memoryStorage(), online = tr
     },
   });
   const persistence = createPersistence({ variant: 'groepsapp', storage });
-  const host = { ...kernel, clock: Date, persistence };
+  const kernel = { ...testKernel, clock: Date };
+  const host = { ...kernel, persistence };
   const token = new ImageTokenService(host);
-  const roster = new RosterService(host, token);
+  const roster = new RosterService(kernel, kernel.owner, token);
   opened.push(roster, token);
   return { children, presence, imageToken, kernel, roster, token, now: () => kernel.bus.topic('roster').value };
 }
