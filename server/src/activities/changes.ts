@@ -11,6 +11,7 @@ import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { activityOf, changedAt, selectActivities } from './rows.ts';
 import { addText, findGoingOn, findStanding, isGoingOn, type OfType } from './standing.ts';
 import { requireType } from './types.ts';
+import { isAsSeen } from '../database/versions.ts';
 
 type Create = CallRequest<'POST /activities'>;
 type Body = CallRequest<'PUT /activities/:id'>['body'];
@@ -127,9 +128,9 @@ async function edit(context: GuardedContext, id: number, { based_on, ...fields }
   const update = db
     .updateTable('activity')
     .set({ activity_type_id, ...rest, ...by })
-    .where('id', '=', id);
-  const unchanged = based_on === undefined ? update : update.where(changedAt, '=', based_on);
-  const changed = await unchanged.returning('id').executeTakeFirst();
+    .where('id', '=', id)
+    .where(isAsSeen(changedAt, based_on));
+  const changed = await update.returning('id').executeTakeFirst();
   if (changed === undefined) throw changedMeanwhile(await findActivity(db, id));
   await announce(context, 'changed', [had]);
 }
@@ -187,9 +188,8 @@ export async function changeActivity(context: GuardedContext, id: number, body: 
  */
 export async function deleteActivity(context: GuardedContext, id: number, basedOn?: string): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    const removal = db.deleteFrom('activity').where('id', '=', id).returning(['id', 'child_id']);
-    const unchanged = basedOn === undefined ? removal : removal.where(changedAt, '=', basedOn);
-    const deleted = await unchanged.executeTakeFirst();
+    const removal = db.deleteFrom('activity').where('id', '=', id).where(isAsSeen(changedAt, basedOn));
+    const deleted = await removal.returning(['id', 'child_id']).executeTakeFirst();
     if (deleted === undefined) throw changedMeanwhile(await findActivity(db, id));
     await announce({ ...context, db }, 'deleted', [deleted]);
   });

@@ -1,10 +1,11 @@
 import type { ActivityTypesOfGroup, ManagedActivityType, WantedActivityType } from '@groepsapp/contract';
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { grouped } from '../grouping.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { highestId } from '../http/resource.ts';
 import { publishAboutEstablishment } from '../realtime/publishAbout.ts';
+import { lockRows } from '../database/engine.ts';
 
 type Db = Kysely<Database>;
 
@@ -35,8 +36,7 @@ export async function managedTypes(db: Db, companyId: number): Promise<ManagedAc
 
 /** The types of one company are saved one after the other; SQLite has one writer anyway. */
 async function holdCompany(tx: Db, companyId: number): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await tx.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute();
+  await lockRows(tx, tx.selectFrom('company').where('id', '=', companyId).select('id'));
 }
 
 async function announce(tx: Db, companyId: number): Promise<void> {

@@ -1,6 +1,7 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addDays } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { lockRows } from '../database/engine.ts';
 
 /** For how many days after its last day at an establishment a child's record stays readable there. */
 const daysAfterPlacement = 365;
@@ -75,12 +76,5 @@ export async function holdChild(transaction: Kysely<Database>, childId: number):
 
 /** The same for several children, locked in one order, so that two transactions never wait for each other. */
 export async function holdChildren(transaction: Kysely<Database>, childIds: readonly number[]): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
-  await transaction
-    .selectFrom('child')
-    .where('id', 'in', childIds)
-    .select('id')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockRows(transaction, transaction.selectFrom('child').where('id', 'in', childIds).select('id').orderBy('id'));
 }

@@ -1,5 +1,6 @@
-import { type CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
+import { type CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import { isPostgres } from './engine.ts';
 
 type Value = string | number;
 
@@ -65,7 +66,7 @@ export function compiledOnce<G extends Given, R>(
   const perEngine = { sqlite: new Map<string, CompiledQuery<R>>(), postgres: new Map<string, CompiledQuery<R>>() };
   return async (db, asked) => {
     const given = padded(asked);
-    const known = perEngine[db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'];
+    const known = perEngine[isPostgres(db) ? 'postgres' : 'sqlite'];
     const shape = shapeOf(given);
     const compiled = known.get(shape) ?? build(db, marksFor(given)).compile();
     if (known.size < mostShapes) known.set(shape, compiled);

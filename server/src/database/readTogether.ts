@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter } from 'kysely';
+import { type Kysely } from 'kysely';
 import type { Database } from './schema.ts';
+import { isPostgres } from './engine.ts';
 
 /** Maximum number of calls per read, so that lists of ids stay short. */
 const mostTogether = 100;
@@ -63,7 +64,7 @@ export function readTogether<A, R>(
 ): (db: Kysely<Database>, asked: A) => Promise<R> {
   const lanesOf = new WeakMap<Kysely<Database>, Map<string, Lane<A, R>>>();
   return (db, asked) => {
-    if (db.isTransaction || !(db.getExecutor().adapter instanceof PostgresAdapter)) return read(db, [asked]);
+    if (db.isTransaction || !isPostgres(db)) return read(db, [asked]);
     const lanes = lanesOf.get(db) ?? new Map<string, Lane<A, R>>();
     lanesOf.set(db, lanes);
     const name = laneOf(asked);

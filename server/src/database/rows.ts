@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
+import { isPostgres } from './engine.ts';
 
 interface OneRow {
   rows: string;
@@ -16,10 +17,9 @@ export function asOneRow<TB extends keyof Database, R>(
   columns: readonly (keyof R & string)[],
 ) {
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  const rows =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql<string>`cast(coalesce(json_agg(json_build_array(${list})), '[]') as text)`
-      : sql<string>`json_group_array(json_array(${list}))`;
+  const rows = isPostgres(db)
+    ? sql<string>`cast(coalesce(json_agg(json_build_array(${list})), '[]') as text)`
+    : sql<string>`json_group_array(json_array(${list}))`;
   return db.selectFrom(query.as('listed')).select(rows.as('rows'));
 }
 

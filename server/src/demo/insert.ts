@@ -1,6 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { type DemoRows, type DemoTable } from './rows.ts';
+import { isPostgres } from '../database/engine.ts';
 
 const rowsPerStatement = 400;
 
@@ -15,7 +16,7 @@ async function insertTable<T extends DemoTable>(db: Kysely<Database>, table: T, 
 
 /** Moves PostgreSQL's identity sequences beyond the inserted ids. SQLite derives the next id from the rows. */
 async function continueIds(db: Kysely<Database>, tables: readonly DemoTable[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(db)) return;
   for (const table of tables) {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`;
     await sql`select setval(${sequence}, (select max(id) from ${sql.table(table)}))`.execute(db);

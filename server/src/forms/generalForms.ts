@@ -8,7 +8,7 @@ import { changedMeanwhile, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
-import { momentPast } from '../tracking/saving.ts';
+import { isAsSeen, momentPast } from '../database/versions.ts';
 import { fittingAnswers, type GeneralFormAnswers, noAnswers, readAnswers, readContent } from './generalFormContent.ts';
 import { childDetails, namesOfAccounts } from './people.ts';
 
@@ -154,9 +154,9 @@ async function change(
     })
     .where('id', '=', idGeneralForm)
     .where('child_id', '=', idChild)
-    .where('form_id', '=', idForm);
-  const unchanged = based_on === undefined ? update : update.where('updated_at', '=', based_on);
-  if ((await unchanged.returning('id').executeTakeFirst()) === undefined) return null;
+    .where('form_id', '=', idForm)
+    .where(isAsSeen('updated_at', based_on));
+  if ((await update.returning('id').executeTakeFirst()) === undefined) return null;
   await announce(context, 'changed', idChild, idGeneralForm);
   return updated_at;
 }

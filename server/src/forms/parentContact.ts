@@ -8,6 +8,7 @@ import { readableUntil } from '../http/reach.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { trackingRights } from '../tracking/rights.ts';
 import { childDetails, namesOfAccounts } from './people.ts';
+import { isAsSeen } from '../database/versions.ts';
 
 type Outcome = CallAnswer<'v3 POST /ChildTrackingSystem/saveParentContact'>;
 type Save = CallRequest<'v3 POST /ChildTrackingSystem/saveParentContact'>['body'];
@@ -113,9 +114,9 @@ export async function saveNote(context: GuardedContext, key: string | undefined,
       .updateTable('parent_note')
       .set({ content: noteContent, ...own })
       .where('id', '=', idNote)
-      .where('form_id', '=', idChildForm);
-    const unchanged = based_on === undefined ? update : update.where('updated_at', '=', based_on);
-    if ((await unchanged.returning('id').executeTakeFirst()) !== undefined) {
+      .where('form_id', '=', idChildForm)
+      .where(isAsSeen('updated_at', based_on));
+    if ((await update.returning('id').executeTakeFirst()) !== undefined) {
       await announce({ ...context, db }, 'changed', idNote);
       return done;
     }
@@ -152,9 +153,8 @@ export async function deleteNote(
   { idNote, based_on }: CallRequest<'v3 POST /ChildTrackingSystem/deleteParentContact'>['body'],
 ): Promise<Outcome> {
   return context.db.transaction().execute(async (db) => {
-    const removal = db.deleteFrom('parent_note').where('id', '=', idNote).returning('id');
-    const unchanged = based_on === undefined ? removal : removal.where('updated_at', '=', based_on);
-    if ((await unchanged.executeTakeFirst()) === undefined) {
+    const removal = db.deleteFrom('parent_note').where('id', '=', idNote).where(isAsSeen('updated_at', based_on));
+    if ((await removal.returning('id').executeTakeFirst()) === undefined) {
       await db
         .selectFrom('parent_note')
         .where('id', '=', idNote)

@@ -5,13 +5,14 @@ import { holdChild } from '../children/placements.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { checkedAnswers, type Observation } from '../tracking/checkedAnswers.ts';
 import { answersOf, findResult, type StoredResult, versionOf } from '../tracking/observing.ts';
 import { trackingRights } from '../tracking/rights.ts';
-import { momentPast, writeAnswers } from '../tracking/saving.ts';
+import { momentPast, requireSeen } from '../database/versions.ts';
+import { writeAnswers } from '../tracking/saving.ts';
 import { findChildForm, formOfResult, versionMoment } from './childForm.ts';
 import { finalContentOf, keepFinalForms } from './finalForms.ts';
 
@@ -92,9 +93,8 @@ async function save(context: InTransaction, sent: Save): Promise<number> {
   if (result.child_id !== sent.idChild || result.list_id !== sent.idList) throw notFound();
   const form = await formOfResult(db, result.id);
   const current = versionMoment(result, form);
-  if (sent.based_on !== undefined && sent.based_on !== current) {
-    throw changedMeanwhile(await findChildForm(context, { ...sent, idChildForm: 0, answerOption: 'last' }));
-  }
+  const shown = () => findChildForm(context, { ...sent, idChildForm: 0, answerOption: 'last' });
+  await requireSeen(current, sent.based_on, shown);
   const before = form?.status ?? 'development';
   const status = sent.formStatus ?? before;
   await requireStatus(context, before, status);

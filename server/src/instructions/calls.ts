@@ -3,14 +3,9 @@ import { placementsOn } from '../children/placements.ts';
 import { today } from '../clock.ts';
 import { type GuardedContext, implement } from '../http/calls.ts';
 import { readableUntil } from '../http/reach.ts';
-import {
-  changedAt,
-  createInstruction,
-  deleteInstruction,
-  instructionColumns,
-  updateInstruction,
-} from './instructions.ts';
+import { createInstruction, deleteInstruction, instructionColumns, updateInstruction } from './instructions.ts';
 import { versionsOf } from './versions.ts';
+import { changedAt } from '../database/versions.ts';
 
 type Query = CallRequest<'GET /instructions'>['query'];
 

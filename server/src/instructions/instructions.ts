@@ -1,13 +1,15 @@
 import type { Instruction } from '@groepsapp/contract';
-import { type Insertable, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { type Insertable, type Transaction } from 'kysely';
 import { writeAudit } from '../audit.ts';
 import { momentAfter } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
-import { changedMeanwhile, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutChild } from '../realtime/publishAbout.ts';
 import { keepVersion } from './versions.ts';
+import { lockRows } from '../database/engine.ts';
+import { requireSeen } from '../database/versions.ts';
 
 /** The columns of a care instruction that the API returns. */
 export const instructionColumns = [
@@ -21,7 +23,6 @@ export const instructionColumns = [
 ] as const satisfies readonly (keyof Instruction)[];
 
 /** The moment of the last change; it identifies the version of an instruction that a user has seen. */
-export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 type Fields = Pick<Insertable<Database['instruction']>, 'title' | 'body' | 'priority'>;
 type Change = (db: Transaction<Database>) => Promise<Instruction>;
@@ -35,10 +36,9 @@ async function announce(context: GuardedContext, action: string, instruction: Pi
 
 /** An instruction as it is, which nobody else can change before the transaction ends. */
 async function held(db: Transaction<Database>, id: number): Promise<Instruction> {
-  const row = db.selectFrom('instruction').where('id', '=', id).select(instructionColumns);
-  // SQLite runs writing transactions one after the other anyway.
-  const own = db.getExecutor().adapter instanceof PostgresAdapter ? row.forUpdate() : row;
-  return own.executeTakeFirstOrThrow(() => notFound());
+  const row = db.selectFrom('instruction').where('id', '=', id);
+  await lockRows(db, row.select('id'));
+  return row.select(instructionColumns).executeTakeFirstOrThrow(() => notFound());
 }
 
 /**
@@ -52,7 +52,7 @@ async function change(
 ): Promise<Instruction> {
   return context.db.transaction().execute(async (db) => {
     const before = await held(db, id);
-    if (basedOn !== undefined && basedOn !== (before.modified_at ?? before.created_at)) throw changedMeanwhile(before);
+    await requireSeen(before.modified_at ?? before.created_at, basedOn, () => before);
     const at = momentAfter(context.clock, 0);
     await keepVersion(db, before, { at, by: context.caller.accountId, removed: action === 'deleted' });
     const instruction = await make(db);

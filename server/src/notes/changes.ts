@@ -8,11 +8,11 @@ import { changedMeanwhile, notFound, settingOff } from '../http/errors.ts';
 import { accountSender, makeOnce } from '../http/once.ts';
 import { publishAboutGroups } from '../realtime/publishAbout.ts';
 import { findNote } from './notes.ts';
+import { changedAt, isAsSeen } from '../database/versions.ts';
 
 type Fields = CallRequest<'POST /transfer-notes'>['body'];
 
 /** The moment of the last change; it identifies the version of a note that a user has seen. */
-const changedAt = sql<string>`coalesce(modified_at, created_at)`;
 
 /** @throws HttpError 403 when the kind of note is off in one of the establishments that the request touches */
 async function requireKind({ settings }: GuardedContext, sticky: boolean): Promise<void> {
@@ -92,7 +92,7 @@ export async function changeNote(
         modified_by: context.caller.accountId,
       })
       .where('id', '=', id)
-      .where(changedAt, '=', basedOn)
+      .where(isAsSeen(changedAt, basedOn))
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) throw changedMeanwhile(await current({ ...context, db }, id));
@@ -125,9 +125,9 @@ async function lockUnchanged(context: GuardedContext, id: number, basedOn: strin
   const write = context.db
     .updateTable('transfer_note')
     .set({ sticky: sql`sticky` })
-    .where('id', '=', id);
-  const unchanged = basedOn === undefined ? write : write.where(changedAt, '=', basedOn);
-  if ((await unchanged.returning('id').executeTakeFirst()) === undefined) {
+    .where('id', '=', id)
+    .where(isAsSeen(changedAt, basedOn));
+  if ((await write.returning('id').executeTakeFirst()) === undefined) {
     throw changedMeanwhile(await current(context, id));
   }
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/index.ts';
 import { channelsOf, type EventMessage, type Message, type RealtimeEvent, writeMessage } from './messages.ts';
+import { isPostgres } from '../database/engine.ts';
 
 /** The NOTIFY channel over which the processes on one PostgreSQL database exchange messages. */
 export const notifyChannel = 'groepsapp_realtime';
 
 async function send(db: Kysely<Database>, message: Message): Promise<void> {
   const text = writeMessage(message);
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     await sql`select pg_notify(${notifyChannel}, ${text})`.execute(db);
   } else {
     await db.insertInto('event_outbox').values({ message: text }).execute();

@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
+import { isPostgres } from '../database/engine.ts';
 
 /** Key of the advisory lock; arbitrary, but used for nothing else in this database. */
 const pointersLock = 470_001;
@@ -9,6 +10,6 @@ const pointersLock = 470_001;
  * SQLite already runs one writing transaction at a time.
  */
 export async function lockPointers(tx: Transaction<Database>): Promise<void> {
-  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (!isPostgres(tx)) return;
   await sql`select pg_advisory_xact_lock(${pointersLock})`.execute(tx);
 }

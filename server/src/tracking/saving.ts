@@ -13,6 +13,7 @@ import { publishAboutChildren } from '../realtime/publishAbout.ts';
 import { checkedAnswers, type Observation } from './checkedAnswers.ts';
 import { findVersion } from './lists.ts';
 import { findResult, newestResult, savedAt } from './observing.ts';
+import { momentPast, requireSeen } from '../database/versions.ts';
 
 type Body = CallRequest<'v3 POST /ChildTrackingSystem/saveAnalyseChild'>['body'];
 
@@ -155,16 +156,6 @@ export function finalForm(): HttpError {
   );
 }
 
-/** @throws HttpError 409 when somebody else saved the result since `basedOn` */
-function requireUnchanged(current: string, basedOn: string | undefined): void {
-  if (basedOn !== undefined && current !== basedOn) throw changedMeanwhile({ saved_at: current });
-}
-
-/** A moment after another one: two changes in one millisecond are two versions too. */
-export function momentPast(now: string, before: string): string {
-  return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
-}
-
 /**
  * Changes the answers of a saved result.
  * @returns the result
@@ -181,7 +172,7 @@ export async function changeResult(context: GuardedContext, resultId: number, bo
     const versionId = result.version_id ?? idVersion;
     const { content } = await findVersion(db, caller.companyId, { listId: result.list_id, versionId });
     if (result.status === 'final') throw finalForm();
-    requireUnchanged(savedAt(result), body.based_on);
+    await requireSeen(savedAt(result), body.based_on, () => ({ saved_at: savedAt(result) }));
     const [observation] = checkedAnswers(body, { listId: result.list_id, content, childIds: [childId] });
     await keepFinalForms({ ...context, db }, childId);
     const empty: Observation = { childId, answers: [], categoryNotes: [], note: '' };

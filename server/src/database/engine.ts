@@ -1,0 +1,20 @@
+import { type Kysely, PostgresAdapter, type SelectQueryBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Whether a database, or a transaction on it, is PostgreSQL; otherwise it is SQLite. */
+export function isPostgres(db: Kysely<Database>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/**
+ * Locks rows until the transaction ends, so that transactions that write about the same thing run one after the other.
+ * SQLite runs writing transactions one after the other anyway. Several rows are ordered by id, so that two transactions
+ * never wait for each other.
+ * @param rows selects only the id of the rows
+ */
+export async function lockRows<TB extends keyof Database, O>(
+  transaction: Kysely<Database>,
+  rows: SelectQueryBuilder<Database, TB, O>,
+): Promise<void> {
+  if (isPostgres(transaction)) await rows.forNoKeyUpdate().execute();
+}

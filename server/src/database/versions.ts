@@ -1,0 +1,33 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { changedMeanwhile } from '../http/errors.ts';
+
+// The version of a row is the moment of its last change. Clients send the one that the user saw as `based_on`, so that
+// nobody overwrites what somebody else has written since. Clients of older releases send none.
+
+/** The version of a row that has the moment of its last change apart from that of its creation. */
+export const changedAt = sql<string>`coalesce(modified_at, created_at)`;
+
+/**
+ * A condition for changing or deleting a row: it has the version that the user saw.
+ * @param version its column, or an expression
+ * @param basedOn the version that the user saw; `undefined` for any
+ */
+export function isAsSeen(version: string | RawBuilder<string>, basedOn: string | undefined): RawBuilder<SqlBool> {
+  if (basedOn === undefined) return sql`1 = 1`;
+  return sql`${typeof version === 'string' ? sql.ref(version) : version} = ${basedOn}`;
+}
+
+/**
+ * The same for a row that was read already.
+ * @param current its version
+ * @param shown what the refusal brings of it
+ * @throws HttpError 409 when somebody else has changed it
+ */
+export async function requireSeen(current: string, basedOn: string | undefined, shown: () => unknown): Promise<void> {
+  if (basedOn !== undefined && basedOn !== current) throw changedMeanwhile(await shown());
+}
+
+/** A moment after another one: two changes in one millisecond are two versions too. */
+export function momentPast(now: string, before: string): string {
+  return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
+}
