@@ -2,6 +2,7 @@
  * Forms that edit something on the server, and changes by one press. `docs/forms.md` shows how to write one.
  */
 export { ActionButton, type ActionButtonProps } from './ActionButton';
+export { useContentKeys } from './contentKeys';
 export { defineDrafts, shape, type Draft, type DraftOptions, type DraftsOf } from './drafts';
 export { EditConflict, type ConflictLine, type EditConflictProps } from './EditConflict';
 export { EditDialog, type EditDialogProps } from './EditDialog';
