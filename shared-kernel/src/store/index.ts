@@ -1,5 +1,6 @@
 export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, type CallBaseQuery } from './callQuery';
+export { useContentKeys } from '../forms/contentKeys';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
 export type { Announcement, AreaEndpointBuilder } from './endpoints';
 export type { CallHooks, CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';

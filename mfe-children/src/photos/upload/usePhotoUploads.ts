@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '@groepsapp/kernel';
-import { useContentKeys } from '@groepsapp/kernel/forms';
+import { useContentKeys } from '@groepsapp/kernel/store';
 import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
 import { useUploadPhotoMutation, type Destination } from '../photosApi';
 import { whenConnected } from './connection';
