@@ -1,5 +1,5 @@
 import type { CallInput, Photo } from '@groepsapp/kernel';
-import { callQuery } from '@groepsapp/kernel/store';
+import { callQuery, type Announcement } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 /** The group and date of a photo. */
@@ -20,6 +20,16 @@ type Share = CallInput<'POST /deprecated/share-photo/:id'>['body'];
 type OfGroups = Extract<CallInput<'GET /photos'>['query'], { id_group: string }>;
 type OfChild = Extract<CallInput<'GET /photos'>['query'], { id_child: string }>;
 
+/** One of several photos that are changed one after another, of which lists hear at the end. */
+export interface OfSeveral {
+  /** The groups of the photos up to this one. */
+  groupIds: number[];
+  isLast: boolean;
+}
+
+const atEnd = ({ groupIds, isLast }: OfSeveral, answer: unknown): readonly Announcement[] =>
+  isLast || answer === undefined ? [['photos-changed', { groupIds }]] : [];
+
 const tags = (_answer: readonly Photo[] | undefined) => ['photos' as const];
 
 export const {
@@ -39,8 +49,10 @@ export const {
     providesTags: tags,
   }),
   sharePhoto: build.mutation({
-    query: (body: Share) =>
+    query: ({ body }: OfSeveral & { body: Share }) =>
       callQuery('POST /deprecated/share-photo/:id', { params: { id: String(body.idPhoto) }, body }),
+    announces: (arg, answer) => atEnd(arg, answer),
+    announcesRefusal: true,
   }),
   unsharePhoto: build.mutation({
     query: ({ id, childId }: { id: number; childId: number; groupId: number }) =>
@@ -58,6 +70,8 @@ export const {
     announces: ({ groupId }, answer) => (answer ? [['photos-changed', { groupIds: [groupId] }]] : []),
   }),
   deletePhoto: build.mutation({
-    query: (id: number) => callQuery('DELETE /photos/:id', { params: { id: String(id) } }),
+    query: ({ id }: OfSeveral & { id: number }) => callQuery('DELETE /photos/:id', { params: { id: String(id) } }),
+    announces: (arg, answer) => atEnd(arg, answer),
+    announcesRefusal: true,
   }),
 }));

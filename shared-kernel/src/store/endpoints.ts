@@ -34,6 +34,8 @@ interface MutationExtras<Tag extends string, Result, Arg> extends Omit<
    * may be stale: the answer got lost, or somebody else was first. `answer` is there only when it was saved.
    */
   announces?(arg: Arg, answer: Result | undefined): readonly Announcement[];
+  /** Emits them after a refusal as well, for the last of several changes that are announced together. */
+  announcesRefusal?: boolean;
 }
 
 /** The failure with which the promise of a mutation was rejected. */
@@ -69,6 +71,7 @@ export function contractBuilder<Tag extends string>(
       build.query<Result, Arg>(definition),
     mutation: <K extends CallKey, Arg, Result>({
       announces = () => [],
+      announcesRefusal = false,
       onQueryStarted,
       ...definition
     }: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>) =>
@@ -81,7 +84,7 @@ export function contractBuilder<Tag extends string>(
           try {
             tell((await mutation.queryFulfilled).data);
           } catch (rejected) {
-            if (leavesListsStale(failureIn(rejected))) tell();
+            if (announcesRefusal || leavesListsStale(failureIn(rejected))) tell();
           }
           await own;
         },
