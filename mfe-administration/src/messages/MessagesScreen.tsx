@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { groupIdsInFocus, groupIdText, useKernel, useTopic, type TransferNote } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { useSearchParams } from '@groepsapp/kernel/router';
 import { skipToken } from '@groepsapp/kernel/store';
@@ -7,13 +8,13 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
+import { versionOf } from './fields';
 import { kindsOn, shownKind, type Kind, type Shown } from './kinds';
 import { MessageDialog } from './MessageDialog';
 import { MessageList } from './MessageList';
 import styles from './MessagesScreen.module.css';
-import { useGroupsQuery } from './messagesApi';
+import { useGroupsQuery, useRemoveMessageMutation } from './messagesApi';
 import { messagesTexts } from './messagesTexts';
-import { RemoveDialog } from './RemoveDialog';
 
 /** The dialog that is open over the list. */
 type Open = { kind: 'form'; message: TransferNote | null } | { kind: 'remove'; message: TransferNote } | null;
@@ -21,6 +22,8 @@ type Open = { kind: 'form'; message: TransferNote | null } | { kind: 'remove'; m
 /** Transfer notes and announcements of the chosen groups; the address says which of the two. */
 function MessagesScreen() {
   const { clock } = useKernel();
+  const variant = useTopic('variant');
+  const [remove] = useRemoveMessageMutation();
   const on = kindsOn(useTopic('settings', ({ values }) => values));
   const [params, setParams] = useSearchParams();
   const shown = shownKind(params.get('type'), on);
@@ -71,7 +74,22 @@ function MessagesScreen() {
           onClose={close}
         />
       )}
-      {open?.kind === 'remove' && <RemoveDialog message={open.message} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          heading={messagesTexts.removeDialog.heading[variant]}
+          confirmLabel={messagesTexts.removeDialog.remove}
+          item={open.message}
+          remove={(note) => remove({ id: note.id, before: note.id_group, based_on: versionOf(note) })}
+          onRemoved={close}
+          onClose={close}
+        >
+          {({ note }) => (
+            <p className={styles.removed} dir="auto">
+              {note}
+            </p>
+          )}
+        </RemoveDialog>
+      )}
     </AdministrationPage>
   );
 }

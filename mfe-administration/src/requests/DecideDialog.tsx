@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MutationRequest, RequestOutlook } from '@groepsapp/kernel';
+import { FormField, useAction, useEditForm } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog, Stack, TextAreaField, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
@@ -8,9 +9,8 @@ import { DayOutlook } from './DayOutlook';
 import { askedText } from './describe';
 import { DecisionButtons, RefuseButtons } from './DecisionButtons';
 import styles from './DecideDialog.module.css';
-import { useRequestOutlookQuery } from './requestsApi';
+import { useApproveRequestMutation, useRefuseRequestMutation, useRequestOutlookQuery } from './requestsApi';
 import { requestsTexts as texts } from './requestsTexts';
-import { useDecision } from './useDecision';
 
 export interface DecideDialogProps {
   request: MutationRequest;
@@ -23,39 +23,47 @@ export interface DecideDialogProps {
 export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
   const [into, setInto] = useState<number | null>(null);
   const outlook = useRequestOutlookQuery({ id: request.id, into });
-  const decision = useDecision(request);
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const { kind, child_name } = request;
+  const { id, child_id, kind, child_name } = request;
   const seen = outlook.currentData;
-  const handled = decision.handled || (seen !== undefined && seen.request.status !== 'new');
+  const [approve, { error: notApproved }] = useApproveRequestMutation();
+  const [refuse, { error: notRefused }] = useRefuseRequestMutation();
+  const approval = useAction(() => approve({ id, child_id, despite_full: seen?.full ?? false, into }), {
+    onDone: () => finish(texts.done.approved(child_name)),
+  });
+  const refusal = useEditForm({
+    start: { fields: { reason: '' }, version: null },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: texts.dialog.reasonMissing } : {}),
+    save: ({ reason }) => refuse({ id, child_id, reason }),
+  });
+  const busy = approval.busy || refusal.saving;
+  const problem = refusing ? refusal.problem : approval.problem;
+  // With a conflict comes the request as somebody else has handled it.
+  const overtaken = (notApproved ?? notRefused)?.current !== undefined;
+  const handled = overtaken || (seen !== undefined && seen.request.status !== 'new');
+  const guard = useCloseGuard(refusal.dirty && !handled, onClose);
+  const close = () => busy || guard.close();
 
-  const guard = useCloseGuard(reason.trim() !== '' && !handled, onClose);
-
-  function close() {
-    if (!decision.busy) guard.close();
-  }
-
-  async function finish(work: Promise<boolean>, text: string) {
-    if (!(await work)) return;
+  function finish(text: string) {
     onDone(text);
     onClose();
   }
 
-  const approve = () => void finish(decision.approve(seen?.full ?? false, into), texts.done.approved(child_name));
-  const refuse = () => void finish(decision.refuse(reason), texts.done.refused(child_name));
-
   const actions = handled ? (
     <Button onClick={onClose}>{texts.dialog.close}</Button>
   ) : refusing ? (
-    <RefuseButtons busy={decision.busy} onBack={() => setRefusing(false)} onRefuse={refuse} />
+    <RefuseButtons
+      busy={busy}
+      onBack={() => setRefusing(false)}
+      onRefuse={() => refusal.save(() => finish(texts.done.refused(child_name)))}
+    />
   ) : (
     <DecisionButtons
-      busy={decision.busy}
+      busy={busy}
       outlook={seen}
       onClose={close}
       onRefuse={() => setRefusing(true)}
-      onApprove={approve}
+      onApprove={approval.run}
     />
   );
 
@@ -71,16 +79,11 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
               {request.note}
             </p>
           )}
-          {decision.problem !== null && <Alert kind="error">{decision.problem}</Alert>}
+          {problem !== null && <Alert kind="error">{problem}</Alert>}
           {refusing && !handled && (
-            <TextAreaField
-              label={texts.dialog.reason}
-              rows={3}
-              required
-              value={reason}
-              error={decision.reasonError}
-              onChange={setReason}
-            />
+            <FormField form={refusal} name="reason">
+              {(field) => <TextAreaField label={texts.dialog.reason} rows={3} required {...field} />}
+            </FormField>
           )}
           {/* While another group is loading, the preview of the previous one stays. */}
           <AsyncContent
@@ -92,7 +95,7 @@ export function DecideDialog({ request, onDone, onClose }: DecideDialogProps) {
             {(answer) => (
               <>
                 {!handled && !refusing && <IntoGroup outlook={answer} into={into} onChange={setInto} />}
-                <Outlook outlook={answer} silent={decision.problem !== null} />
+                <Outlook outlook={answer} silent={problem !== null} />
               </>
             )}
           </AsyncContent>

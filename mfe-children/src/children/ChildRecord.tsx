@@ -43,7 +43,7 @@ function Elsewhere({ childId, tab }: { childId: number; tab: string | undefined 
   const state = useOneChildQuery(childId);
   const { error } = state;
   // A server of an earlier release takes no question about one child.
-  if (error && 'kind' in error && unknown.includes(error.kind)) return <NotFound />;
+  if (error && unknown.includes(error.kind)) return <NotFound />;
   return (
     <AsyncContent state={state} empty={texts.children.notFound} lines={8}>
       {(found) =>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useKernel } from '@groepsapp/kernel';
+import { useAction } from '@groepsapp/kernel/forms';
 import { Alert, Button, Dialog, Loading, useCloseGuard } from '@groepsapp/kernel/ui/base';
 import { FilePicker, FilePicture } from '@groepsapp/kernel/ui/upload';
+import { useUploadProfilePhotoMutation } from './detailsApi';
 import { detailsTexts } from './detailsTexts';
 import styles from './ProfilePhoto.module.css';
 
@@ -16,7 +17,12 @@ const kinds = 'image/jpeg,image/png,image/webp';
 export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
   const { photo } = detailsTexts;
   const [file, setFile] = useState<File | null>(null);
-  const { send, sending, problem } = useSend(childId, onClose);
+  const [upload] = useUploadProfilePhotoMutation();
+  const send = async () => {
+    const answer = file && (await upload({ childId, file }));
+    return answer?.data?.data.image ? answer : { error: { userMessage: photo.uploadFailed } };
+  };
+  const { run, busy: sending, problem } = useAction(send, { onDone: onClose });
   const { close, question } = useCloseGuard(file !== null, onClose);
   const leave = () => !sending && close();
   const actions = (
@@ -24,7 +30,7 @@ export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
       <Button disabled={sending} onClick={leave}>
         {photo.cancel}
       </Button>
-      <Button kind="primary" busy={sending} disabled={file === null} onClick={() => file && void send(file)}>
+      <Button kind="primary" busy={sending} disabled={file === null} onClick={run}>
         {photo.save}
       </Button>
     </>
@@ -50,29 +56,4 @@ export function NewPhotoDialog({ childId, onClose }: NewPhotoDialogProps) {
       {question}
     </>
   );
-}
-
-function useSend(childId: number, onSent: () => void) {
-  const { api, bus } = useKernel();
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function send(file: File) {
-    setSending(true);
-    setProblem(null);
-    const sent = await api
-      .request(
-        'POST /deprecated/upload-child-profile-photo',
-        { body: { fotonaam: String(childId) } },
-        { file: { field: 'bestand', content: file, name: file.name } },
-      )
-      .then(({ data }) => data.image !== '')
-      .catch(() => false);
-    setSending(false);
-    if (!sent) return setProblem(detailsTexts.photo.uploadFailed);
-    bus.emit('photo-changed', { childIds: [childId] });
-    onSent();
-  }
-
-  return { send, sending, problem };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
+import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { ChildThumbnail } from '@groepsapp/kernel/ui/data';
 import { useDeleteProfilePhotoMutation, useRotateProfilePhotoMutation } from './detailsApi';
@@ -16,17 +16,11 @@ export function ProfilePhoto({ childId }: { childId: number }) {
 }
 
 function OfChild({ childId }: { childId: number }) {
-  const { bus } = useKernel();
   const [open, setOpen] = useState<'new' | 'remove' | null>(null);
   const [rotate, rotating] = useRotateProfilePhotoMutation();
   const { photo } = detailsTexts;
   const child = useKnownChild(childId);
   const close = () => setOpen(null);
-
-  async function turn() {
-    const { data } = await rotate(childId);
-    if (data !== undefined) bus.emit('photo-changed', { childIds: [childId] });
-  }
 
   return (
     <section aria-label={photo.heading} className={styles.photo}>
@@ -35,7 +29,7 @@ function OfChild({ childId }: { childId: number }) {
         <Button icon="add" onClick={() => setOpen('new')}>
           {photo.add}
         </Button>
-        <Button icon="refresh" busy={rotating.isLoading} onClick={() => void turn()}>
+        <Button icon="refresh" busy={rotating.isLoading} onClick={() => void rotate(childId)}>
           {photo.rotate}
         </Button>
         <Button icon="remove" onClick={() => setOpen('remove')}>
@@ -52,15 +46,12 @@ function OfChild({ childId }: { childId: number }) {
 }
 
 function RemovePhotoDialog({ childId, onClose }: { childId: number; onClose: () => void }) {
-  const { bus } = useKernel();
   const [remove, { isLoading, isError, data }] = useDeleteProfilePhotoMutation();
   const { photo } = detailsTexts;
 
   async function confirm() {
     const answer = await remove(childId);
-    if (answer.data?.data.success !== true) return;
-    bus.emit('photo-changed', { childIds: [childId] });
-    onClose();
+    if (answer.data?.data.success) onClose();
   }
 
   return (

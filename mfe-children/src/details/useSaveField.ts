@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useKernel, type RecordField } from '@groepsapp/kernel';
+import type { RecordField } from '@groepsapp/kernel';
 import { conflictOf } from '@groepsapp/kernel/changes';
 import type { InlineSaveResult } from '@groepsapp/kernel/ui/forms';
 import {
@@ -36,11 +36,10 @@ function useSend(childId: number, { functionName, edit_id }: RecordField) {
 }
 
 /**
- * Saves a field of the record of a child, and publishes the change. After a concurrent edit the result has the current
+ * Saves a field of the record of a child. After a concurrent edit the result has the current
  * value, and saving again replaces it.
  */
 export function useSaveField(childId: number, field: RecordField) {
-  const { bus } = useKernel();
   const send = useSend(childId, field);
   const theirs = useRef<string | null>(null);
 
@@ -48,10 +47,8 @@ export function useSaveField(childId: number, field: RecordField) {
     const { error } = await send(value, theirs.current ?? field.value);
     if (!error) {
       theirs.current = null;
-      bus.emit('record-changed', { childIds: [childId] });
       return { saved: true };
     }
-    if (!('kind' in error)) return { saved: false };
     const current = conflictOf<RecordField>(error);
     if (current === null) return { saved: false, message: error.fields[field.functionName] ?? error.userMessage };
     theirs.current = current.value;

@@ -1,49 +1,50 @@
 import { useState } from 'react';
-import { useKernel, type IntakeForm } from '@groepsapp/kernel';
-import { ConflictDialog } from '@groepsapp/kernel/changes';
+import type { IntakeForm, IntakeRow } from '@groepsapp/kernel';
+import { EditConflict, FormField, type ConflictLine } from '@groepsapp/kernel/forms';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { answerText } from './answers';
-import { draftOfForm, formDraftsOf, type FormDraft } from './drafts';
+import type { FormFields, OpenedForm } from './drafts';
 import { formsTexts } from './formsTexts';
 import { FormView } from './FormView';
-import { useSaveForm, type FormStatus } from './useSaveForm';
+import { useIntakeForm } from './useIntakeForm';
 import styles from './FormsTab.module.css';
 
 export interface FormEditorProps {
   childId: number;
-  draft: FormDraft;
-  /** The form was not opened here, but kept from before. */
-  kept: boolean;
+  opened: OpenedForm;
+  onClose: () => void;
 }
 
-/** A form that is being filled in. What was filled in stays on the device until it is saved or given up. */
-export function FormEditor({ childId, draft, kept }: FormEditorProps) {
-  const drafts = formDraftsOf(useKernel());
+/** A form that is being filled in. */
+export function FormEditor({ childId, opened, onClose }: FormEditorProps) {
+  const { title } = opened.fields;
   const [asking, setAsking] = useState(false);
-  const { save, saving, problem, theirs, settle } = useSaveForm(childId);
-  const key = String(childId);
-  const change = (part: Partial<FormDraft>) => drafts.set(key, { ...draft, ...part });
+  const form = useIntakeForm(childId, opened);
+  const { saving, problem, restored, conflict } = form;
 
-  function close() {
-    drafts.remove(key);
-    drafts.flush();
+  function giveUp() {
+    form.discard();
+    onClose();
   }
 
-  async function saveAs(status: FormStatus, from = draft) {
-    if (await save(from, status)) close();
+  function saveAs(status: IntakeForm['status']) {
+    form.change({ status });
+    form.save(onClose);
   }
 
   return (
     <>
-      <h3 className={styles.title}>{draft.title}</h3>
-      {kept && <Alert kind="info">{formsTexts.goesOn}</Alert>}
-      <FormView title={draft.title} rows={draft.rows} locked={saving} onChange={(rows) => change({ rows })} />
+      <h3 className={styles.title}>{title}</h3>
+      {restored && <Alert kind="info">{formsTexts.goesOn}</Alert>}
+      <FormField form={form} name="rows">
+        {({ value, onChange }) => <FormView title={title} rows={value} locked={saving} onChange={onChange} />}
+      </FormField>
       {problem !== null && <Alert kind="error">{problem}</Alert>}
       <div className={styles.actions}>
-        <Button kind="primary" busy={saving} onClick={() => void saveAs(0)}>
+        <Button kind="primary" busy={saving} onClick={() => saveAs(0)}>
           {formsTexts.save}
         </Button>
-        <Button busy={saving} onClick={() => void saveAs(1)}>
+        <Button busy={saving} onClick={() => saveAs(1)}>
           {formsTexts.saveFinal}
         </Button>
         <Button disabled={saving} onClick={() => setAsking(true)}>
@@ -56,35 +57,21 @@ export function FormEditor({ childId, draft, kept }: FormEditorProps) {
           confirmLabel={formsTexts.cancelConfirm}
           cancelLabel={formsTexts.cancelStop}
           danger
-          onConfirm={close}
+          onConfirm={giveUp}
           onCancel={() => setAsking(false)}
         >
           {formsTexts.cancelQuestion}
         </ConfirmDialog>
       )}
-      {theirs !== null && (
-        <ConflictDialog
-          fields={differences(draft, theirs.form)}
-          busy={saving}
-          onTakeTheirs={() => {
-            change(draftOfForm(theirs.form));
-            settle();
-          }}
-          onEditOn={() => {
-            change({ basedOn: theirs.form.updatedAt });
-            settle();
-          }}
-          onSaveMine={() => void saveAs(theirs.wanted, { ...draft, basedOn: theirs.form.updatedAt })}
-        />
-      )}
+      <EditConflict form={form} lines={linesOf(conflict?.fields.rows ?? [])} onSaved={onClose} />
     </>
   );
 }
 
-function differences({ rows }: FormDraft, { jsonContent }: IntakeForm) {
-  return rows.flatMap(({ text, answer }, index) => {
-    const theirs = jsonContent[index]?.answer;
-    if (answer === undefined || theirs === undefined) return [];
-    return [{ label: text, theirs: answerText(theirs), mine: answerText(answer) }];
+/** How the answers read that two people gave differently. */
+function linesOf(rows: readonly IntakeRow[]): readonly ConflictLine<FormFields>[] {
+  return rows.flatMap(({ text: label, answer: theirs }, index) => {
+    if (theirs === undefined) return [];
+    return [{ label, text: (fields: FormFields) => answerText(fields.rows[index]?.answer ?? theirs) }];
   });
 }

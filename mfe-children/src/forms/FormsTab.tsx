@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useKernel, type IntakeForm } from '@groepsapp/kernel';
-import { useKept } from '@groepsapp/kernel/store';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { areaStore } from '../store';
-import { draftOfForm, draftOfTemplate, formDraftsOf, type FormDraft } from './drafts';
+import { draftsOf, keptForm, newForm, savedForm, type OpenedForm } from './drafts';
 import { FormEditor } from './FormEditor';
 import { FormHistory, NewForm, OpenForms } from './FormLists';
 import { useIntakeFormsQuery } from './formsApi';
@@ -25,22 +24,18 @@ function FormsTab({ childId }: { childId: number }) {
 export default areaStore.withStore(FormsTab);
 
 function OfChild({ childId }: { childId: number }) {
-  const drafts = formDraftsOf(useKernel());
-  const draft = useKept(formDraftsOf, String(childId));
-  const [openedHere, setOpenedHere] = useState(false);
-
-  function edit(next: FormDraft) {
-    setOpenedHere(true);
-    drafts.set(String(childId), next);
-  }
-
-  if (draft !== undefined) return <FormEditor childId={childId} draft={draft} kept={!openedHere} />;
-  return <Overview childId={childId} onEdit={edit} />;
+  const kernel = useKernel();
+  const [opened, setOpened] = useState<OpenedForm | null>(() => {
+    const kept = draftsOf(kernel).all.get(String(childId));
+    return kept ? keptForm(kept) : null;
+  });
+  if (opened === null) return <Overview childId={childId} onEdit={setOpened} />;
+  return <FormEditor childId={childId} opened={opened} onClose={() => setOpened(null)} />;
 }
 
 interface OverviewProps {
   childId: number;
-  onEdit: (draft: FormDraft) => void;
+  onEdit: (form: OpenedForm) => void;
 }
 
 function Overview({ childId, onEdit }: OverviewProps) {
@@ -62,8 +57,8 @@ function Overview({ childId, onEdit }: OverviewProps) {
               options={views.map((value) => ({ value, label: formsTexts.views[value] }))}
             />
             <div className={styles.view}>
-              {shown === 'new' && <NewForm onStart={(template) => onEdit(draftOfTemplate(template))} />}
-              {shown === 'open' && <OpenForms forms={open} onOpen={(form) => onEdit(draftOfForm(form))} />}
+              {shown === 'new' && <NewForm onStart={(template) => onEdit(newForm(template))} />}
+              {shown === 'open' && <OpenForms forms={open} onOpen={(form) => onEdit(savedForm(form))} />}
               {shown === 'history' && (
                 <FormHistory forms={list.filter(({ status }) => status === 1)} onOpen={setRead} />
               )}

@@ -1,38 +1,80 @@
 import type { IntakeForm, IntakeRow, IntakeTemplate } from '@groepsapp/kernel';
-import { defineKept } from '@groepsapp/kernel/store';
+import { defineDrafts, shape, type Draft, type SavedFields } from '@groepsapp/kernel/forms';
 
-/** A form that is being filled in. */
-export interface FormDraft {
+/** What is filled in of a form, and what it takes to show that without the server. */
+export interface FormFields {
   /** 0 for a form that the server does not have yet. */
   id: number;
   templateId: number;
   title: string;
   rows: IntakeRow[];
-  /** The version of the server that it goes on from. */
-  basedOn: string | null;
+  status: IntakeForm['status'];
 }
 
-function isDraft(entry: unknown): entry is FormDraft {
-  if (typeof entry !== 'object' || entry === null) return false;
-  const { id, templateId, title, rows } = entry as Partial<Record<keyof FormDraft, unknown>>;
-  return typeof id === 'number' && typeof templateId === 'number' && typeof title === 'string' && Array.isArray(rows);
-}
+export type OpenedForm = SavedFields<FormFields>;
+
+const { array, boolean, nullable, number, object, optional, picklist, string } = shape;
+
+const option = object({
+  id: string(),
+  name: string(),
+  color: optional(nullable(string())),
+  note: optional(boolean()),
+  noteText: optional(string()),
+  value: optional(boolean()),
+});
+
+const answer = object({
+  type: picklist(['radio', 'select', 'checkbox', 'text', 'textarea']),
+  value: string(),
+  options: optional(array(option)),
+});
+
+const row = object({
+  type: picklist(['header', 'subheader', 'note', 'description', 'question']),
+  text: string(),
+  boldText: optional(boolean()),
+  marginLeft: optional(number()),
+  color: optional(string()),
+  fontSize: optional(number()),
+  infoText: optional(string()),
+  alert: optional(string()),
+  answer: optional(answer),
+});
+
+const fields = { id: number(), templateId: number(), title: string(), rows: array(row) };
 
 /** The half-filled form per child, kept on the device until it is saved or given up. */
-export const formDraftsOf = defineKept<FormDraft>({
+export const draftsOf = defineDrafts<FormFields>({
   name: 'children.forms',
-  version: 1,
-  check: (entry) => (isDraft(entry) ? entry : null),
+  fields: object({ ...fields, status: picklist([0, 1]) }),
+  earlier: shape.pipe(
+    object({ ...fields, basedOn: nullable(string()) }),
+    shape.transform(({ basedOn, ...rest }): Draft<FormFields> => ({ fields: { ...rest, status: 0 }, basedOn })),
+  ),
   keptFor: 'account',
-  draft: 'Niet opgeslagen intakeformulier',
+  label: 'Niet opgeslagen intakeformulier',
 });
 
 /** A new form of a template. */
-export function draftOfTemplate({ idQuestionnaireTemplate, title, jsonContent }: IntakeTemplate): FormDraft {
-  return { id: 0, templateId: idQuestionnaireTemplate, title, rows: jsonContent, basedOn: null };
+export function newForm({ idQuestionnaireTemplate, title, jsonContent }: IntakeTemplate): OpenedForm {
+  const fields = { id: 0, templateId: idQuestionnaireTemplate, title, rows: jsonContent, status: 0 } as const;
+  return { fields, version: null };
 }
 
-/** An open form, to go on with. */
-export function draftOfForm({ id, idQuestionnaireTemplate, title, jsonContent, updatedAt }: IntakeForm): FormDraft {
-  return { id, templateId: idQuestionnaireTemplate, title, rows: jsonContent, basedOn: updatedAt };
+/** A form that the server has. */
+export function savedForm({
+  id,
+  idQuestionnaireTemplate,
+  title,
+  jsonContent,
+  status,
+  updatedAt,
+}: IntakeForm): OpenedForm {
+  return { fields: { id, templateId: idQuestionnaireTemplate, title, rows: jsonContent, status }, version: updatedAt };
+}
+
+/** The form of a draft. What it began with is not kept, so that anything filled in differs from it. */
+export function keptForm({ fields, basedOn }: Draft<FormFields>): OpenedForm {
+  return { fields: { ...fields, rows: [] }, version: basedOn };
 }

@@ -14,5 +14,6 @@ export const { useIntakeFormsQuery, useIntakeTemplatesQuery, useSaveFormMutation
   saveForm: build.mutation({
     query: ({ key, ...body }: CallInput<'v3 POST /saveQuestionnaire'>['body'] & { key: string }) =>
       callQuery('v3 POST /saveQuestionnaire', { headers: { 'idempotency-key': key }, body }),
+    announces: ({ idChild }) => [['forms-changed', { childIds: [idChild] }]],
   }),
 }));

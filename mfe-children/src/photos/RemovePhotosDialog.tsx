@@ -16,7 +16,7 @@ export interface PhotosDialogProps {
 export function RemovePhotosDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const texts = photoTexts.removeDialog;
   const [remove] = useDeletePhotoMutation();
-  const bulk = useBulk(({ id }) => remove(id), texts.failed);
+  const bulk = useBulk(({ id }, place) => remove({ id, ...place }), texts.failed);
 
   return (
     <ConfirmDialog

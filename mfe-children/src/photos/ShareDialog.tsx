@@ -37,10 +37,10 @@ export function ShareDialog({ photos, onDone, onClose }: PhotosDialogProps) {
   const already = sharedByAll(photos);
   const length = [...(message ?? '').trim()].length;
   const tooLong = length > longestMessage;
-  const bulk = useBulk(({ id, shared }) => {
+  const bulk = useBulk(({ id, shared }, place) => {
     const known = shared.filter((childId) => shareable.includes(childId));
     const ids = [...new Set([...known, ...chosen])];
-    return share({ idPhoto: id, children: ids.join(','), ...(message !== null && { message }) });
+    return share({ body: { idPhoto: id, children: ids.join(','), ...(message !== null && { message }) }, ...place });
   }, texts.failed);
   const busy = bulk.percent !== null;
   const apart = chosen.length === 0 ? [] : childrenNotTogether(photos, chosen, children);

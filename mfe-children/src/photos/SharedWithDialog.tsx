@@ -1,4 +1,4 @@
-import { useKernel, useTopic, type Photo } from '@groepsapp/kernel';
+import { useTopic, type Photo } from '@groepsapp/kernel';
 import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { EmptyText, Thumbnail } from '@groepsapp/kernel/ui/data';
 import { useUnsharePhotoMutation } from './photosApi';
@@ -8,19 +8,12 @@ import styles from './SharedWithDialog.module.css';
 /** The dialog 'Foto gedeeld met': the children with whose carers a photo is shared, each with 'Ontkoppel'. */
 export function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: () => void }) {
   const texts = photoTexts.sharedDialog;
-  const { bus } = useKernel();
   const { children } = useTopic('roster');
   const [unshare, { isLoading, error, originalArgs }] = useUnsharePhotoMutation();
   const nameOf = (id: number) => children.find((child) => child.id === id)?.full_name ?? texts.otherChild;
 
-  async function takeBack(childId: number) {
-    const answer = await unshare({ id: photo.id, childId });
-    // Not found means that somebody else took it back already.
-    const gone = answer.error && 'kind' in answer.error && answer.error.kind === 'not-found';
-    if (!answer.error || gone) bus.emit('photos-changed', { groupIds: [photo.id_group] });
-  }
-
-  const problem = error && 'userMessage' in error && error.kind !== 'not-found' ? error.userMessage : undefined;
+  // Not found means that somebody else took it back already.
+  const problem = error?.kind === 'not-found' ? undefined : error?.userMessage;
   return (
     <Dialog heading={texts.heading} onClose={onClose} actions={<Button onClick={onClose}>{texts.close}</Button>}>
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
@@ -33,7 +26,7 @@ export function SharedWithDialog({ photo, onClose }: { photo: Photo; onClose: ()
             <Button
               aria-label={texts.unshareChild(nameOf(childId))}
               busy={isLoading && originalArgs?.childId === childId}
-              onClick={() => void takeBack(childId)}
+              onClick={() => void unshare({ id: photo.id, childId, groupId: photo.id_group })}
             >
               {texts.unshare}
             </Button>

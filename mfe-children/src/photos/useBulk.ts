@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { refusalOf, useKernel, type ApiFailure, type Photo } from '@groepsapp/kernel';
+import { refusalOf, type ApiFailure, type Photo } from '@groepsapp/kernel';
+import type { OfSeveral } from './photosApi';
 
 /** Result of a call of the area store. */
 type Answer = { error?: unknown };
@@ -26,12 +27,16 @@ function failureOf({ error }: Answer): Failure | null {
   return failure.kind === 'not-found' ? null : failure;
 }
 
+function placeOf(photo: Photo, changed: ReadonlySet<number>, photos: readonly Photo[]): OfSeveral {
+  const sofar = photos.filter(({ id }) => changed.has(id) || id === photo.id);
+  return { groupIds: [...new Set(sofar.map(({ id_group }) => id_group))], isLast: sofar.length === photos.length };
+}
+
 /**
  * Changes several photos, and refreshes the library once at the end.
  * @param change changes one photo
  */
-export function useBulk(change: (photo: Photo) => Promise<Answer>, failed: string): Bulk {
-  const { bus } = useKernel();
+export function useBulk(change: (photo: Photo, place: OfSeveral) => Promise<Answer>, failed: string): Bulk {
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState<ReadonlySet<number>>(new Set());
@@ -42,7 +47,7 @@ export function useBulk(change: (photo: Photo) => Promise<Answer>, failed: strin
     let stopped = false;
     for (const photo of photos.filter(({ id }) => !changed.has(id))) {
       setPercent(Math.round((100 * changed.size) / photos.length));
-      const found = failureOf(await change(photo));
+      const found = failureOf(await change(photo, placeOf(photo, changed, photos)));
       if (found !== null) {
         setFailure(found);
         stopped = true;
@@ -52,8 +57,6 @@ export function useBulk(change: (photo: Photo) => Promise<Answer>, failed: strin
     }
     setDone(changed);
     setPercent(null);
-    const groupIds = [...new Set(photos.filter(({ id }) => changed.has(id)).map(({ id_group }) => id_group))];
-    if (groupIds.length > 0) bus.emit('photos-changed', { groupIds });
     return !stopped;
   }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Instruction } from '@groepsapp/kernel';
+import { RemoveDialog } from '@groepsapp/kernel/changes';
 import { Button, Dialog, Loading } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildName, PresenceMark, Thumbnail, useChild, type AsyncState } from '@groepsapp/kernel/ui/data';
-import { useInstructionsOfChildQuery } from './careApi';
+import { useInstructionsOfChildQuery, useRemoveInstructionMutation } from './careApi';
 import { careTexts } from './careTexts';
 import { EarlierVersions } from './EarlierVersions';
 import { InstructionDialog } from './InstructionDialog';
 import { InstructionItem } from './InstructionItem';
-import { RemoveDialog } from './RemoveDialog';
 import { useKnownInstructions } from './useGroupInstructions';
 import styles from './ChildInstructions.module.css';
 
@@ -23,6 +23,7 @@ export function ChildInstructions({ childId }: { childId: number }) {
   const instructions = useInstructions(childId);
   const presence = useChild(childId)?.presence ?? null;
   const [open, setOpen] = useState<Open>(null);
+  const [remove] = useRemoveInstructionMutation();
   const firstLoad = instructions.currentData === undefined && !instructions.error;
   const close = () => setOpen(null);
 
@@ -69,7 +70,25 @@ export function ChildInstructions({ childId }: { childId: number }) {
         </Dialog>
       )}
       {open?.kind === 'form' && <InstructionDialog childId={childId} instruction={open.instruction} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveDialog instruction={open.instruction} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <RemoveDialog
+          heading={careTexts.removeDialog.heading}
+          confirmLabel={careTexts.removeDialog.remove}
+          item={open.instruction}
+          remove={({ id, child_id, modified_at, created_at }) =>
+            remove({ id, childId: child_id, based_on: modified_at ?? created_at })
+          }
+          onRemoved={close}
+          onClose={close}
+        >
+          {({ title, body }) => (
+            <>
+              <bdi>{title}</bdi>
+              {body !== open.instruction.body && <p dir="auto">{body}</p>}
+            </>
+          )}
+        </RemoveDialog>
+      )}
     </>
   );
 }

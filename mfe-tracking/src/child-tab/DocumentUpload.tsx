@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useKernel } from '@groepsapp/kernel';
-import { keysByContent } from '@groepsapp/kernel/forms';
-import { announced } from '@groepsapp/kernel/store';
+import { announced, keysByContent } from '@groepsapp/kernel/store';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { FilePicker, UploadList, useUploads, type SendFile } from '@groepsapp/kernel/ui/upload';
 import { kvsTexts } from './kvsTexts';

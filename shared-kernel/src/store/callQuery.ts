@@ -19,9 +19,10 @@ export interface CallArgs<K extends CallKey> extends AnyCallArgs {
  * The call that an endpoint makes; the type of the endpoint's result follows from it.
  * @param call method and path as in the contract
  * @param input its headers, params, query and body
+ * @param own the file that it takes, and how that is sent
  */
-export function callQuery<K extends CallKey>(call: K, input: CallInput<K>): CallArgs<K> {
-  return { call, request: (api, options) => api.request(call, input, options) };
+export function callQuery<K extends CallKey>(call: K, input: CallInput<K>, own?: RequestOptions): CallArgs<K> {
+  return { call, request: (api, options) => api.request(call, input, { ...options, ...own }) };
 }
 
 export type CallBaseQuery = BaseQueryFn<AnyCallArgs, unknown, ApiFailure>;

@@ -34,6 +34,8 @@ interface MutationExtras<Tag extends string, Result, Arg> extends Omit<
    * may be stale: the answer got lost, or somebody else was first. `answer` is there only when it was saved.
    */
   announces?(arg: Arg, answer: Result | undefined): readonly Announcement[];
+  /** Emits them after a refusal as well, for the last of several changes that are announced together. */
+  announcesRefusal?: boolean;
 }
 
 /** The failure with which the promise of a mutation, or of a call of the API client, was rejected. */
@@ -54,12 +56,14 @@ function emit<E extends keyof BusEvents>({ bus }: Kernel, [event, payload]: read
  * Tells the lists on this device of a change that is made outside a mutation, such as an upload, as `announces` of a
  * mutation does.
  * @param change the call that is under way
+ * @param alsoRefused whether it is told of when it was refused, as the last of several changes that are told of together
  * @returns the answer, or the failure, of the call
  */
 export async function announced<Result>(
   kernel: Kernel,
   change: Promise<Result>,
   announces: (answer: Result | undefined) => readonly Announcement[],
+  alsoRefused = false,
 ): Promise<Result> {
   const tell = (answer?: Result) => announces(answer).forEach((event) => emit(kernel, event));
   try {
@@ -67,7 +71,7 @@ export async function announced<Result>(
     tell(answer);
     return answer;
   } catch (rejected) {
-    if (leavesListsStale(failureIn(rejected))) tell();
+    if (alsoRefused || leavesListsStale(failureIn(rejected))) tell();
     throw rejected;
   }
 }
@@ -91,6 +95,7 @@ export function contractBuilder<Tag extends string>(
       build.query<Result, Arg>(definition),
     mutation: <K extends CallKey, Arg, Result>({
       announces = () => [],
+      announcesRefusal = false,
       onQueryStarted,
       ...definition
     }: CallOptions<K, Arg, Result> & MutationExtras<Tag, Result, Arg>) =>
@@ -101,7 +106,7 @@ export function contractBuilder<Tag extends string>(
           const { kernel } = mutation.extra as StoreExtra;
           const change = mutation.queryFulfilled.then(({ data }) => data);
           // Who made the call gets its failure.
-          await announced(kernel, change, (answer) => announces(arg, answer)).catch(() => undefined);
+          await announced(kernel, change, (answer) => announces(arg, answer), announcesRefusal).catch(() => undefined);
           await own;
         },
       }),

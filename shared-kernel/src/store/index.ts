@@ -1,5 +1,6 @@
 export { aboutChildren, type AreaDispatch } from './areaStore';
 export { callQuery, type CallBaseQuery } from './callQuery';
+export { keysByContent, type KeyOf } from './keysByContent';
 export { defineAreaStore, type AreaStoreOptions, type InjectOptions } from './defineAreaStore';
 export { announced, type Announcement, type AreaEndpointBuilder } from './endpoints';
 export type { CallHooks, CallOutcome, InjectedApi, MutationState, QueryState } from './hooks';

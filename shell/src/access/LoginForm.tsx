@@ -1,69 +1,32 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
+import { Alert } from '@groepsapp/kernel/ui/base';
+import { AccessForm, customerNumberField, usernameField } from './AccessForm';
 import { accessTexts } from './accessTexts';
-import type { Credentials, LoginProps } from './loginTypes';
-import { useAttempt } from './useAttempt';
+import type { LoginProps } from './loginTypes';
 
 export interface LoginFormProps extends Omit<LoginProps, 'device'> {
   /** Whether the form asks for the customer number too. */
   withCustomerNumber?: boolean;
 }
 
+const fields = [
+  usernameField,
+  { name: 'password', label: accessTexts.password, type: 'password', autoComplete: 'current-password' },
+] as const;
+
 /** The login form. */
 export function LoginForm({ reason = null, login, withCustomerNumber = false }: LoginFormProps) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [clientNumber, setClientNumber] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { busy, failure, errors, submit } = useAttempt(
-    async (credentials: Credentials) => ((await login(credentials)) === 'two-factor' ? accessTexts.twoFactor : null),
-    ['username', 'password', ...(withCustomerNumber ? ['client_number' as const] : [])],
-  );
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit(withCustomerNumber ? { username, password, clientNumber } : { username, password });
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={onSubmit}>
-      <Stack>
-        {failure ? <Alert kind="error">{failure}</Alert> : <Reason reason={reason} />}
-        <TextField
-          label={accessTexts.email}
-          type="email"
-          name="username"
-          autoComplete="username"
-          value={username}
-          error={errors.username}
-          onChange={setUsername}
-        />
-        <TextField
-          label={accessTexts.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={errors.password}
-          onChange={setPassword}
-        />
-        {withCustomerNumber && (
-          <TextField
-            label={accessTexts.customerNumber}
-            name="client_number"
-            inputMode="numeric"
-            autoComplete="off"
-            value={clientNumber}
-            error={errors.client_number}
-            onChange={setClientNumber}
-          />
-        )}
-        <Button kind="primary" type="submit" block busy={busy}>
-          {accessTexts.logIn}
-        </Button>
-      </Stack>
-    </form>
+    <AccessForm
+      fields={withCustomerNumber ? [...fields, customerNumberField] : fields}
+      submitLabel={accessTexts.logIn}
+      notice={<Reason reason={reason} />}
+      focused
+      attempt={async (valueOf) => {
+        const credentials = { username: valueOf('username'), password: valueOf('password') };
+        const number = withCustomerNumber ? { clientNumber: valueOf('client_number') } : {};
+        return (await login({ ...credentials, ...number })) === 'two-factor' ? accessTexts.twoFactor : null;
+      }}
+    />
   );
 }
 

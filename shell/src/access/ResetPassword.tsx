@@ -1,9 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
-import { Alert, Button, Stack, TextField } from '@groepsapp/kernel/ui/base';
+import { Alert, Stack } from '@groepsapp/kernel/ui/base';
 import { Frame } from '../brand/Frame';
+import { AccessForm } from './AccessForm';
 import { accessTexts } from './accessTexts';
 import { ChildminderLink } from './ChildminderLink';
-import { useAttempt } from './useAttempt';
 
 export interface NewPassword {
   password: string;
@@ -37,46 +36,20 @@ function Incomplete() {
   );
 }
 
+const fields = [
+  { name: 'password', label: accessTexts.newPassword, type: 'password', autoComplete: 'new-password' },
+  { name: 'passwordCheck', label: accessTexts.repeatPassword, type: 'password', autoComplete: 'new-password' },
+] as const;
+
 function ResetForm({ reset }: { reset: NonNullable<ResetPasswordProps['reset']> }) {
-  const [password, setPassword] = useState('');
-  const [passwordCheck, setPasswordCheck] = useState('');
-  const { busy, failure, errors, submit } = useAttempt(
-    async (chosen: NewPassword) =>
-      chosen.password === chosen.passwordCheck ? reset(chosen) : accessTexts.passwordsDiffer,
-    ['password', 'passwordCheck'],
-  );
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    void submit({ password, passwordCheck });
-  }
-
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack>
-        {failure && <Alert kind="error">{failure}</Alert>}
-        <TextField
-          label={accessTexts.newPassword}
-          type="password"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          error={errors.password}
-          onChange={setPassword}
-        />
-        <TextField
-          label={accessTexts.repeatPassword}
-          type="password"
-          name="passwordCheck"
-          autoComplete="new-password"
-          value={passwordCheck}
-          error={errors.passwordCheck}
-          onChange={setPasswordCheck}
-        />
-        <Button kind="primary" type="submit" block busy={busy}>
-          {accessTexts.changePassword}
-        </Button>
-      </Stack>
-    </form>
+    <AccessForm
+      fields={fields}
+      submitLabel={accessTexts.changePassword}
+      attempt={async (valueOf) => {
+        const chosen = { password: valueOf('password'), passwordCheck: valueOf('passwordCheck') };
+        return chosen.password === chosen.passwordCheck ? reset(chosen) : accessTexts.passwordsDiffer;
+      }}
+    />
   );
 }

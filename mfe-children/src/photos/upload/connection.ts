@@ -1,3 +1,5 @@
+import type { ApiFailure } from '@groepsapp/kernel';
+
 const firstMs = 2_000;
 const longestMs = 30_000;
 
@@ -16,22 +18,18 @@ function nextChance(attempt: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function isOffline(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'offline';
-}
-
 /**
  * Tries until it succeeds or fails for another reason than a missing connection.
- * @param signal ends the waiting; the last error is then thrown
+ * @param signal ends the waiting; the last outcome is then the answer
  */
-export async function whenConnected<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function whenConnected<T extends { error?: ApiFailure }>(
+  attempt: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
   for (let attempts = 0; ; attempts += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isOffline(error) || signal.aborted) throw error;
-      await nextChance(attempts, signal);
-      if (signal.aborted) throw error;
-    }
+    const outcome = await attempt();
+    if (outcome.error?.kind !== 'offline' || signal.aborted) return outcome;
+    await nextChance(attempts, signal);
+    if (signal.aborted) return outcome;
   }
 }

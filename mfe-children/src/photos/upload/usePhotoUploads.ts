@@ -1,21 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useKernel, type Kernel } from '@groepsapp/kernel';
+import { ApiError } from '@groepsapp/kernel';
+import { keysByContent } from '@groepsapp/kernel/store';
 import { useUploads, type SendFile, type Uploads } from '@groepsapp/kernel/ui/upload';
+import { useUploadPhotoMutation, type Destination } from '../photosApi';
 import { whenConnected } from './connection';
 import { Resizer } from './Resizer';
 
-/** The group and date of the photos. */
-export interface Destination {
-  groupId: number;
-  /** YYYY-MM-DD */
-  date: string;
-}
-
-/** The prepared photos and the keys of one page, by file. */
+/** The prepared photos of one page, by file. */
 class Prepared {
   readonly #resizer = new Resizer();
   readonly #photos = new WeakMap<File, Promise<Blob>>();
-  readonly #keys = new WeakMap<File, Map<string, string>>();
 
   /** The photo as it is sent, the same bytes in every attempt. */
   photo(file: File): Promise<Blob> {
@@ -24,38 +18,9 @@ class Prepared {
     return photo;
   }
 
-  /** The idempotency key of a photo for a destination: trying again after a lost answer adds nothing twice. */
-  key(file: File, { groupId, date }: Destination): string {
-    const keys = this.#keys.get(file) ?? new Map<string, string>();
-    const place = `${groupId} ${date}`;
-    const key = keys.get(place) ?? crypto.randomUUID();
-    this.#keys.set(file, keys.set(place, key));
-    return key;
-  }
-
   stop(): void {
     this.#resizer.stop();
   }
-}
-
-async function sendPhoto(
-  { api }: Kernel,
-  prepared: Prepared,
-  { file, to }: { file: File; to: Destination },
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
-) {
-  const content = await prepared.photo(file);
-  const input = {
-    headers: { 'idempotency-key': prepared.key(file, to) },
-    query: { id_group: String(to.groupId) },
-    body: { date: to.date },
-  };
-  // The name of the file stays here, as it can name people.
-  const sent = { field: 'file', content, name: 'foto.jpg' };
-  return whenConnected(
-    () => api.request('POST /deprecated/upload-photos', input, { file: sent, onProgress, signal }),
-    signal,
-  );
 }
 
 export interface PhotoUploads extends Uploads {
@@ -68,16 +33,20 @@ export interface PhotoUploads extends Uploads {
  * waits and goes on by itself.
  */
 export function usePhotoUploads(to: Destination): PhotoUploads {
-  const kernel = useKernel();
+  const [upload] = useUploadPhotoMutation();
+  const [keyOf] = useState(keysByContent);
   const [prepared] = useState(() => new Prepared());
   useEffect(() => () => prepared.stop(), [prepared]);
   const destination = useRef(to);
   const [duplicates, setDuplicates] = useState<ReadonlySet<File>>(new Set());
   const send: SendFile = async (file, onProgress, signal) => {
     const { current } = destination;
-    const { duplicate } = await sendPhoto(kernel, prepared, { file, to: current }, { onProgress, signal });
-    if (duplicate) setDuplicates((known) => new Set(known).add(file));
-    kernel.bus.emit('photos-changed', { groupIds: [current.groupId] });
+    const content = await prepared.photo(file);
+    const key = keyOf(`${current.groupId} ${current.date}`, file);
+    const attempt = () => upload({ ...current, key, content, onProgress, signal });
+    const { data, error } = await whenConnected(attempt, signal);
+    if (error) throw new ApiError(error.kind, error.userMessage);
+    if (data.duplicate) setDuplicates((known) => new Set(known).add(file));
   };
   const uploads = useUploads(send);
   const { add, busy } = uploads;

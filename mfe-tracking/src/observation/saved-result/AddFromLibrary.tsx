@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keysByContent } from '@groepsapp/kernel/forms';
+import { keysByContent } from '@groepsapp/kernel/store';
 import { LibraryDialog, type Media } from './LibraryDialog';
 import type { PhotoPlace } from './photoPlace';
 import { useAddResultPhotosMutation } from './photosApi';

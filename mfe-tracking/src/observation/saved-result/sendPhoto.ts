@@ -1,6 +1,5 @@
 import type { Kernel } from '@groepsapp/kernel';
-import { keysByContent } from '@groepsapp/kernel/forms';
-import { announced } from '@groepsapp/kernel/store';
+import { announced, keysByContent } from '@groepsapp/kernel/store';
 import type { SendFile } from '@groepsapp/kernel/ui/upload';
 import type { PhotoPlace } from './photoPlace';
 

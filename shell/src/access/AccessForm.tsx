@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { refusalOf } from '@groepsapp/kernel';
+import { Alert, Button, Stack, TextField, type TextFieldProps } from '@groepsapp/kernel/ui/base';
+import { accessTexts } from './accessTexts';
+import { refusedWith } from './refusedWith';
+
+/** A field by its name in the request. */
+export interface AccessField<Name extends string> extends Pick<
+  TextFieldProps,
+  'label' | 'type' | 'inputMode' | 'autoComplete'
+> {
+  name: Name;
+}
+
+export const usernameField = {
+  name: 'username',
+  label: accessTexts.email,
+  type: 'email',
+  autoComplete: 'username',
+} as const;
+
+export const customerNumberField = {
+  name: 'client_number',
+  label: accessTexts.customerNumber,
+  inputMode: 'numeric',
+  autoComplete: 'off',
+} as const;
+
+export interface AccessFormProps<Name extends string> {
+  fields: readonly AccessField<Name>[];
+  submitLabel: string;
+  /** Stands above the fields until something is wrong. */
+  notice?: ReactNode;
+  /** Puts the focus into the first field. */
+  focused?: boolean;
+  /** @returns a message for the user when it failed, or `null` */
+  attempt: (valueOf: (name: Name) => string) => Promise<string | null>;
+}
+
+/**
+ * A form before the login. It runs one attempt at a time, and shows what was said of the last one. The kernel's forms are
+ * not used, as they would be loaded with the first screen.
+ */
+export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
+  const { fields, submitLabel, notice = null, focused = false, attempt } = props;
+  const shown = fields.map(({ name }) => name);
+  const nothing = refusalOf(null, shown);
+  const [values, setValues] = useState<ReadonlyMap<Name, string>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(nothing);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) form.current?.querySelector('input')?.focus();
+  }, [focused]);
+  const valueOf = (name: Name) => values.get(name) ?? '';
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setRefusal(nothing);
+    const outcome = attempt(valueOf).then((general) => ({ ...nothing, general }));
+    setRefusal(await outcome.catch((error: unknown) => refusedWith(error, shown)));
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {refusal.general ? <Alert kind="error">{refusal.general}</Alert> : notice}
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            value={valueOf(field.name)}
+            error={refusal.fields[field.name]}
+            onChange={(text) => setValues((known) => new Map(known).set(field.name, text))}
+          />
+        ))}
+        <Button kind="primary" type="submit" block busy={busy}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
