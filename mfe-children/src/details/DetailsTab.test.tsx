@@ -234,6 +234,20 @@ test('shows a concurrent edit; saving again replaces it', async () => {
   expect(sent(shown, 'POST /children/update-fields')).toHaveLength(2);
 });
 
+test('a change of another tablet while one types is not overwritten without a word', async () => {
+  const shown = await show();
+  await press('Roepnaam wijzigen');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Roepnaam' }), 'my');
+  shown.answers['GET /children/forms'] = () => [
+    { title: 'Algemeen', fields: [field('nickname', 'Roepnaam', { value: 'Emmetje' })] },
+  ];
+  const asked = shown.kernel.calls.length;
+  act(() => shown.kernel.bus.emit('record-changed', { childIds: [7] }));
+  await waitFor(() => expect(shown.kernel.calls.length).toBeGreaterThan(asked));
+  await press('Opslaan');
+  expect(sent(shown, 'POST /children/update-fields')).toMatchObject([{ body: { fields: [{ based_on: 'Em' }] } }]);
+});
+
 test('keeps the input when the server refuses it, with the reason', async () => {
   await show({
     'POST /children/update-fields': () => {

@@ -36,15 +36,15 @@ function useSend(childId: number, { functionName, edit_id }: RecordField) {
 }
 
 /**
- * Saves a field of the record of a child. After a concurrent edit the result has the current
- * value, and saving again replaces it.
+ * Saves a field of the record of a child. When somebody else has changed it since editing began, the result has the
+ * current value, and saving again replaces it.
  */
 export function useSaveField(childId: number, field: RecordField) {
   const send = useSend(childId, field);
   const theirs = useRef<string | null>(null);
 
-  return async (value: string): Promise<InlineSaveResult> => {
-    const { error } = await send(value, theirs.current ?? field.value);
+  return async (value: string, from: string): Promise<InlineSaveResult> => {
+    const { error } = await send(value, theirs.current ?? from);
     if (!error) {
       theirs.current = null;
       return { saved: true };

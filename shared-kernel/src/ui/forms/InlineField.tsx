@@ -16,8 +16,8 @@ export interface InlineFieldProps<Value> {
   show: (value: Value) => ReactNode;
   /** Renders the control that edits `draft`; `error` is its error. */
   edit: (draft: Value, change: (draft: Value) => void, error: string | undefined) => ReactNode;
-  /** Sends the draft; a rejected promise counts as failed. */
-  onSave: (draft: Value) => Promise<InlineSaveResult>;
+  /** Sends the draft, which is a change of the value that stood there when editing began; a rejected promise counts as failed. */
+  onSave: (draft: Value, from: Value) => Promise<InlineSaveResult>;
   /** Why a draft cannot be saved; undefined when it can. */
   validate?: (draft: Value) => string | undefined;
   /** Tells the screen that there is something unsaved, for its guard against leaving. */
@@ -65,6 +65,7 @@ function useFocusAfter(editing: boolean) {
 
 function Editor<Value>(props: InlineFieldProps<Value> & { onStop: () => void }) {
   const { label, value, edit, onSave, validate, onDirtyChange, onStop } = props;
+  const [from] = useState(value);
   const [draft, setDraft] = useState(value);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Exclude<InlineSaveResult, { saved: true }>>();
@@ -81,7 +82,7 @@ function Editor<Value>(props: InlineFieldProps<Value> & { onStop: () => void }) 
     setError(fault);
     if (fault !== undefined || saving) return;
     setSaving(true);
-    const result = await onSave(draft).catch((): InlineSaveResult => ({ saved: false }));
+    const result = await onSave(draft, from).catch((): InlineSaveResult => ({ saved: false }));
     setSaving(false);
     if (result.saved) onStop();
     else setFailure(result);
