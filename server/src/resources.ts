@@ -6,14 +6,14 @@ import { establishmentResource, groupResource } from './establishments/resource.
 import { childFormResource, documentResource, parentNoteResource } from './forms/resource.ts';
 import type { Resource } from './http/resource.ts';
 import { instructionResource } from './instructions/resource.ts';
-import { messageResource } from './messages/resource.ts';
-import { noteResource } from './notes/resource.ts';
+import { messageResource } from './chat/resource.ts';
+import { noteResource } from './transfer-notes/resource.ts';
 import { newsResource } from './news/resource.ts';
 import { photoResource } from './photos/resource.ts';
 import { carerResource } from './records/resource.ts';
 import { presenceResource } from './presence/resource.ts';
 import { channelResource } from './realtime/resource.ts';
-import { requestResource } from './requests/resource.ts';
+import { requestResource } from './mutation-requests/resource.ts';
 import { reminderResource, resultPhotoResource, resultResource } from './tracking/resource.ts';
 
 /** Kinds of people whom a request only names. They have no owners of whom a caller must reach all to change them. */

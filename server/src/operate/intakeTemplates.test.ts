@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../database/index.ts';
 import type { TestDatabase } from '../database/testing/testDatabase.ts';
-import { testRows } from '../intake/testing/form.ts';
+import { testRows } from '../intake-forms/testing/form.ts';
 import { eachBesideServer, type Operator } from './testing/operator.ts';
 
 let database: TestDatabase;

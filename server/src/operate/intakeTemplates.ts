@@ -1,7 +1,7 @@
 import { WantedIntakeTemplates } from '@groepsapp/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/index.ts';
-import { managedTemplates, saveTemplates } from '../intake/manage.ts';
+import { managedTemplates, saveTemplates } from '../intake-forms/manage.ts';
 import { type Command, idOf, readArguments, required, withDatabase } from './command.ts';
 import { UsageError } from './failures.ts';
 import { explained, readList, requireCompany } from './readList.ts';

@@ -1,6 +1,6 @@
 import { addNewsFiles } from '../../news/testing/addNews.ts';
 import { bring } from '../../childminder/testing/brought.ts';
-import { giveTemplate } from '../../intake/testing/form.ts';
+import { giveTemplate } from '../../intake-forms/testing/form.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { timeAt } from '../../ratio/times.ts';
 import type { RequestTokens } from '../../testing/allowedRequests.ts';

@@ -2,7 +2,7 @@ import type { ResourceKind } from '@groepsapp/contract';
 import { addNews } from '../../news/testing/addNews.ts';
 import { addPhoto } from '../../photos/testing/addPhoto.ts';
 import { giveCarer } from '../../records/testing/carer.ts';
-import { addRequest } from '../../requests/testing/addRequest.ts';
+import { addRequest } from '../../mutation-requests/testing/addRequest.ts';
 import type { Organisation } from '../../testing/organisation.ts';
 import { type TestServer, testToday } from '../../testing/testServer.ts';
 import { buildTracking } from '../../tracking/testing/list.ts';
