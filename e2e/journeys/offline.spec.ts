@@ -129,6 +129,9 @@ test('another screen opens without network by its address', async ({ page, conte
   await openKeptDashboard(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Verzorging' }).click();
   await expect(page.getByText('Selecteer een kind')).toBeVisible();
+  // The late parts of the shell are fetched when the browser is idle.
+  const kept = async () => (await cachedAddresses(page))['groepsapp.releases'] ?? [];
+  await expect.poll(async () => (await kept()).some((path) => /\/about\./.test(path)), { timeout: 30_000 }).toBe(true);
   await untilKept(page);
   await context.setOffline(true);
   await page.goto('/groepsapp/care');

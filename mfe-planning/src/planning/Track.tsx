@@ -1,10 +1,10 @@
 import { memo, useMemo, type CSSProperties } from 'react';
 import { useMinute, type PlanningItem } from '@groepsapp/kernel';
-import { formatTime } from '@groepsapp/kernel/dates';
+import { formatTime, minutesOf } from '@groepsapp/kernel/dates';
 import type { PresenceTimes } from '@groepsapp/kernel/presence';
 import { isCancelled, type DayRow } from './rows';
 import { planningTexts as texts } from './texts';
-import { endOf, lanesOf, minutesOf, placeOf, type Hours } from './timeline';
+import { endOf, lanesOf, placeOf, type Hours } from './timeline';
 import styles from './Track.module.css';
 
 export interface TrackProps {

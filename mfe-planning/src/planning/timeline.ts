@@ -1,3 +1,5 @@
+import { minutesOf } from '@groepsapp/kernel/dates';
+
 /** A period within one day; times are HH:mm. */
 export interface Span {
   start_time: string;
@@ -12,12 +14,6 @@ export interface Hours {
 
 /** The hours shown without planning. */
 const usualHours: Hours = { from: 7, to: 19 };
-
-/** Minutes since midnight. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
 
 /** When a time ends: midnight is the end of the day and not its begin (specification 2, point 9). */
 export function endOf({ end_time }: Pick<Span, 'end_time'>): string {

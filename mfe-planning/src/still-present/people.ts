@@ -1,6 +1,7 @@
 import { toldApart, type StillPresent } from '@groepsapp/kernel';
 import type { PersonRef, Subject } from '@groepsapp/kernel/presence';
 import { stillPresentTexts as texts } from './texts';
+import { minutesOf } from '@groepsapp/kernel/dates';
 
 type ChildHere = StillPresent['children'][number];
 type EmployeeHere = StillPresent['employees'][number];
@@ -79,7 +80,6 @@ export function sectionsOf(people: readonly Here[]): Section[] {
 /** For how many minutes before closing time the planning says of its own accord who is still there. */
 const noticeBefore = 30;
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether the day is nearly over, or over. Times are HH:mm. */
 export function isNearClosing(now: string, closesAt: string): boolean {

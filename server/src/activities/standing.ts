@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import type { GuardedContext } from '../http/calls.ts';
 import { invalid } from '../http/errors.ts';
 import { activityOf, selectActivities } from './rows.ts';
+import { minutesOf } from '@groepsapp/contract/times';
 
 type Db = Kysely<Database>;
 
@@ -19,7 +20,6 @@ export interface OfType {
 /** A start is rounded to five minutes, and may so come before the end of what was stopped just before it. */
 const roundingMinutes = 5;
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether an activity goes on: it has an end, which nobody entered yet. */
 export const isGoingOn = ({ enter_time_end, end_time }: Activity) => enter_time_end && end_time === null;

@@ -1,5 +1,6 @@
 import type { CallInput, CallKey } from '@groepsapp/contract';
 import type { BusEvents } from '../bus';
+import { isRecord } from '../persistence/isRecord';
 
 /** Events whose payload lists children. */
 export type ChildEvent = {
@@ -56,10 +57,6 @@ export const outboxLimits = { entries: 200, characters: 256 * 1024 } as const;
  * Maximum time to retry, 6 days in ms. The server forgets keys after a week; a later retry could store a change twice.
  */
 export const patience = 6 * 24 * 60 * 60 * 1000;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isIdOrNull(value: unknown): value is number | null {
   return value === null || Number.isSafeInteger(value);

@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord';
+
 /** Version of the storage format; state in another version is dropped. */
 export const documentVersion = 4;
 
@@ -13,10 +15,6 @@ export interface EnvelopeParts extends StoredSection {
   owner: string;
   /** Whether it is a cache that can be refetched, so that it may be evicted when the storage is full. */
   disposable: boolean;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @returns the parsed JSON; `null` when the text is not JSON */

@@ -1,10 +1,5 @@
 import type { Group, PlannedToday } from '@groepsapp/contract';
-
-/** Minutes since midnight. */
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
+import { minutesOf } from '@groepsapp/contract/times';
 
 /** For how many minutes a moment lies before or after a planned time; 0 within it. */
 function distance({ start_time, end_time }: PlannedToday, at: number): number {

@@ -2,6 +2,7 @@ import type { PlannedToday } from '@groepsapp/contract';
 import { localTime } from '../dates/zone';
 import { wasHere, type CameAndLeft } from './here';
 import { presenceTexts as texts } from './presenceTexts';
+import { minutesOf } from '@groepsapp/contract/times';
 
 /** How late somebody may be before that is said, in minutes. */
 const grace = 15;
@@ -20,8 +21,6 @@ interface Stay {
   from: string;
   until: string;
 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Planned times that touch are one stay: who left during it has come for it. */
 function staysOf(planned: readonly PlannedToday[]): Stay[] {

@@ -2,6 +2,7 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import type { Kernel } from '../Kernel';
 import type { Section } from '../persistence';
 import { scopeOf } from './scope';
+import { isRecord } from '../persistence/isRecord';
 
 /** The answers of an area that survive a reload. */
 export interface PersistOptions<Endpoint extends string = string> {
@@ -36,10 +37,6 @@ interface Kept {
 const keptPerEndpoint = 4;
 /** Answers that come in together are written together. */
 const writeAfter = 250;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function isKeptAnswer(value: unknown): value is KeptAnswer {
   return (
