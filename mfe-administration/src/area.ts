@@ -5,7 +5,7 @@ export default defineArea({
     { path: '/transfer', module: './TransferScreen', needs: 'groups', enabledBy: [...features.administration] },
     {
       path: '/transfer/messages',
-      module: './MessagesScreen',
+      module: './TransferNotesScreen',
       needs: 'groups',
       enabledBy: [...features.transferNotesTab, ...features.announcementsTab],
     },

@@ -1,5 +1,5 @@
 import { defineDrafts, shape, type Draft } from '@groepsapp/kernel/forms';
-import type { MessageFields } from './fields';
+import type { NoteFields } from './fields';
 
 const fields = {
   note: shape.string(),
@@ -8,12 +8,12 @@ const fields = {
   groupIds: shape.array(shape.number()),
 };
 
-/** Unsaved messages: one new one for each establishment, and one for each message that was being edited. */
-export const draftsOf = defineDrafts<MessageFields>({
+/** Unsaved transfer notes: one new one for each establishment, and one for each transfer note that was being edited. */
+export const draftsOf = defineDrafts<NoteFields>({
   name: 'administration.drafts',
   fields: shape.object(fields),
   earlier: shape.pipe(
     shape.object({ ...fields, version: shape.nullable(shape.string()) }),
-    shape.transform(({ version, ...rest }): Draft<MessageFields> => ({ fields: rest, basedOn: version })),
+    shape.transform(({ version, ...rest }): Draft<NoteFields> => ({ fields: rest, basedOn: version })),
   ),
 });

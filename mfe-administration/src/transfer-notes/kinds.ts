@@ -1,7 +1,7 @@
 import type { Settings } from '@groepsapp/kernel';
 import { features } from '@groepsapp/kernel/area';
 
-/** Kinds of messages as the address names them: announcements (sticky), transfer notes (nonSticky). */
+/** Kinds of transfer notes as the address names them: announcements (sticky), transfer notes (nonSticky). */
 export const kinds = ['nonSticky', 'sticky'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -35,13 +35,13 @@ export const pageSize = 15;
 /** The server gives no more than this at once. */
 export const mostShown = 600;
 
-/** How many messages are asked for after a number of steps. */
+/** How many transfer notes are asked for after a number of steps. */
 export function limitOf(pages: number): number {
   return Math.min(pages * pageSize, mostShown);
 }
 
 /**
- * Whether there may be more messages than are loaded. The list is always requested from its start, so that new messages
+ * Whether there may be more transfer notes than are loaded. The list is always requested from its start, so that new transfer notes
  * do not shift the pages.
  */
 export function mayHaveMore(loaded: number, limit: number): boolean {

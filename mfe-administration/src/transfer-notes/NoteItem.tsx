@@ -1,55 +1,55 @@
 import type { TransferNote } from '@groepsapp/kernel';
 import { formatDate, formatTime } from '@groepsapp/kernel/dates';
 import { Button, Icon } from '@groepsapp/kernel/ui/base';
-import styles from './MessageItem.module.css';
-import { messagesTexts } from './messagesTexts';
+import styles from './NoteItem.module.css';
+import { transferNotesTexts } from './transferNotesTexts';
 
-export interface MessageItemProps {
-  message: TransferNote;
+export interface NoteItemProps {
+  transferNote: TransferNote;
   /** Names of its groups. */
   groups: string;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** Characters of a message that tell a screen reader which one a button is about. */
+/** Characters of a transfer note that tell a screen reader which one a button is about. */
 const nameLength = 40;
 
 /** A transfer note with its day, or an announcement, with who wrote it and for which groups. */
-export function MessageItem({ message, groups, onEdit, onRemove }: MessageItemProps) {
-  const { note, sticky, date } = message;
+export function NoteItem({ transferNote, groups, onEdit, onRemove }: NoteItemProps) {
+  const { note, sticky, date } = transferNote;
   const name = note.length > nameLength ? `${note.slice(0, nameLength)}…` : note;
   return (
     <li className={sticky ? styles.announcement : styles.message}>
       <div className={styles.head}>
         <p className={styles.kind}>
           <Icon name={sticky ? 'announcement' : 'note'} />
-          {sticky ? messagesTexts.one.sticky : messagesTexts.one.nonSticky}
+          {sticky ? transferNotesTexts.one.sticky : transferNotesTexts.one.nonSticky}
           {!sticky && <time dateTime={date}>{formatDate(date)}</time>}
         </p>
         <div className={styles.actions}>
-          <Button kind="quiet" icon="edit" aria-label={messagesTexts.edit(name)} onClick={onEdit} />
-          <Button kind="quiet" icon="remove" aria-label={messagesTexts.remove(name)} onClick={onRemove} />
+          <Button kind="quiet" icon="edit" aria-label={transferNotesTexts.edit(name)} onClick={onEdit} />
+          <Button kind="quiet" icon="remove" aria-label={transferNotesTexts.remove(name)} onClick={onRemove} />
         </div>
       </div>
       <p className={styles.note} dir="auto">
         {note}
       </p>
       <p className={styles.source}>
-        {groups} · <Written message={message} />
+        {groups} · <Written transferNote={transferNote} />
       </p>
     </li>
   );
 }
 
-function Written({ message: { author, editor, created_at, modified_at } }: { message: TransferNote }) {
+function Written({ transferNote: { author, editor, created_at, modified_at } }: { transferNote: TransferNote }) {
   return (
     <>
-      {author ?? messagesTexts.unknownAuthor}, <Moment at={created_at} />
+      {author ?? transferNotesTexts.unknownAuthor}, <Moment at={created_at} />
       {modified_at !== null && (
         <>
           {' '}
-          · {messagesTexts.edited} {editor ?? messagesTexts.unknownAuthor}, <Moment at={modified_at} />
+          · {transferNotesTexts.edited} {editor ?? transferNotesTexts.unknownAuthor}, <Moment at={modified_at} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, type TransferNote } from '@groepsapp/kernel';
 import { useLocation } from '@groepsapp/kernel/router';
 import { createTestKernel, renderWithKernel, settingsOn, testGroup, type Answers } from '@groepsapp/kernel/testing';
-import MessagesScreen from './MessagesScreen';
+import TransferNotesScreen from './TransferNotesScreen';
 
 const list = 'GET /transfer-notes';
 const both = settingsOn('ipad_transfer_notes', 'ipad_announcements');
@@ -41,7 +41,7 @@ function open(answers: Answers = {}, { path = '/transfer/messages', settings = b
   kernel.bus.events('notes-changed').subscribe(changed);
   renderWithKernel(
     <>
-      <MessagesScreen />
+      <TransferNotesScreen />
       <Address />
     </>,
     kernel,

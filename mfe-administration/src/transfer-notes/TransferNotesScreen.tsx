@@ -10,20 +10,20 @@ import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 import { versionOf } from './fields';
 import { kindsOn, shownKind, type Kind, type Shown } from './kinds';
-import { MessageDialog } from './MessageDialog';
-import { MessageList } from './MessageList';
-import styles from './MessagesScreen.module.css';
-import { useGroupsQuery, useRemoveMessageMutation } from './messagesApi';
-import { messagesTexts } from './messagesTexts';
+import { NoteDialog } from './NoteDialog';
+import { NoteList } from './NoteList';
+import styles from './TransferNotesScreen.module.css';
+import { useGroupsQuery, useRemoveNoteMutation } from './transferNotesApi';
+import { transferNotesTexts } from './transferNotesTexts';
 
 /** The dialog that is open over the list. */
-type Open = { kind: 'form'; message: TransferNote | null } | { kind: 'remove'; message: TransferNote } | null;
+type Open = { kind: 'form'; transferNote: TransferNote | null } | { kind: 'remove'; transferNote: TransferNote } | null;
 
 /** Transfer notes and announcements of the chosen groups; the address says which of the two. */
-function MessagesScreen() {
+function TransferNotesScreen() {
   const { clock } = useKernel();
   const variant = useTopic('variant');
-  const [remove] = useRemoveMessageMutation();
+  const [remove] = useRemoveNoteMutation();
   const on = kindsOn(useTopic('settings', ({ values }) => values));
   const [params, setParams] = useSearchParams();
   const shown = shownKind(params.get('type'), on);
@@ -43,8 +43,8 @@ function MessagesScreen() {
     <AdministrationPage
       tab="messages"
       actions={
-        <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', message: null })}>
-          {messagesTexts.add}
+        <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'form', transferNote: null })}>
+          {transferNotesTexts.add}
         </Button>
       }
     >
@@ -57,16 +57,16 @@ function MessagesScreen() {
           />
         </div>
       )}
-      <MessageList
+      <NoteList
         key={`${shown} ${groupIdText(selection)}`}
         shown={shown}
         groups={groups}
-        onEdit={(message) => setOpen({ kind: 'form', message })}
-        onRemove={(message) => setOpen({ kind: 'remove', message })}
+        onEdit={(transferNote) => setOpen({ kind: 'form', transferNote })}
+        onRemove={(transferNote) => setOpen({ kind: 'remove', transferNote })}
       />
       {open?.kind === 'form' && (
-        <MessageDialog
-          message={open.message}
+        <NoteDialog
+          transferNote={open.transferNote}
           blank={blank}
           establishmentId={establishment?.id ?? 0}
           kinds={on}
@@ -76,9 +76,9 @@ function MessagesScreen() {
       )}
       {open?.kind === 'remove' && (
         <RemoveDialog
-          heading={messagesTexts.removeDialog.heading[variant]}
-          confirmLabel={messagesTexts.removeDialog.remove}
-          item={open.message}
+          heading={transferNotesTexts.removeDialog.heading[variant]}
+          confirmLabel={transferNotesTexts.removeDialog.remove}
+          item={open.transferNote}
           remove={(note) => remove({ id: note.id, before: note.id_group, based_on: versionOf(note) })}
           onRemoved={close}
           onClose={close}
@@ -101,9 +101,9 @@ interface KindChoiceProps {
 }
 
 function KindChoice({ kinds, shown, onChange }: KindChoiceProps) {
-  const texts = messagesTexts.kinds;
+  const texts = transferNotesTexts.kinds;
   const options = (['all', ...kinds] as const).map((value) => ({ value, label: texts[value] }));
   return <SegmentedControl<Shown> label={texts.label} options={options} value={shown} onChange={onChange} />;
 }
 
-export default areaStore.withStore(MessagesScreen);
+export default areaStore.withStore(TransferNotesScreen);

@@ -3,7 +3,7 @@ import { callQuery } from '@groepsapp/kernel/store';
 import { areaStore } from '../store';
 
 interface Before {
-  /** The groups of the message until now. */
+  /** The groups of the transfer note until now. */
   before: readonly number[];
 }
 
@@ -11,13 +11,13 @@ const idsIn = (list: string) => list.split(',').map(Number);
 const changedIn = (groupIds: readonly number[]) => [['notes-changed', { groupIds: [...new Set(groupIds)] }] as const];
 
 export const {
-  useAddMessageMutation,
-  useChangeMessageMutation,
+  useAddNoteMutation,
+  useChangeNoteMutation,
   useGroupsQuery,
-  useMessagesQuery,
-  useRemoveMessageMutation,
+  useTransferNotesQuery,
+  useRemoveNoteMutation,
 } = areaStore.inject((build) => ({
-  messages: build.query({
+  transferNotes: build.query({
     query: (query: CallInput<'GET /transfer-notes'>['query']) => callQuery('GET /transfer-notes', { query }),
     providesTags: ['notes'],
   }),
@@ -25,17 +25,17 @@ export const {
     query: (establishmentId: number) =>
       callQuery('GET /groups', { query: { id_establishment: String(establishmentId) } }),
   }),
-  addMessage: build.mutation({
+  addNote: build.mutation({
     query: ({ key, ...body }: CallInput<'POST /transfer-notes'>['body'] & { key: string }) =>
       callQuery('POST /transfer-notes', { headers: { 'idempotency-key': key }, body }),
     announces: ({ id_group }) => changedIn(idsIn(id_group)),
   }),
-  changeMessage: build.mutation({
+  changeNote: build.mutation({
     query: ({ id, before: _, ...body }: CallInput<'PUT /transfer-notes/:id'>['body'] & { id: number } & Before) =>
       callQuery('PUT /transfer-notes/:id', { params: { id: String(id) }, body }),
     announces: ({ id_group, before }) => changedIn([...idsIn(id_group), ...before]),
   }),
-  removeMessage: build.mutation({
+  removeNote: build.mutation({
     query: ({ id, before: _, ...query }: { id: number; based_on: string } & Before) =>
       callQuery('DELETE /transfer-notes/:id', { params: { id: String(id) }, query }),
     announces: ({ before }) => changedIn(before),

@@ -1,4 +1,4 @@
-export const messagesTexts = {
+export const transferNotesTexts = {
   kinds: { label: 'Soort berichten', all: 'Alle', nonSticky: 'Overdracht', sticky: 'Mededelingen' },
   one: { nonSticky: 'Overdracht', sticky: 'Mededeling' },
   list: 'Berichten',

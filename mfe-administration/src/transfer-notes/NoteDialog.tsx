@@ -5,18 +5,18 @@ import { TextAreaField } from '@groepsapp/kernel/ui/base';
 import { DateField } from '@groepsapp/kernel/ui/dates';
 import { ChipGroup, SegmentedControl } from '@groepsapp/kernel/ui/forms';
 import { draftsOf } from './drafts';
-import { contentOf, groupNames, missingIn, savedFields, type MessageFields } from './fields';
+import { contentOf, groupNames, missingIn, savedFields, type NoteFields } from './fields';
 import type { Kind } from './kinds';
-import styles from './MessageDialog.module.css';
-import { useAddMessageMutation, useChangeMessageMutation } from './messagesApi';
-import { messagesTexts } from './messagesTexts';
+import styles from './NoteDialog.module.css';
+import { useAddNoteMutation, useChangeNoteMutation } from './transferNotesApi';
+import { transferNotesTexts } from './transferNotesTexts';
 
-export interface MessageDialogProps {
-  /** The message being edited; `null` for a new one. */
-  message: TransferNote | null;
-  /** The fields of a new message. */
-  blank: MessageFields;
-  /** The establishment of a new message, which keeps one draft. */
+export interface NoteDialogProps {
+  /** The transfer note being edited; `null` for a new one. */
+  transferNote: TransferNote | null;
+  /** The fields of a new transfer note. */
+  blank: NoteFields;
+  /** The establishment of a new transfer note, which keeps one draft. */
   establishmentId: number;
   /** The kinds that may be chosen. */
   kinds: readonly Kind[];
@@ -25,9 +25,9 @@ export interface MessageDialogProps {
   onClose: () => void;
 }
 
-const { dialog: texts, one } = messagesTexts;
+const { dialog: texts, one } = transferNotesTexts;
 
-function linesOf(groups: readonly Group[]): readonly ConflictLine<MessageFields>[] {
+function linesOf(groups: readonly Group[]): readonly ConflictLine<NoteFields>[] {
   return [
     { label: texts.kind, text: ({ sticky }) => (sticky ? one.sticky : one.nonSticky) },
     { label: texts.note, text: ({ note }) => note },
@@ -36,13 +36,13 @@ function linesOf(groups: readonly Group[]): readonly ConflictLine<MessageFields>
   ];
 }
 
-function useMessageForm({ message, blank, establishmentId }: MessageDialogProps) {
+function useNoteForm({ transferNote, blank, establishmentId }: NoteDialogProps) {
   const { clock } = useKernel();
-  const [add] = useAddMessageMutation();
-  const [edit] = useChangeMessageMutation();
+  const [add] = useAddNoteMutation();
+  const [edit] = useChangeNoteMutation();
   return useEditForm({
-    start: message === null ? { fields: blank, version: null } : savedFields(message),
-    draft: { of: draftsOf, key: message === null ? `new-${establishmentId}` : `message-${message.id}` },
+    start: transferNote === null ? { fields: blank, version: null } : savedFields(transferNote),
+    draft: { of: draftsOf, key: transferNote === null ? `new-${establishmentId}` : `message-${transferNote.id}` },
     check: missingIn,
     contentOf,
     theirs: savedFields,
@@ -55,21 +55,21 @@ function useMessageForm({ message, blank, establishmentId }: MessageDialogProps)
         sticky,
         note,
       };
-      return message === null || basedOn === null
+      return transferNote === null || basedOn === null
         ? add({ key, ...body })
-        : edit({ id: message.id, ...body, before: message.id_group, based_on: basedOn });
+        : edit({ id: transferNote.id, ...body, before: transferNote.id_group, based_on: basedOn });
     },
   });
 }
 
-/** The form of a new message, and of one that is edited. Closing it with unsaved input asks for confirmation. */
-export function MessageDialog(props: MessageDialogProps) {
-  const { message, kinds, groups, onClose } = props;
-  const form = useMessageForm(props);
+/** The form of a new transfer note, and of one that is edited. Closing it with unsaved input asks for confirmation. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { transferNote, kinds, groups, onClose } = props;
+  const form = useNoteForm(props);
   const isSticky = useFields(form, ({ sticky }) => sticky);
   return (
     <EditDialog
-      heading={message === null ? texts.newHeading : texts.editHeading}
+      heading={transferNote === null ? texts.newHeading : texts.editHeading}
       form={form}
       conflict={linesOf(groups)}
       onClose={onClose}
