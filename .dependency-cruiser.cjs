@@ -83,7 +83,15 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-of-folders',
+      comment: 'The packages that have none; a package joins the list when its last one is gone.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(delivery|e2e|mfe-administration|mfe-children|mfe-communication|shared-kernel/contract)/' },
+      to: { circular: true },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack from 'webpack';
-import { exposedModules, readArea } from '../webpack/area.mjs';
+import { exposedModules, readArea } from '../area/area.mjs';
 
 /**
  * @typedef {import('webpack').Compiler} Compiler

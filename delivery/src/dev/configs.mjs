@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kernelDir, readPackage } from '../packages.mjs';
-import { exposedModules, readArea } from '../webpack/area.mjs';
+import { exposedModules, readArea } from '../area/area.mjs';
 import { manifestFile, remoteConfig, shellConfig } from '../webpack/index.mjs';
 import { pageEntry } from '../webpack/pageEntry.mjs';
 import { devAreaPath, devPath, devRelease, devShellPath, pageScript, socketPath } from './addresses.mjs';

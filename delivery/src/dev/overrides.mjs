@@ -1,5 +1,5 @@
 import { is } from 'valibot';
-import { loadRegistrySchemas } from '../webpack/area.mjs';
+import { loadRegistrySchemas } from '../area/area.mjs';
 import { devRelease, pageScript, shellPath } from './addresses.mjs';
 
 /**

@@ -1,4 +1,4 @@
-import { loadContract } from '../webpack/area.mjs';
+import { loadContract } from '../area/area.mjs';
 
 /**
  * @typedef {import('@groepsapp/contract/registry').KernelExports} KernelExports

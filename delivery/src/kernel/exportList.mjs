@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gtr, inc, major } from 'semver';
 import { kernelDir } from '../packages.mjs';
 
 /**
@@ -24,20 +25,13 @@ export function readExportList() {
   return JSON.parse(readFileSync(listFile, 'utf8'));
 }
 
-/** @param {string} version */
-function partsOf(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  return { major, minor };
-}
-
 /**
  * @param {string} one
  * @param {string} other
  * @returns {boolean} whether a version has a higher major or minor number than another
  */
 function isBeyond(one, other) {
-  const [a, b] = [partsOf(one), partsOf(other)];
-  return a.major === b.major ? a.minor > b.minor : a.major > b.major;
+  return gtr(one, `~${other}`);
 }
 
 /**
@@ -61,20 +55,19 @@ function pairs(from, keep) {
  * @returns {string[]} each with what to do
  */
 export function brokenPromises({ released, entries }, actual, version) {
-  const [now, then] = [partsOf(version), partsOf(released)];
-  if (now.major > then.major) return [];
+  if (major(version) > major(released)) return [];
   const gone = pairs(entries, (entry, name) => !actual[entry]?.includes(name))
-    .filter(([entry, name]) => !isBeyond(entries[entry]?.[name] ?? '', released))
+    .filter(([entry, name]) => !isBeyond(entries[entry]?.[name] ?? released, released))
     .map(
       ([entry, name]) =>
         `'${name}' of ${entry} is gone, which areas may use since kernel ${entries[entry]?.[name]}: ` +
-        `keep it, or give the kernel the version ${then.major + 1}.0.0 in shared-kernel/package.json and run \`${command}\`.`,
+        `keep it, or give the kernel the version ${inc(released, 'major')} in shared-kernel/package.json and run \`${command}\`.`,
     );
   if (isBeyond(version, released)) return gone;
   const added = pairs(actual, (entry, name) => entries[entry]?.[name] === undefined).map(
     ([entry, name]) =>
       `'${name}' of ${entry} is new, and kernel ${released} is released without it: give the kernel the version ` +
-      `${then.major}.${then.minor + 1}.0 in shared-kernel/package.json and run \`${command}\`.`,
+      `${inc(released, 'minor')} in shared-kernel/package.json and run \`${command}\`.`,
   );
   return [...gone, ...added];
 }
@@ -87,7 +80,7 @@ export function brokenPromises({ released, entries }, actual, version) {
  * @returns {ExportList}
  */
 export function updatedList({ released, entries }, actual, version) {
-  const isNewMajor = partsOf(version).major > partsOf(released).major;
+  const isNewMajor = major(version) > major(released);
   const updated = Object.entries(actual).map(([entry, names]) => [
     entry,
     Object.fromEntries(
@@ -95,7 +88,7 @@ export function updatedList({ released, entries }, actual, version) {
         .toSorted()
         .map((name) => [
           name,
-          (!isNewMajor && entries[entry]?.[name]) || (isNewMajor ? `${partsOf(version).major}.0.0` : version),
+          (!isNewMajor && entries[entry]?.[name]) || (isNewMajor ? `${major(version)}.0.0` : version),
         ]),
     ),
   ]);

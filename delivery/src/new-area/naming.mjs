@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findAreas } from '../packages.mjs';
 import { Refusal } from '../refusal.mjs';
-import { readArea } from '../webpack/area.mjs';
+import { readArea } from '../area/area.mjs';
 
 /**
  * The names of a new area.

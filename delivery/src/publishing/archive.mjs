@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { safeParse } from 'valibot';
-import { loadRegistrySchemas } from '../webpack/area.mjs';
+import { loadRegistrySchemas } from '../area/area.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /** @typedef {import('@groepsapp/contract/registry').Release} Release */

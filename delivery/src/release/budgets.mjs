@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadContract } from '../webpack/area.mjs';
+import { loadContract } from '../area/area.mjs';
 
 /**
  * @typedef {import('@groepsapp/contract/registry').Release} Release

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'valibot';
-import { loadRegistrySchemas } from '../webpack/area.mjs';
+import { loadRegistrySchemas } from '../area/area.mjs';
 
 /**
  * @typedef {import('@groepsapp/contract/registry').Release} Release

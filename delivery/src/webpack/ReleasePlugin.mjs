@@ -7,7 +7,7 @@ import { compressFiles } from '../release/compress.mjs';
 import { describeRelease, listFiles } from '../release/describe.mjs';
 import { originOf } from '../release/origin.mjs';
 import { licencesFile, licencesOf } from '../release/licences.mjs';
-import { loadContract } from './area.mjs';
+import { loadContract } from '../area/area.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { runtimeFaults } from './externalRuntime.mjs';
 import { lateParts } from './lateParts.mjs';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { kernelDir, readPackage, releaseName } from '../packages.mjs';
-import { BuildError, exposedModules, loadRegistrySchemas, readArea } from './area.mjs';
+import { BuildError, exposedModules, loadRegistrySchemas, readArea } from '../area/area.mjs';
 import { baseConfig, outputDirOf } from './base.mjs';
 import { BundledModulesPlugin } from './BundledModulesPlugin.mjs';
 import { compileAhead } from './compileAhead.mjs';

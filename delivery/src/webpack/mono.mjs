@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { areaNames, root, shellDir } from '../packages.mjs';
-import { exposedModules, readArea } from './area.mjs';
+import { exposedModules, readArea } from '../area/area.mjs';
 import { shellBuild } from './shell.mjs';
 
 /** @typedef {import('webpack').Configuration} Configuration */

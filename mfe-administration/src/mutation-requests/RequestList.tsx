@@ -5,13 +5,15 @@ import { Button } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { RequestItem } from './RequestItem';
 import { useRequestsQuery } from './requestsApi';
-import type { Shown } from './RequestsScreen';
 import styles from './RequestsScreen.module.css';
 import { requestsTexts as texts } from './requestsTexts';
 
 const pageSize = 15;
 /** The server gives no more than this at once. */
 const most = 600;
+
+/** What is shown: requests that wait for a decision, or those that were handled. */
+export type Shown = 'new' | 'handled';
 
 export interface RequestListProps {
   shown: Shown;

@@ -7,14 +7,11 @@ import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { areaStore } from '../store';
 import { AdministrationPage } from '../transfer/AdministrationPage';
 import { DecideDialog } from './DecideDialog';
-import { RequestList } from './RequestList';
+import { RequestList, type Shown } from './RequestList';
 import styles from './RequestsScreen.module.css';
 import { requestsTexts as texts } from './requestsTexts';
 
 const groupsOf = ({ groups }: Selection) => groups;
-
-/** What is shown: requests that wait for a decision, or those that were handled. */
-export type Shown = 'new' | 'handled';
 
 /** Requests of parents to change the planning of the chosen groups; the address says which of them. */
 function RequestsScreen() {

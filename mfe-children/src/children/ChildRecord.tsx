@@ -5,7 +5,7 @@ import { Alert } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, ChildThumbnail, EmptyText, useChild, useRosterState } from '@groepsapp/kernel/ui/data';
 import { texts } from '../texts';
 import { DetailsTab } from '../details/DetailsTab';
-import { useOneChildQuery } from './childApi';
+import { useOneChildQuery } from '../details/childApi';
 import { ChildSummary } from './ChildSummary';
 import { ChildTabs } from './ChildTabs';
 import styles from './ChildRecord.module.css';

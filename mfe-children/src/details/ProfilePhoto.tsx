@@ -3,7 +3,7 @@ import { useTopic, type SettingsState } from '@groepsapp/kernel';
 import { Alert, Button, ConfirmDialog } from '@groepsapp/kernel/ui/base';
 import { ChildThumbnail } from '@groepsapp/kernel/ui/data';
 import { useDeleteProfilePhotoMutation, useRotateProfilePhotoMutation } from './detailsApi';
-import { useKnownChild } from '../children/childApi';
+import { useKnownChild } from './childApi';
 import { detailsTexts } from './detailsTexts';
 import { NewPhotoDialog } from './NewPhotoDialog';
 import styles from './ProfilePhoto.module.css';

@@ -10,7 +10,9 @@ import { Forwarder } from './Forwarder.ts';
 import { Hub } from './Hub.ts';
 import { liveAmong, lostAmong } from './permission.ts';
 import { codes, protocolVersion } from './protocol.ts';
-import { type Listener, makeTransport, type Transport } from './transport.ts';
+import { OutboxTransport } from './OutboxTransport.ts';
+import { PostgresTransport } from './PostgresTransport.ts';
+import type { Listener, Transport } from './transport.ts';
 
 export interface RealtimeOptions extends Services {
   app: RealtimeApp;
@@ -98,7 +100,10 @@ function forwarder(options: RealtimeOptions, transport: Transport, log: FastifyB
  */
 export function realtime(options: RealtimeOptions): FastifyPluginAsync {
   return async (scope) => {
-    const transport = makeTransport(options.db, options.databaseUrl, scope.log);
+    const transport =
+      options.databaseUrl === undefined
+        ? new OutboxTransport(options.db, scope.log)
+        : new PostgresTransport(options.databaseUrl, scope.log);
     const listener: Listener = forwarder(options, transport, scope.log) ?? (await keepSockets(scope, options));
     scope.addHook('onReady', () => transport.start(listener));
     scope.addHook('preClose', () => transport.stop());

@@ -218,7 +218,8 @@ export type KernelExports = NonNullable<Release['kernelExports']>;
 
 /**
  * Whether a kernel satisfies the version that a release needs: the same major version, and not older. The kernel only
- * adds exports within a major version.
+ * adds exports within a major version. Shell, gates and builds decide with this one function; it does not use `semver`,
+ * of which `satisfies` alone adds 5.2 kB (gzip) to what loads before the login.
  * @param needed minimum version that the release declares
  * @param actual version that the shell provides
  */

@@ -1,5 +1,5 @@
+import type { OutboxEntry } from '../outbox';
 import type { PresenceTimes } from './people';
-import type { TrackedTap } from './tapsIn';
 
 /** A tap of this tablet that the data of the screen may not hold yet. */
 export interface OwnTap {
@@ -50,7 +50,10 @@ export function presenceAfter(record: PresenceTimes | null, taps: readonly OwnTa
 }
 
 /** The same, for taps of which some may have been refused: those are taken back. */
-export function seenRecord(record: PresenceTimes | null, taps: readonly TrackedTap[]): PresenceTimes | null {
+export function seenRecord(
+  record: PresenceTimes | null,
+  taps: readonly (OwnTap & { state: OutboxEntry['state'] })[],
+): PresenceTimes | null {
   return presenceAfter(
     record,
     taps.filter(({ state }) => state !== 'refused'),
