@@ -1,22 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { addDays, toApiDate } from '@groepsapp/kernel/dates';
-import type { PersonRef, PresenceTimes } from '@groepsapp/kernel/presence';
 import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { lateDialog } from '../lateDialog';
+import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { recordTexts } from './texts';
 
 const LeftOpenDialog = lateDialog(() => import('./LeftOpenDialog'));
 const texts = recordTexts.forgotten;
-
-/** Somebody with an open record of an earlier day. */
-export interface LeftOpen {
-  record: Pick<PresenceTimes, 'id' | 'start_time' | 'end_time'>;
-  person: PersonRef;
-  name: ReactNode;
-}
-
-/** Until when somebody was planned on the day of the record, HH:mm; `null` when that is not known. */
-export type UsePlannedEnd = (one: LeftOpen) => string | null;
 
 export interface LeftOpenAlertProps {
   /** Asked of each while the dialog is open; always the same. */
@@ -26,11 +16,6 @@ export interface LeftOpenAlertProps {
   today: string;
   /** The texts for the number of people, and for when all are signed out. */
   texts: { count: (count: number) => string; none: string };
-}
-
-/** The records of earlier days that were never ended. */
-export function leftOpenBefore<R extends LeftOpen['record']>(today: string, records: readonly R[]): R[] {
-  return records.filter(({ start_time, end_time }) => end_time === null && toApiDate(start_time) < today);
 }
 
 /**

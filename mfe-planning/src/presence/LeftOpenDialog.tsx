@@ -3,7 +3,7 @@ import { FormField, useFields } from '@groepsapp/kernel/forms';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { EmptyText } from '@groepsapp/kernel/ui/data';
 import { TimeField } from '@groepsapp/kernel/ui/dates';
-import type { LeftOpen, UsePlannedEnd } from './LeftOpenAlert';
+import type { LeftOpen, UsePlannedEnd } from './leftOpen';
 import { useTimesForm } from './RecordForm';
 import { recordTexts } from './texts';
 import { FormsDialog, useTellUnsaved, type OnUnsaved } from './useUnsaved';
