@@ -80,7 +80,6 @@ export function sectionsOf(people: readonly Here[]): Section[] {
 /** For how many minutes before closing time the planning says of its own accord who is still there. */
 const noticeBefore = 30;
 
-
 /** Whether the day is nearly over, or over. Times are HH:mm. */
 export function isNearClosing(now: string, closesAt: string): boolean {
   return minutesOf(now) >= minutesOf(closesAt) - noticeBefore;

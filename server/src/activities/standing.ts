@@ -20,7 +20,6 @@ export interface OfType {
 /** A start is rounded to five minutes, and may so come before the end of what was stopped just before it. */
 const roundingMinutes = 5;
 
-
 /** Whether an activity goes on: it has an end, which nobody entered yet. */
 export const isGoingOn = ({ enter_time_end, end_time }: Activity) => enter_time_end && end_time === null;
 
