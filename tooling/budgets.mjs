@@ -11,7 +11,7 @@ export const budgets = {
   browser: 200,
   delivery: 150,
   sqlite: 300,
-  postgres: 420,
+  postgres: 300,
   build: 120,
   bundles: 5,
   journeys: 660,

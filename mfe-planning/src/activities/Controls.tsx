@@ -2,7 +2,7 @@ import { useKernel, useTopic, type SettingsState } from '@groepsapp/kernel';
 import { rangeOf, today } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { DateRangeSelect } from '@groepsapp/kernel/ui/dates';
-import { SelectField } from '@groepsapp/kernel/ui/layout';
+import { SelectField, useNarrow } from '@groepsapp/kernel/ui/layout';
 import { activitiesTexts as texts } from './activitiesTexts';
 import { useTypes } from './useDayLog';
 import { logView, messagesFilter, openFilter } from './viewSlice';
@@ -17,9 +17,18 @@ export function useTiles(): { allowed: boolean; tiles: boolean } {
   return { allowed, tiles: allowed && chosen };
 }
 
+/** Whether the choice of days and of a type is in sight: always on a wide screen, and when something was chosen. */
+function useChoosing(): { narrow: boolean; chosen: boolean; choosing: boolean } {
+  const narrow = useNarrow();
+  const { date, period, filter, choosing } = logView.useValue((state) => state);
+  const chosen = date !== null || period !== 'day' || filter !== '';
+  return { narrow, chosen, choosing: !narrow || chosen || choosing };
+}
+
 /** The buttons beside the heading. */
 export function HeadButtons({ onCreate }: { onCreate: () => void }) {
   const { allowed, tiles } = useTiles();
+  const { narrow, chosen, choosing } = useChoosing();
   const onlyPresent = logView.useValue((state) => state.onlyPresent);
   const { show } = logView.useActions();
   return (
@@ -31,6 +40,11 @@ export function HeadButtons({ onCreate }: { onCreate: () => void }) {
       <Button kind="primary" icon="add" onClick={onCreate}>
         {texts.create}
       </Button>
+      {narrow && !chosen && !tiles && (
+        <Button icon="filter" aria-expanded={choosing} onClick={() => show({ choosing: !choosing })}>
+          {texts.choose}
+        </Button>
+      )}
     </>
   );
 }
@@ -40,6 +54,7 @@ export function Controls({ filtered }: { filtered: boolean }) {
   const { clock } = useKernel();
   const { date, period } = logView.useValue((state) => state);
   const { show } = logView.useActions();
+  if (!useChoosing().choosing) return null;
   return (
     <div className={styles.controls}>
       <DateRangeSelect

@@ -18,6 +18,7 @@ export const activitiesTexts = {
   classic: 'Klassiek',
   create: 'Nieuw',
   filter: 'Activiteit',
+  choose: 'Dag en filter',
   allTypes: 'Alle activiteiten',
   message: 'Chatbericht',
   stillOpen: 'Nog bezig',

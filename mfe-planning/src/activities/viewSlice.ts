@@ -9,9 +9,18 @@ interface ViewState {
   tiles: boolean;
   /** Id of the activity type that is shown, 'messages', 'open' or '' for all. */
   filter: string;
+  /** On a narrow screen: whether the choice of days and of a type is open. */
+  choosing: boolean;
 }
 
-const initialState: ViewState = { date: null, period: 'day', onlyPresent: false, tiles: false, filter: '' };
+const initialState: ViewState = {
+  date: null,
+  period: 'day',
+  onlyPresent: false,
+  tiles: false,
+  filter: '',
+  choosing: false,
+};
 
 /** The view of the Logboek that the user chose; it is kept while they visit other screens. */
 export const logView = areaStore.slice({

@@ -26,12 +26,7 @@ export const QuickLog = memo(function QuickLog({ date, say, children }: QuickLog
   return (
     <>
       {often.length > 0 && (
-        <div
-          role="group"
-          aria-label={activitiesTexts.quick.heading}
-          className={styles.types}
-          data-chosen={chosen !== undefined}
-        >
+        <div role="group" aria-label={activitiesTexts.quick.heading} className={styles.types} data-ga-scroller>
           {often.map(({ id, name, icon_id }) => (
             <button
               key={id}

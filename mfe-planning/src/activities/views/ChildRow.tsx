@@ -12,7 +12,7 @@ import styles from '../Activities.module.css';
 interface ChildRowProps extends ItemActions {
   child: RosterChild;
   items: readonly LogItem[];
-  /** What to say without activities. */
+  /** What screen readers say without activities. */
   empty: string;
   onAdd: (childId: number) => void;
   /** The type of a sleep check; `null` while none is due. */
@@ -33,7 +33,7 @@ export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
         <Button icon="add" aria-label={texts.addFor(name)} onClick={() => onAdd(id)} />
       </ChildHead>
       {items.length === 0 ? (
-        <p className={styles.none}>{empty}</p>
+        <p className="ga-visually-hidden">{empty}</p>
       ) : (
         <ul aria-label={texts.activitiesOf(name)} className={styles.activities}>
           {items.map((item) => (

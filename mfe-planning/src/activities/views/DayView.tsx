@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useKernel, type RosterChild } from '@groepsapp/kernel';
 import { today } from '@groepsapp/kernel/dates';
 import { AsyncContent, EmptyText, HiddenChildren, useGradually } from '@groepsapp/kernel/ui/data';
+import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import type { ItemActions } from '../ActivityRow';
 import { activitiesTexts as texts } from '../activitiesTexts';
 import type { LogItem } from '../logRules';
@@ -57,7 +58,8 @@ function Children({ items, date, onAdd, onCheck, ...actions }: DayProps & { item
   const perChild = filter === '' ? allPerChild : wantedPerChild;
   const checkTypeOf = useSleepChecks(date === now);
   const { shown: children, hidden } = useShownChildren(date, perChild, filter);
-  const rowsOf = ({ id }: RosterChild) => headRows + (perChild.get(id)?.length ?? 0);
+  const columns = useNarrow() ? 1 : 2;
+  const rowsOf = ({ id }: RosterChild) => (headRows + (perChild.get(id)?.length ?? 0)) / columns;
   const above = useRoomAbove(date === now);
   const drawn = useGradually(children, undefined, rowsOf, above);
   const add = useMemo(() => (childId: number) => onAdd(childId, date), [onAdd, date]);
