@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { groupIdText, useTopic, type Activity } from '@groepsapp/kernel';
-import { askedAt, hasArrived, useAllOutboxEntries, useDropArrived, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { askedAt, hasArrived, useDropArrived, useOutboxEntries, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
 import { byChild, isListed, isSame, withWaiting, type ItemsByChild, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
@@ -19,14 +19,7 @@ export interface Entries {
 
 /** Waiting entries, and sent entries that are not in a fetched list yet. */
 export function useEntries(): Entries {
-  const all = useAllOutboxEntries();
-  return useMemo(
-    () => ({
-      entries: all.filter((entry): entry is NewEntry => entry.outbox === activityOutbox.name),
-      stops: all.filter((entry): entry is StopEntry => entry.outbox === stopOutbox.name),
-    }),
-    [all],
-  );
+  return { entries: useOutboxEntries(activityOutbox), stops: useOutboxEntries(stopOutbox) };
 }
 
 interface Answered {
