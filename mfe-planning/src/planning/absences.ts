@@ -1,12 +1,6 @@
 import { useMemo } from 'react';
-import { type Absence, type Kernel } from '@groepsapp/kernel';
-import {
-  defineOutbox,
-  hasArrived,
-  useDropArrived,
-  useOutboxEntries,
-  type OutboxEntry,
-} from '@groepsapp/kernel/changes';
+import type { Absence, Kernel } from '@groepsapp/kernel';
+import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { planningTexts } from './texts';
 
@@ -87,10 +81,6 @@ interface Answered {
 export function useSeenAbsences(date: string, { absences, asked }: Answered): SeenAbsences {
   const noted = useOutboxEntries(absenceOutbox);
   const entries = useMemo(() => noted.filter(({ madeAt }) => toApiDate(madeAt) === date), [noted, date]);
-  const arrived = useMemo(() => entries.filter((entry) => hasArrived(entry, asked)), [entries, asked]);
-  useDropArrived(arrived);
-  return useMemo(() => {
-    const left = entries.filter((entry) => !arrived.includes(entry));
-    return seenAbsences(absences ?? [], left);
-  }, [absences, entries, arrived]);
+  const left = useOverlay(entries, { asked });
+  return useMemo(() => seenAbsences(absences ?? [], left), [absences, left]);
 }

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
+import { useOutboxEntries, useOverlay } from '@groepsapp/kernel/changes';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { Alert } from '@groepsapp/kernel/ui/base';
 import { stopActivity, stopOutbox, type StopEntry } from '../activities/outbox';
 import { useAnnouncer } from '../activities/useAnnouncer';
-import { useEntries } from '../activities/useDayLog';
 import { runningTexts as texts } from './runningTexts';
 
 /** An activity that is going on. */
@@ -22,17 +22,14 @@ const none: readonly CurrentActivity[] = [];
  */
 export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'status'>) {
   const kernel = useKernel();
-  const { stops } = useEntries();
   const { say, line } = useAnnouncer();
   const [problem, setProblem] = useState<string | null>(null);
   const activities = status.activities ?? none;
-
-  useEffect(() => {
-    for (const { key, state, about, childId: of } of stops) {
-      const listed = activities.some(({ id }) => String(id) === about);
-      if (of === childId && state === 'sent' && !listed) stopOutbox.remove(kernel, key);
-    }
-  });
+  const isGone = useCallback(
+    ({ about, childId: of }: StopEntry) => of === childId && !activities.some(({ id }) => String(id) === about),
+    [childId, activities],
+  );
+  const stops = useOverlay(useOutboxEntries(stopOutbox), { holds: isGone });
   const running = useMemo(
     () =>
       activities
