@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
-import { useKernel, type Message } from '@groepsapp/kernel';
-import { useOutboxEntries, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { useCallback } from 'react';
+import type { Message } from '@groepsapp/kernel';
+import { useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { messageOutbox } from './outbox';
 
 export type OutgoingMessage = OutboxEntry<'POST /messages'>;
@@ -10,13 +10,7 @@ export type OutgoingMessage = OutboxEntry<'POST /messages'>;
  * @param messages the messages of the thread; `undefined` while loading
  */
 export function useOutgoing(childId: number, messages: readonly Message[] | undefined): readonly OutgoingMessage[] {
-  const kernel = useKernel();
-  const entries = useOutboxEntries(messageOutbox, String(childId));
   const newestId = messages?.at(-1)?.id ?? 0;
-  const arrived = ({ madeId }: OutgoingMessage) => madeId !== null && madeId <= newestId;
-
-  useEffect(() => {
-    for (const entry of entries) if (arrived(entry)) messageOutbox.remove(kernel, entry.key);
-  });
-  return entries.filter((entry) => !arrived(entry));
+  const holds = useCallback(({ madeId }: OutgoingMessage) => madeId !== null && madeId <= newestId, [newestId]);
+  return useOverlay(useOutboxEntries(messageOutbox, String(childId)), { holds });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { groupIdText, useTopic, type Activity } from '@groepsapp/kernel';
-import { askedAt, hasArrived, useAllOutboxEntries, useDropArrived, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { askedAt, useOutboxEntries, useOverlay } from '@groepsapp/kernel/changes';
 import { useActivitiesOfDayQuery, useActivityTypesQuery } from './activitiesApi';
 import { byChild, isListed, isSame, withWaiting, type ItemsByChild, type LogItem } from './logRules';
 import { activityOutbox, stopOutbox, type NewEntry, type StopEntry } from './outbox';
@@ -19,14 +19,7 @@ export interface Entries {
 
 /** Waiting entries, and sent entries that are not in a fetched list yet. */
 export function useEntries(): Entries {
-  const all = useAllOutboxEntries();
-  return useMemo(
-    () => ({
-      entries: all.filter((entry): entry is NewEntry => entry.outbox === activityOutbox.name),
-      stops: all.filter((entry): entry is StopEntry => entry.outbox === stopOutbox.name),
-    }),
-    [all],
-  );
+  return { entries: useOutboxEntries(activityOutbox), stops: useOutboxEntries(stopOutbox) };
 }
 
 interface Answered {
@@ -43,24 +36,17 @@ const none: readonly Activity[] = [];
 /** The entries to lay over an answer of the server: those that it does not hold. The others are dropped. */
 export function useEntriesOver({ activities = none, asked, isAbout }: Answered): Entries {
   const { entries, stops } = useEntries();
-  const split = useMemo(() => {
-    const entered = entries.filter((entry) => {
-      return isListed(entry, activities) || (hasArrived(entry, asked) && isAbout(entry));
-    });
-    const ended = stops.filter((stop) => {
-      const activity = activities.find(({ id }) => String(id) === stop.about);
-      return (
-        activity !== undefined && (hasArrived(stop, asked) || (stop.state === 'sent' && activity.end_time !== null))
-      );
-    });
-    const gone = new Set<OutboxEntry>([...entered, ...ended]);
-    return {
-      arrived: [...gone],
-      left: { entries: entries.filter((one) => !gone.has(one)), stops: stops.filter((one) => !gone.has(one)) },
-    };
-  }, [entries, stops, activities, asked, isAbout]);
-  useDropArrived(split.arrived);
-  return split.left;
+  const isIn = useCallback((entry: NewEntry) => isListed(entry, activities), [activities]);
+  const activityOf = useCallback(
+    ({ about }: StopEntry) => activities.find(({ id }) => String(id) === about),
+    [activities],
+  );
+  const isOfListed = useCallback((stop: StopEntry) => activityOf(stop) !== undefined, [activityOf]);
+  const hasEnded = useCallback((stop: StopEntry) => (activityOf(stop)?.end_time ?? null) !== null, [activityOf]);
+  return {
+    entries: useOverlay(entries, { asked, isAbout, holds: isIn }),
+    stops: useOverlay(stops, { asked, isAbout: isOfListed, holds: hasEnded }),
+  };
 }
 
 /**

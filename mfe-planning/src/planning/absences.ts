@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useKernel, type Absence, type Kernel } from '@groepsapp/kernel';
-import { defineOutbox, hasArrived, outboxOf, useDropArrived, type OutboxEntry } from '@groepsapp/kernel/changes';
+import { useMemo } from 'react';
+import type { Absence, Kernel } from '@groepsapp/kernel';
+import { defineOutbox, useOutboxEntries, useOverlay, type OutboxEntry } from '@groepsapp/kernel/changes';
 import { toApiDate } from '@groepsapp/kernel/dates';
 import { planningTexts } from './texts';
 
@@ -17,8 +17,6 @@ const absenceOutbox = defineOutbox({
 export const longestReason = 255;
 
 type Entry = OutboxEntry<'POST /presence/absence'>;
-
-const isAbsence = (entry: OutboxEntry): entry is Entry => entry.outbox === absenceOutbox.name;
 
 /**
  * Notes that a child is absent or ill now, or takes that back.
@@ -69,21 +67,6 @@ export function seenAbsences(known: readonly Absence[], entries: readonly Entry[
   return { absences: [...seen.values()], notes };
 }
 
-const signOf = (entries: readonly Entry[]) =>
-  entries.map(({ key, state, problem }) => `${key} ${state} ${problem}`).join();
-
-/** The entries about a day. They are the same until one of them changes: not at every tap of the outbox. */
-function useEntriesOf(date: string): readonly Entry[] {
-  const { store } = outboxOf(useKernel());
-  const last = useRef<readonly Entry[]>([]);
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
-  return useSyncExternalStore(subscribe, () => {
-    const next = store.all.filter(isAbsence).filter(({ madeAt }) => toApiDate(madeAt) === date);
-    if (signOf(next) !== signOf(last.current)) last.current = next;
-    return last.current;
-  });
-}
-
 interface Answered {
   /** The answer of the server; `undefined` before the first. */
   absences: readonly Absence[] | undefined;
@@ -96,11 +79,8 @@ interface Answered {
  * @param date YYYY-MM-DD
  */
 export function useSeenAbsences(date: string, { absences, asked }: Answered): SeenAbsences {
-  const entries = useEntriesOf(date);
-  const arrived = useMemo(() => entries.filter((entry) => hasArrived(entry, asked)), [entries, asked]);
-  useDropArrived(arrived);
-  return useMemo(() => {
-    const left = entries.filter((entry) => !arrived.includes(entry));
-    return seenAbsences(absences ?? [], left);
-  }, [absences, entries, arrived]);
+  const noted = useOutboxEntries(absenceOutbox);
+  const entries = useMemo(() => noted.filter(({ madeAt }) => toApiDate(madeAt) === date), [noted, date]);
+  const left = useOverlay(entries, { asked });
+  return useMemo(() => seenAbsences(absences ?? [], left), [absences, left]);
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
-import { useKernel, type CurrentActivity, type RosterChild } from '@groepsapp/kernel';
+import { useCallback, useMemo } from 'react';
+import type { CurrentActivity, RosterChild } from '@groepsapp/kernel';
+import { useOutboxEntries, useOverlay } from '@groepsapp/kernel/changes';
 import { stopOutbox, type StopEntry } from '../activities/outbox';
 import { useStop } from '../activities/useAnnouncer';
-import { useEntries } from '../activities/useDayLog';
 
 /** An activity that is going on. */
 export interface Running {
@@ -18,17 +18,13 @@ const none: readonly CurrentActivity[] = [];
  * @returns `end` queues the end of an activity at this moment; `messages` says what became of it
  */
 export function useRunning({ id: childId, status }: Pick<RosterChild, 'id' | 'status'>) {
-  const kernel = useKernel();
-  const { stops } = useEntries();
   const { stop, messages } = useStop();
   const activities = status.activities ?? none;
-
-  useEffect(() => {
-    for (const { key, state, about, childId: of } of stops) {
-      const listed = activities.some(({ id }) => String(id) === about);
-      if (of === childId && state === 'sent' && !listed) stopOutbox.remove(kernel, key);
-    }
-  });
+  const isGone = useCallback(
+    ({ about, childId: of }: StopEntry) => of === childId && !activities.some(({ id }) => String(id) === about),
+    [childId, activities],
+  );
+  const stops = useOverlay(useOutboxEntries(stopOutbox), { holds: isGone });
   const running = useMemo(
     () =>
       activities

@@ -1,15 +1,20 @@
 import type { Kernel } from '../Kernel';
 import type { Section } from '../persistence';
-import { checkEntries, type OutboxEntry } from './entries';
+import { checkEntries, isSameList, type OutboxEntry } from './entries';
 
 type Entries = readonly OutboxEntry[];
+
+/** Storage is parsed at every change: what says the same is the same object. */
+function asKnown(entry: OutboxEntry, known: OutboxEntry | undefined): OutboxEntry {
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
+}
 
 /**
  * The outbox entries of one account on this device. The browser's storage is shared by all tabs and decides; entries
  * that do not fit in it are held in memory.
  */
 export class EntryStore {
-  /** All entries, oldest first. The array keeps its identity until something changes. */
+  /** All entries, oldest first. Each keeps its identity until it changes, and the array until one of them does. */
   all: Entries = [];
   private stored: Entries = [];
   private unstored: Entries = [];
@@ -37,9 +42,7 @@ export class EntryStore {
 
   /** Reads the changes of other tabs; without changes no listener is called. */
   reload(): void {
-    const stored = this.section.read() ?? [];
-    if (JSON.stringify(stored) === JSON.stringify(this.stored)) return;
-    this.stored = stored;
+    this.stored = this.section.read() ?? [];
     this.publish();
   }
 
@@ -96,9 +99,12 @@ export class EntryStore {
   }
 
   private publish(): void {
-    this.all = [...this.sent, ...this.stored, ...this.unstored].sort((one, other) =>
-      one.madeAt < other.madeAt ? -1 : Number(one.madeAt > other.madeAt),
-    );
+    const known = new Map(this.all.map((entry) => [entry.key, entry]));
+    const all = [...this.sent, ...this.stored, ...this.unstored]
+      .map((entry) => asKnown(entry, known.get(entry.key)))
+      .sort((one, other) => (one.madeAt < other.madeAt ? -1 : Number(one.madeAt > other.madeAt)));
+    if (isSameList(all, this.all)) return;
+    this.all = all;
     this.listeners.forEach((listener) => listener());
   }
 }

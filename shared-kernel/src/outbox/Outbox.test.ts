@@ -53,6 +53,18 @@ describe('a change in the outbox', () => {
     expect(saved).toEqual(['7 een']);
   });
 
+  it('stays the same object while others come and go, so that what shows it need not be drawn again', async () => {
+    const kernel = createTestKernel({ answers: server([offline()]).answers });
+    const { store } = outboxOf(kernel);
+    messages.add(kernel, input(7, 'een'));
+    await settle();
+    const [first] = store.all;
+    expect(first).toMatchObject({ about: '7', state: 'waiting', problem: 'Geen verbinding.' });
+    latest.add(kernel, input(8, 'twee'));
+    expect(store.all).toHaveLength(2);
+    expect(store.all[0]).toBe(first);
+  });
+
   it('waits for changes about other things that must come first, and for none that was refused', async () => {
     const { answers, saved, failures } = server([offline()]);
     const kernel = createTestKernel({ answers });

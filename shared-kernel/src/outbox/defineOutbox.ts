@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { CallInput } from '@groepsapp/contract';
 import type { Kernel } from '../Kernel';
 import { useKernel } from '../react';
-import type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
+import { isSameList, type ChildEvent, type OnceCall, type OutboxEntry, type OutboxInput } from './entries';
 import { outboxOf } from './Outbox';
 
 export interface OutboxOptions<K extends OnceCall> {
@@ -100,17 +100,23 @@ export function useAllOutboxEntries(): readonly OutboxEntry[] {
 }
 
 /**
- * The entries about one thing, oldest first, including those that were sent and not removed yet.
+ * The entries of an outbox, oldest first, including those that were sent and not removed yet. The same list until one of
+ * them changes.
  * @param outbox the result of `defineOutbox`
- * @param about the value that the entries were added with
+ * @param about only those that were added with this value
  */
 export function useOutboxEntries<K extends OnceCall>(
   outbox: OutboxHandle<K>,
-  about: string,
+  about?: string,
 ): readonly OutboxEntry<K>[] {
-  const all = useAllOutboxEntries();
-  return useMemo(
-    () => all.filter((entry): entry is OutboxEntry<K> => entry.outbox === outbox.name && entry.about === about),
-    [all, outbox, about],
-  );
+  const { store } = outboxOf(useKernel());
+  const last = useRef<readonly OutboxEntry<K>[]>([]);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
+  const isOwn = (entry: OutboxEntry): entry is OutboxEntry<K> =>
+    entry.outbox === outbox.name && (about === undefined || entry.about === about);
+  return useSyncExternalStore(subscribe, () => {
+    const next = store.all.filter(isOwn);
+    if (!isSameList(next, last.current)) last.current = next;
+    return last.current;
+  });
 }

@@ -50,6 +50,11 @@ export interface OutboxEntry<K extends OnceCall = OnceCall> {
   readonly madeId: number | null;
 }
 
+/** Whether two lists hold the same objects in the same order. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one === other || (one.length === other.length && one.every((item, index) => item === other[index]));
+}
+
 /** Limits of the outbox per account on one device. */
 export const outboxLimits = { entries: 200, characters: 256 * 1024 } as const;
 

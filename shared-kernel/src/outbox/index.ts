@@ -1,4 +1,3 @@
-export { askedAt, hasArrived, useDropArrived } from './arrived';
 export {
   defineOutbox,
   useAllOutboxEntries,
@@ -9,3 +8,4 @@ export {
 } from './defineOutbox';
 export type { ChildEvent, OnceCall, OutboxEntry, OutboxInput } from './entries';
 export { outboxOf, type Outbox } from './Outbox';
+export { askedAt, useOverlay } from './overlay';

@@ -1,6 +1,7 @@
 import { afterPaint } from '../afterPaint';
 import type { Kernel } from '../Kernel';
 import { outboxOf, type OutboxEntry } from '../outbox';
+import { isSameList } from '../outbox/entries';
 import { isBatch, isSignIn, isSignOut, outboxes } from './outboxes';
 import { type PersonRef, personKey } from './people';
 import { tapsIn, type TrackedTap } from './tapsIn';
@@ -110,10 +111,9 @@ export class TapIndex {
   }
 }
 
-/** The store parses its entries again with every change, so equal taps are not the same objects. */
 function changedIn(before: Taps, next: Taps): string[] {
   const keys = new Set([...before.keys(), ...next.keys()]);
-  return [...keys].filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(next.get(key)));
+  return [...keys].filter((key) => !isSameList(before.get(key) ?? none, next.get(key) ?? none));
 }
 
 const indexes = new WeakMap<Kernel, TapIndex>();

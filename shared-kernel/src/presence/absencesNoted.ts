@@ -10,7 +10,7 @@ type Kind = Note['input']['body']['kind'];
 export type Noted = ReadonlyMap<number, Kind>;
 
 /** By its call: areas note absence by outboxes of their own. */
-const isNote = (entry: OutboxEntry): entry is Note => entry.call === 'POST /presence/absence';
+export const isNote = (entry: OutboxEntry): entry is Note => entry.call === 'POST /presence/absence';
 
 /**
  * The absences of today that wait, or that the server has had for so short that the fetched children may lack them.

@@ -1,7 +1,8 @@
 import type { RosterChild } from '../bus';
 import type { Kernel } from '../Kernel';
 import { outboxOf } from '../outbox';
-import { absencesNoted, withAbsence, type Noted } from './absencesNoted';
+import { isSameList } from '../outbox/entries';
+import { absencesNoted, isNote, withAbsence } from './absencesNoted';
 import { seenRecord } from './presenceAfter';
 import { tapIndexOf } from './TapIndex';
 
@@ -24,18 +25,17 @@ export function childrenAsSeen(kernel: Kernel): ChildrenAsSeen {
     return record === child.presence ? child : { ...child, presence: record && { ...record, child_id: child.id } };
   };
   const { store } = outboxOf(kernel);
-  const noted = () => absencesNoted(store.all, kernel.clock.now());
   return {
     of(children) {
-      const absences = noted();
+      const absences = absencesNoted(store.all, kernel.clock.now());
       if (index.all().size === 0 && absences.size === 0) return children;
       return children.map((child) => withAbsence(withTaps(child), absences));
     },
     subscribe(listener) {
-      let last = signOf(noted());
+      let last = store.all.filter(isNote);
       const stopNotes = store.subscribe(() => {
-        const next = signOf(noted());
-        if (next !== last) kernel.afterPaint(listener);
+        const next = store.all.filter(isNote);
+        if (!isSameList(next, last)) kernel.afterPaint(listener);
         last = next;
       });
       const stopTaps = index.subscribeAfterPaint(listener);
@@ -46,5 +46,3 @@ export function childrenAsSeen(kernel: Kernel): ChildrenAsSeen {
     },
   };
 }
-
-const signOf = (noted: Noted) => JSON.stringify([...noted]);

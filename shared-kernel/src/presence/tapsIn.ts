@@ -14,7 +14,18 @@ export interface TrackedTap extends OwnTap {
 
 const aboutPerson = /^(?:child|employee)-\d+$/;
 
-function tapsOf(entry: OutboxEntry): [person: string, tap: TrackedTap][] {
+type TapOf = readonly [person: string, tap: TrackedTap];
+
+/** Read once of each entry, so that taps that did not change are the same objects. */
+const known = new WeakMap<OutboxEntry, readonly TapOf[]>();
+
+function tapsOf(entry: OutboxEntry): readonly TapOf[] {
+  const taps = known.get(entry) ?? read(entry);
+  known.set(entry, taps);
+  return taps;
+}
+
+function read(entry: OutboxEntry): TapOf[] {
   const { key, state, problem, madeId, madeAt } = entry;
   const tracked = { key, state, problem, madeId };
   if (isSignIn(entry)) {

@@ -1,0 +1,64 @@
+import { useEffect, useMemo } from 'react';
+import { useKernel } from '../react';
+import type { OutboxEntry } from './entries';
+import { outboxOf } from './Outbox';
+
+/** The state of a query, as `areaStore` gives it. */
+interface Query {
+  isFetching: boolean;
+  error?: unknown;
+  /** ms since 1970 */
+  startedTimeStamp?: number | undefined;
+}
+
+/** When the answer that a query shows was asked for, ms since 1970; `undefined` while a newer one is on its way, or failed. */
+export function askedAt({ isFetching, error, startedTimeStamp }: Query): number | undefined {
+  return isFetching || error !== undefined ? undefined : startedTimeStamp;
+}
+
+/** What is known of an answer of the server. */
+interface Answer<E> {
+  /** When it was asked for, see `askedAt`; `undefined` when that says nothing about it. */
+  asked?: number | undefined;
+  /** Whether it is about what an entry changed, such as its day; without it, it is about all. */
+  isAbout?: ((entry: E) => boolean) | undefined;
+  /**
+   * Whether it holds what the server made of an entry, by the ids that the server gave. An answer may do so that was asked
+   * for before this device knew that the entry was sent.
+   */
+  holds?: ((entry: E) => boolean) | undefined;
+}
+
+/**
+ * Whether an entry is part of an answer, or what somebody made of it since: the answer names it, or was asked for after the
+ * server had it. Laid over that answer it would come back once somebody removes it.
+ */
+function isPartOf<E extends OutboxEntry>(entry: E, { asked, isAbout, holds }: Answer<E>): boolean {
+  const { state, sentAt } = entry;
+  if (state !== 'sent') return false;
+  const isLater = sentAt !== undefined && asked !== undefined && asked >= sentAt;
+  return holds?.(entry) === true || (isLater && isAbout?.(entry) !== false);
+}
+
+/**
+ * The entries to lay over an answer: those that are not part of it. The others are removed from the outbox.
+ * @param entries the same list until one of them changes, as `useOutboxEntries` gives it
+ * @param answer with functions that are the same until they answer otherwise
+ */
+export function useOverlay<E extends OutboxEntry>(
+  entries: readonly E[],
+  { asked, isAbout, holds }: Answer<E>,
+): readonly E[] {
+  const kernel = useKernel();
+  const arrived = useMemo(
+    () => entries.filter((entry) => isPartOf(entry, { asked, isAbout, holds })),
+    [entries, asked, isAbout, holds],
+  );
+  useEffect(() => {
+    for (const { key } of arrived) outboxOf(kernel).remove(key);
+  }, [kernel, arrived]);
+  return useMemo(
+    () => (arrived.length === 0 ? entries : entries.filter((entry) => !arrived.includes(entry))),
+    [entries, arrived],
+  );
+}
