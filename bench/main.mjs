@@ -12,6 +12,7 @@ const benchmarks = {
   tablets: () => import('./tablets.mjs'),
   tracking: () => import('./tracking.mjs'),
   printing: () => import('./printing.mjs'),
+  density: () => import('./density.mjs'),
 };
 
 const [name] = process.argv.slice(2);

@@ -12,7 +12,7 @@ interface CardActivitiesProps {
   isToday: boolean;
 }
 
-const Nothing = () => <p className={styles.activity}>{texts.noActivity}</p>;
+const Nothing = () => <p className={styles.nothing}>{texts.noActivity}</p>;
 
 /** The activities of a child. Only cards of children with an activity read the outbox. */
 export function CardActivities({ child, isToday }: CardActivitiesProps) {

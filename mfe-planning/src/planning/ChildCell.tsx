@@ -18,24 +18,26 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
   const { id, child, absence } = row;
   return (
     <div className={styles.cell}>
-      <PresenceButton
-        child={child}
-        seen={presence.seen}
-        onToggle={() => toggle(presence.subject)}
-        readOnly={!isToday}
-      />
-      <div className={styles.text}>
-        <div className={styles.names}>
-          <Name child={child} />
-          {isToday && (
-            <StateMark {...presence} record={presence.seen.record} reason={absence?.reason} late={row.late} />
-          )}
-          {isToday && <SleepCheckMark since={row.checkSince} />}
-          <Marks child={child} />
-        </div>
-        {isToday && <PresenceMarks seen={presence.seen} />}
+      <div className={styles.picture}>
+        <PresenceButton
+          child={child}
+          seen={presence.seen}
+          onToggle={() => toggle(presence.subject)}
+          readOnly={!isToday}
+        />
+      </div>
+      <Name child={child} />
+      <div className={styles.info}>
+        {isToday && <StateMark {...presence} record={presence.seen.record} reason={absence?.reason} late={row.late} />}
+        {isToday && <SleepCheckMark since={row.checkSince} />}
+        <Marks child={child} />
       </div>
       {isToday && <Edit id={id} name={child.full_name} onEdit={onEdit} />}
+      {isToday && (
+        <div className={styles.problems}>
+          <PresenceMarks seen={presence.seen} />
+        </div>
+      )}
     </div>
   );
 }
@@ -43,7 +45,11 @@ export function ChildCell({ row, presence, isToday, toggle, onEdit }: ChildCellP
 // Memoised: a tap does not change these parts, so they do not render again.
 const Name = memo(function Name({ child: { id, full_name } }: { child: RosterChild }) {
   return (
-    <RouteLink to={`/children/${id}`} className={styles.name} otherwise={<span>{full_name}</span>}>
+    <RouteLink
+      to={`/children/${id}`}
+      className={styles.name}
+      otherwise={<span className={styles.name}>{full_name}</span>}
+    >
       {full_name}
     </RouteLink>
   );
@@ -59,5 +65,13 @@ const Marks = memo(function Marks({ child }: { child: RosterChild }) {
 });
 
 const Edit = memo(function Edit({ id, name, onEdit }: { id: number; name: string; onEdit: (id: number) => void }) {
-  return <Button kind="quiet" icon="edit" aria-label={texts.editPresence(name)} onClick={() => onEdit(id)} />;
+  return (
+    <Button
+      kind="quiet"
+      icon="edit"
+      className={styles.edit}
+      aria-label={texts.editPresence(name)}
+      onClick={() => onEdit(id)}
+    />
+  );
 });

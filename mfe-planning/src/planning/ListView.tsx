@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PlanningItem } from '@groepsapp/kernel';
 import { useGradually, Badge } from '@groepsapp/kernel/ui/data';
 import { ChildCell } from './ChildCell';
@@ -6,7 +6,7 @@ import { GroupSections } from './GroupSections';
 import { RowList } from './RowList';
 import { isCancelled } from './rows';
 import { planningTexts as texts } from './texts';
-import { useRowPresence } from './useRowPresence';
+import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './ListView.module.css';
 
@@ -24,18 +24,25 @@ export function ListView({ rows, date, today, headed, toggle, onEdit, onOpen }: 
   );
 }
 
-const Row = memo(function Row(props: RowProps) {
+interface ListRowProps extends RowProps {
+  /** Stands below the child where the timeline has no room beside it. */
+  children?: (presence: RowPresence) => ReactNode;
+}
+
+/** The child, how it is today and when it is planned, in one line or two. */
+export function ListRow({ children, ...props }: ListRowProps) {
   const { row, today, onOpen } = props;
   const presence = useRowPresence(row, today);
   return (
     <div role="listitem" className={styles.row}>
-      <div className={styles.child}>
-        <ChildCell {...props} presence={presence} />
-      </div>
+      <ChildCell {...props} presence={presence} />
       <Times row={row} onOpen={onOpen} />
+      {children?.(presence)}
     </div>
   );
-}, sameRow);
+}
+
+const Row = memo(ListRow, sameRow);
 
 function Times({ row: { id, child, items }, onOpen }: Pick<RowProps, 'row' | 'onOpen'>) {
   const times = items.length === 0 ? texts.empty : items.map((item) => <Time key={item.id} item={item} />);
@@ -53,7 +60,8 @@ function Time({ item }: { item: PlanningItem }) {
   return (
     <span className={styles.time}>
       <span className={isCancelled(item) ? styles.cancelled : undefined}>
-        {texts.fromTo(start_time, end_time)} {group.name || texts.noGroupName}
+        {texts.fromTo(start_time, end_time)}
+        <span className={styles.group}> {group.name || texts.noGroupName}</span>
       </span>
       {status !== 'DEFAULT' && <Badge>{texts.statuses[status]}</Badge>}
     </span>

@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ApiError } from '@groepsapp/kernel';
 import { testChild } from '@groepsapp/kernel/testing';
 import { prepare } from './planningApi';
-import { item, noor, planningKernel, press, rowOf, showPlanning as show, today, waits } from './testing/showPlanning';
+import { item, noor, planningKernel, press, rowSays, showPlanning as show, today, waits } from './testing/showPlanning';
 
 describe('in every view', () => {
   test('requests the planning of the chosen groups on the day first', async () => {
@@ -20,23 +19,18 @@ describe('in every view', () => {
     await act(async () => {});
     show({}, kernel);
     expect(screen.getByRole('link', { name: 'Noor Bakker' })).toBeVisible();
-    expect(await screen.findByText('2 verwacht')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Aanwezig 1' })).toBeVisible();
     expect(kernel.calls.filter(({ call }) => call === 'GET /planning')).toHaveLength(1);
   });
 
-  test('collapses the buttons of the day on a telephone, and shows that only changes are listed', async () => {
-    const wide = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      ...new EventTarget(),
-      ...{ matches: query === '(max-width: 479px)', media: query, onchange: null },
-      ...{ addListener: () => {}, removeListener: () => {}, dispatchEvent: () => true },
-      ...{ addEventListener: () => {}, removeEventListener: () => {} },
-    }));
+  test('keeps what is used once or twice a day behind one button, and in sight that only changes are listed', async () => {
     show();
-    expect(screen.getByRole('button', { name: 'Alleen wijzigingen', hidden: true })).not.toBeVisible();
-    await userEvent.click(screen.getByText('Meer'));
+    expect(screen.queryByRole('button', { name: 'Alleen wijzigingen' })).not.toBeInTheDocument();
+    await press('Meer');
     await press('Alleen wijzigingen');
-    expect(screen.getByText('Meer · Alleen wijzigingen')).toBeVisible();
-    wide.mockRestore();
+    await press('Meer');
+    expect(screen.getByRole('button', { name: 'Alleen wijzigingen' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.queryByRole('button', { name: 'Alles aanmelden' })).not.toBeInTheDocument();
   });
 
   test('shows that it is loading', async () => {
@@ -46,6 +40,7 @@ describe('in every view', () => {
 
   test('shows a childminder her maximum number of children, and nothing about employees', async () => {
     const kernel = show({ answers: { 'GET /childminder-limits': () => ({ rows: [], own: [], ownBelow: 10 }) } });
+    await press('Meer');
     expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
     act(() => kernel.owner.set('variant', 'gastouderapp'));
     expect(await screen.findByText('Geen kinderen op deze dag')).toBeVisible();
@@ -79,13 +74,14 @@ describe('in every view', () => {
     expect(await screen.findByRole('link', { name: 'Noor Bakker' })).toBeVisible();
   });
 
-  test('counts present children, including unsent taps, and planned ones', async () => {
+  test('counts the children of the day by segment, with unsent taps', async () => {
     show({ answers: { 'POST /presence': waits } });
-    const counts = within(await screen.findByRole('list', { name: 'Aantallen' }));
-    expect(await counts.findByText('2 verwacht')).toBeVisible();
-    expect(counts.getByText('1 aanwezig')).toBeVisible();
+    const counts = within(await screen.findByRole('group', { name: 'Kinderen van de dag' }));
+    expect(await counts.findByRole('button', { name: 'Verwacht 1' })).toBeVisible();
+    expect(counts.getByRole('button', { name: 'Aanwezig 1' })).toBeVisible();
     await press('Noor Bakker aanmelden');
-    expect(await counts.findByText('2 aanwezig')).toBeVisible();
+    expect(await counts.findByRole('button', { name: 'Aanwezig 2' })).toBeVisible();
+    expect(counts.getByRole('button', { name: 'Verwacht 0' })).toBeVisible();
   });
 
   test('shows the counts of care, transfer notes and announcements where they are on', async () => {
@@ -136,6 +132,7 @@ describe('in every view', () => {
   test('has a link to who is still present, today only', async () => {
     show();
     await screen.findByRole('link', { name: 'Noor Bakker' });
+    await press('Meer');
     expect(screen.getByRole('button', { name: 'Nog aanwezig' })).toBeVisible();
     await press('Volgende dag');
     expect(screen.queryByRole('button', { name: 'Nog aanwezig' })).not.toBeInTheDocument();
@@ -154,9 +151,10 @@ describe('in every view', () => {
       absences: [{ id_child: 3, kind: 'ill', reason: 'Koorts' }],
     });
     await screen.findByRole('link', { name: 'Noor Bakker' });
+    await press('Meer');
     await press('Alleen wijzigingen');
     expect(screen.queryByRole('link', { name: 'Noor Bakker' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sem de Wit' })).toBeVisible();
-    expect((await rowOf('Mees Vos')).getByText('Ziek Koorts')).toBeVisible();
+    await rowSays('Mees Vos', 'Ziek Koorts');
   });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useState, type ComponentType } from 'react';
 import {
   groupIdsInFocus,
   groupIdText,
@@ -7,9 +7,9 @@ import {
   type Selection,
   type SettingsState,
 } from '@groepsapp/kernel';
-import { usePresence } from '@groepsapp/kernel/presence';
+import { usePresence, type Subject } from '@groepsapp/kernel/presence';
 import { useNavigate, useParams } from '@groepsapp/kernel/router';
-import { Page } from '@groepsapp/kernel/ui/base';
+import { Alert, Page } from '@groepsapp/kernel/ui/base';
 import { AsyncContent, HiddenChildren, SleepChecksNotice } from '@groepsapp/kernel/ui/data';
 import { ChildminderLimits } from '../childminder-limits/ChildminderLimits';
 import { lateDialog } from '../lateDialog';
@@ -17,11 +17,14 @@ import { RatioBar } from '../ratio/RatioBar';
 import { StillPresentNotice } from '../still-present/StillPresentNotice';
 import { areaStore } from '../store';
 import { dayInPath, dayPath } from './day';
+import { DayBadges } from './DayBadges';
 import { DayHeader } from './DayHeader';
 import { Forgotten } from './Forgotten';
 import { ListView } from './ListView';
 import { PresenceView } from './PresenceView';
 import { useGroupsPlanningQuery } from './planningApi';
+import { SegmentRows } from './Segments';
+import type { Segment } from './segments';
 import { planningTexts as texts } from './texts';
 import { TimelineView } from './TimelineView';
 import { useDayRows } from './useDayRows';
@@ -55,6 +58,27 @@ function AskFirst({ date }: { date: string }) {
   return null;
 }
 
+const nobody: ReadonlySet<number> = new Set();
+
+/** The chosen segment of today, and who was signed in or out while it was shown. */
+function useSegment(toggle: (subject: Subject) => void) {
+  const [segment, setSegment] = useState<Segment | null>(null);
+  const [kept, setKept] = useState(nobody);
+  const choose = useCallback((next: Segment | null) => {
+    setSegment(next);
+    setKept(nobody);
+  }, []);
+  const tap = useCallback(
+    (subject: Subject) => {
+      toggle(subject);
+      // Of no urgency: the row itself shows the tap.
+      if (segment !== null) startTransition(() => setKept((known) => new Set(known).add(subject.person.id)));
+    },
+    [toggle, segment],
+  );
+  return { segment, kept, choose, tap };
+}
+
 /** The routes `/planning` and `/planning/:date`: who is planned and who is here, in the view that the settings choose. */
 function PlanningScreen() {
   const navigate = useNavigate();
@@ -69,41 +93,50 @@ function PlanningScreen() {
   const [opened, setOpened] = useState<number | null>(null);
   const { toggle, notice } = usePresence();
   const state = useDayRows(date, onlyChanges);
+  const { segment, kept, choose, tap } = useSegment(toggle);
   const View = viewOf(setting);
   const open = useCallback((childId: number) => setOpened(childId), []);
   const rows = state.currentData ?? noRows;
   const editedRow = rows.find(({ id }) => id === edited);
 
+  const view = { date, today, headed, toggle: tap, onEdit: setEdited, onOpen: canOpen ? open : null };
+  const isToday = date === today;
+
   return (
-    <Page heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}>
-      <AskFirst date={date} />
-      <div className={styles.top}>
+    <Page
+      heading={setting === 'time_registration' ? texts.presenceHeading : texts.heading}
+      bar={
         <DayHeader
-          date={date}
-          isToday={date === today}
-          rows={rows}
-          onlyChanges={onlyChanges}
+          {...{ date, isToday, rows, onlyChanges }}
+          chosen={segment}
+          onChoose={choose}
           onDate={(next) => void navigate(dayPath(next, today))}
           onOnlyChanges={setOnlyChanges}
         />
-        {date === today && staff && <StillPresentNotice />}
-        {date === today && <Forgotten today={today} />}
-        {View === TimelineView && <RatioBar date={date} />}
+      }
+    >
+      <AskFirst date={date} />
+      <div className={styles.top}>
+        {!isToday && <Alert kind="info">{texts.otherDay(date)}</Alert>}
+        {isToday && staff && <StillPresentNotice />}
+        {isToday && <Forgotten today={today} />}
+        <div className={styles.line}>
+          {View === TimelineView && <RatioBar date={date} />}
+          <DayBadges rows={rows} date={date} isToday={isToday} />
+        </div>
         <ChildminderLimits date={date} />
-        {date === today && <SleepChecksNotice />}
+        {isToday && <SleepChecksNotice />}
       </div>
       <AsyncContent state={state} empty={texts.empty} lines={10}>
-        {(found) => (
-          <View
-            rows={found}
-            date={date}
-            today={today}
-            headed={headed}
-            toggle={toggle}
-            onEdit={setEdited}
-            onOpen={canOpen ? open : null}
-          />
-        )}
+        {(found) =>
+          segment !== null && isToday ? (
+            <SegmentRows segment={segment} rows={found} kept={kept}>
+              {(own) => <View rows={own} {...view} />}
+            </SegmentRows>
+          ) : (
+            <View rows={found} {...view} />
+          )
+        }
       </AsyncContent>
       <HiddenChildren count={state.hidden} />
       {notice}

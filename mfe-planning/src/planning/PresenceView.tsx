@@ -40,42 +40,37 @@ const Card = memo(function Card({ row, today, isToday, toggle, onEdit }: RowProp
   const { child, absence } = row;
   const { seen, state, subject } = useRowPresence(row, today);
   const here = isHere(seen.record, today);
-  const face = (
-    <>
-      <ChildThumbnail child={child} size="medium" />
-      <span className={styles.name}>{child.full_name}</span>
-    </>
-  );
   return (
     <li className={styles.card} data-here={isToday && here}>
-      {isToday ? (
+      {isToday && (
         <button
           type="button"
           className={styles.face}
           aria-label={here ? presenceTexts.doSignOut(child.full_name) : presenceTexts.doSignIn(child.full_name)}
           aria-pressed={here}
           onClick={() => toggle(subject)}
-        >
-          {face}
-        </button>
-      ) : (
-        <div className={styles.face}>{face}</div>
+        />
       )}
+      <div className={styles.picture}>
+        <ChildThumbnail child={child} size="medium" />
+      </div>
+      <span className={styles.name}>{child.full_name}</span>
       <div className={styles.state}>
-        {isToday && <StateMark state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
+        {isToday && <StateMark compact state={state} record={seen.record} reason={absence?.reason} late={row.late} />}
         {isToday && <SleepCheckMark since={row.checkSince} />}
         <StatusIcons child={child} />
-        {isToday && (
-          <Button
-            kind="quiet"
-            icon="edit"
-            aria-label={texts.editPresence(child.full_name)}
-            onClick={() => onEdit(row.id)}
-          />
-        )}
+        <CardActivities child={child} isToday={isToday} />
+        <PresenceMarks seen={seen} />
       </div>
-      <PresenceMarks seen={seen} />
-      <CardActivities child={child} isToday={isToday} />
+      {isToday && (
+        <Button
+          kind="quiet"
+          icon="edit"
+          className={styles.change}
+          aria-label={texts.editPresence(child.full_name)}
+          onClick={() => onEdit(row.id)}
+        />
+      )}
     </li>
   );
 }, sameRow);

@@ -1,7 +1,9 @@
 import { formatTime } from '@groepsapp/kernel/dates';
 import { presenceTexts, stateIcons, type DayState, type PresenceTimes } from '@groepsapp/kernel/presence';
 import { Badge, type BadgeProps } from '@groepsapp/kernel/ui/data';
+import type { LateText } from './rows';
 import { planningTexts as texts } from './texts';
+import styles from './StateMark.module.css';
 
 const tones: Readonly<Record<DayState, NonNullable<BadgeProps['tone']>>> = {
   expected: 'neutral',
@@ -18,37 +20,50 @@ export interface StateMarkProps {
   record: PresenceTimes | null;
   /** Why a child is absent or ill; may be empty. */
   reason?: string | undefined;
-  /** That the child should be here by now and since when, in words. */
-  late?: string | null;
+  /** That the child should be here by now, and since when. */
+  late?: LateText | null;
+  /** Without the word that the icon says, on any screen; otherwise only where there is little room. */
+  compact?: boolean;
 }
 
 /** States in which a child may be late; who has left in the morning may be expected again. */
 const mayBeLate: readonly DayState[] = ['expected', 'departed'];
 
+/** What stands after the word of a state: since when a child is here, when it was, or why it is absent. */
 function detailOf({ state, record, reason = '' }: StateMarkProps): string {
-  if ((state === 'present' || state === 'unplanned') && record) return texts.since(formatTime(record.start_time));
+  if (isPresent(state) && record) return formatTime(record.start_time);
   if (state === 'departed' && record?.end_time) {
     return texts.fromTo(formatTime(record.start_time), formatTime(record.end_time));
   }
   return state === 'absent' || state === 'ill' ? reason : '';
 }
 
+const isPresent = (state: DayState) => state === 'present' || state === 'unplanned';
+
 /** The state of a child today: an icon, a word, and since when or why; and since when it is late. */
 export function StateMark(props: StateMarkProps) {
-  const { state, late = null } = props;
+  const { state, late = null, compact = false } = props;
   const detail = detailOf(props);
   const isLate = late !== null && mayBeLate.includes(state);
+  const room = compact ? styles.compact : styles.roomy;
   return (
     <>
       {!(isLate && state === 'expected') && (
         <Badge tone={tones[state]} icon={stateIcons[state]}>
-          {presenceTexts.states[state]}
-          {detail !== '' && ` ${detail}`}
+          <span className={room}>
+            <span className={isPresent(state) || state === 'departed' ? styles.long : undefined}>
+              {presenceTexts.states[state]} {isPresent(state) && detail !== '' && texts.since}
+            </span>{' '}
+            {detail}
+          </span>
         </Badge>
       )}
       {isLate && (
         <Badge tone="warning" icon="warning">
-          {late}
+          <span className={styles.compact}>
+            <span className={styles.long}>{late.text}</span>
+            <span aria-hidden="true">{late.short}</span>
+          </span>
         </Badge>
       )}
     </>

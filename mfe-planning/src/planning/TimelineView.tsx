@@ -3,13 +3,15 @@ import { useMinute } from '@groepsapp/kernel';
 import { formatTime } from '@groepsapp/kernel/dates';
 import { wasHere } from '@groepsapp/kernel/presence';
 import { useGradually } from '@groepsapp/kernel/ui/data';
+import { useNarrow } from '@groepsapp/kernel/ui/layout';
 import { ChildCell } from './ChildCell';
 import { GroupSections } from './GroupSections';
+import { ListRow } from './ListView';
 import { RowList } from './RowList';
 import { planningTexts as texts } from './texts';
 import { hoursOf, marksOf, placeOf, type Hours, type Span } from './timeline';
-import { Track } from './Track';
-import { useRowPresence } from './useRowPresence';
+import { ThinTrack, Track } from './Track';
+import { useRowPresence, type RowPresence } from './useRowPresence';
 import { linesPerRow, sameRow, takesRoom, type RowProps, type ViewProps } from './viewProps';
 import styles from './TimelineView.module.css';
 
@@ -36,12 +38,16 @@ function useHours(view: ViewProps): Hours {
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
+/** Up to this width, in px, the hours have no room beside the names. */
+const besideNames = 700;
+
 /** The planning of the day on a line of hours, by group, with a line for now. */
 export function TimelineView(view: ViewProps) {
   const { rows, date, today, toggle, onEdit, onOpen } = view;
   const hours = useHours(view);
   const drawn = useGradually(rows, takesRoom, linesPerRow);
   const isToday = date === today;
+  const Row = useNarrow(besideNames) ? NarrowRow : WideRow;
   const columns = { '--hours': hours.to - hours.from } as CSSProperties;
   return (
     <div className={styles.timeline} style={columns} onKeyDown={moveBetweenRows}>
@@ -85,24 +91,31 @@ interface TimelineRowProps extends RowProps {
   hours: Hours;
 }
 
-const Row = memo(
-  function Row(props: TimelineRowProps) {
-    const { row, today, isToday, onOpen, hours } = props;
-    const presence = useRowPresence(row, today);
-    return (
-      <div role="listitem" className={styles.row}>
-        <ChildCell {...props} presence={presence} />
-        <Track
-          row={row}
-          hours={hours}
-          record={isToday && wasHere(presence.seen.record, today) ? presence.seen.record : null}
-          onOpen={onOpen}
-        />
-      </div>
-    );
-  },
-  (before, after) => sameRow(before, after) && before.hours === after.hours,
-);
+const sameTimelineRow = (before: TimelineRowProps, after: TimelineRowProps) =>
+  sameRow(before, after) && before.hours === after.hours;
+
+function recordOf({ seen }: RowPresence, { isToday, today }: RowProps) {
+  return isToday && wasHere(seen.record, today) ? seen.record : null;
+}
+
+const WideRow = memo(function WideRow(props: TimelineRowProps) {
+  const { row, today, onOpen, hours } = props;
+  const presence = useRowPresence(row, today);
+  return (
+    <div role="listitem" className={styles.row}>
+      <ChildCell {...props} presence={presence} />
+      <Track row={row} hours={hours} record={recordOf(presence, props)} onOpen={onOpen} />
+    </div>
+  );
+}, sameTimelineRow);
+
+const NarrowRow = memo(function NarrowRow({ hours, ...props }: TimelineRowProps) {
+  return (
+    <ListRow {...props}>
+      {(presence) => <ThinTrack row={props.row} hours={hours} record={recordOf(presence, props)} />}
+    </ListRow>
+  );
+}, sameTimelineRow);
 
 /** Arrows go to the same control of the next or previous child. */
 function moveBetweenRows(event: KeyboardEvent<HTMLDivElement>): void {

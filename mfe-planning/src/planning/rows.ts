@@ -1,6 +1,12 @@
 import type { Absence, Attention, PlannedToday, PlanningItem, RosterChild } from '@groepsapp/kernel';
-import { isHere, latenessText, wasHere } from '@groepsapp/kernel/presence';
+import { isHere, latenessText, shortLatenessText, wasHere } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
+
+/** Since when a child is late, in words, and the same for where its planned times stand beside it. */
+export interface LateText {
+  text: string;
+  short: string;
+}
 
 /** The day of one child. The lists keep their identity until the planning changes. */
 export interface DayRow {
@@ -12,7 +18,7 @@ export interface DayRow {
   /** What was noted of absence on this device and waits, or was refused. */
   note: OwnNote | null;
   /** Since when it is late, in words; `null` for who is not, and on other days. */
-  late: string | null;
+  late: LateText | null;
   /** Since when it has to be looked after while it sleeps, HH:mm; `null` for who has not, and on other days. */
   checkSince: string | null;
   /** The group below whose heading the child stands: that of the first time that is not cancelled. */
@@ -28,7 +34,7 @@ export interface DayPlan {
 
 /** What staff must not overlook, by child. */
 export interface RowMarks {
-  lateOf: ReadonlyMap<number, string>;
+  lateOf: ReadonlyMap<number, LateText>;
   checkOf: ReadonlyMap<number, string>;
 }
 
@@ -38,7 +44,7 @@ const noMarks: RowMarks = { lateOf: new Map(), checkOf: new Map() };
 
 export function marksOf({ late, sleepChecks }: Attention): RowMarks {
   return {
-    lateOf: new Map(late.map((one) => [one.childId, latenessText(one)])),
+    lateOf: new Map(late.map((one) => [one.childId, { text: latenessText(one), short: shortLatenessText(one) }])),
     checkOf: new Map(sleepChecks.map(({ childId, since }) => [childId, since])),
   };
 }

@@ -8,8 +8,16 @@ export const planningTexts = {
   editActivity: (activity: string, name: string) => `${activity} van ${name} wijzigen`,
   onlyChanges: 'Alleen wijzigingen',
   more: 'Meer',
-  moreWithChanges: 'Meer · Alleen wijzigingen',
-  present: (count: number) => `${count} aanwezig`,
+  segments: {
+    label: 'Kinderen van de dag',
+    ...{ expected: 'Verwacht', present: 'Aanwezig', departed: 'Vertrokken', absent: 'Afwezig' },
+    empty: {
+      expected: 'Niemand wordt nog verwacht',
+      present: 'Niemand is aanwezig',
+      departed: 'Niemand is vertrokken',
+      absent: 'Niemand is afwezig',
+    },
+  },
   expected: (count: number) => `${count} verwacht`,
   care: (count: number) => `${count} verzorging`,
   transferNotes: (count: number) => `${count} ${count === 1 ? 'overdracht' : 'overdrachten'}`,
@@ -26,7 +34,7 @@ export const planningTexts = {
   unplanned: 'Zonder planning',
   now: (time: string) => `Nu, ${time}`,
   checkSince: (time: string) => `Slaapcontrole nodig sinds ${time}`,
-  since: (time: string) => `sinds ${time}`,
+  since: 'sinds',
   fromTo: (start: string, end: string) => `${start}-${end}`,
   dialog: {
     absence: 'Afwezig of ziek',

@@ -1,6 +1,5 @@
 import { useTopic, type Selection } from '@groepsapp/kernel';
 import {
-  dayStateOf,
   groupForPresence,
   useSeenPresence,
   type DayState,
@@ -8,7 +7,8 @@ import {
   type Subject,
 } from '@groepsapp/kernel/presence';
 import type { OwnNote } from './absences';
-import { isPlanned, plannedTimes, type DayRow } from './rows';
+import { plannedTimes, type DayRow } from './rows';
+import { stateOfRow } from './segments';
 
 const groupsOf = ({ groups }: Selection) => groups;
 
@@ -38,6 +38,5 @@ export function useRowPresence(row: DayRow, today: string): RowPresence {
   const groups = useTopic('selection', groupsOf);
   const subject = subjectOf(row, groups);
   const seen = withNote(useSeenPresence(subject.person, row.child.presence), row.note);
-  const absence = row.absence?.kind ?? null;
-  return { seen, subject, state: dayStateOf({ record: seen.record, planned: isPlanned(row), absence, today }) };
+  return { seen, subject, state: stateOfRow(row, seen.record, today) };
 }

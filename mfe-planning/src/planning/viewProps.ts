@@ -21,10 +21,10 @@ export interface ViewProps {
 const shareOfChildren = 0.7;
 
 /**
- * How many rows of the height of a touch target a row of the list and the timeline takes of the first screen: 68 px at
+ * How many rows of the height of a touch target a row of the list and the timeline takes of the first screen: 56 px at
  * least, in what the header leaves. A row that is drawn ahead of the first paint in vain delays it.
  */
-export const linesPerRow = () => 68 / 44 / shareOfChildren;
+export const linesPerRow = () => 56 / 44 / shareOfChildren;
 
 /** Each child has one row, whatever it contains. */
 export const takesRoom = () => true;
@@ -43,7 +43,7 @@ export function sameRow(before: RowProps, after: RowProps): boolean {
     one.items === other.items &&
     one.absence === other.absence &&
     one.note === other.note &&
-    one.late === other.late &&
+    one.late?.text === other.late?.text &&
     one.checkSince === other.checkSince &&
     before.isToday === after.isToday &&
     before.today === after.today &&

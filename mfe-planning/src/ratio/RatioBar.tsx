@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupIdText, useTopic, type RatioDay, type SettingsState } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Icon } from '@groepsapp/kernel/ui/base';
 import { currentRow, RatioStrip, statusName } from '@groepsapp/kernel/ui/ratio';
 import { Beside } from '../Beside';
 import { FilteredRatio } from './FilteredRatio';
@@ -39,40 +39,37 @@ function Filled({ day, date }: { day: RatioDay; date: string }) {
   return (
     <>
       {unattended.length > 0 && <Alert kind="error">{texts.noStaff(unattended.join(', '))}</Alert>}
-      <div className={styles.line}>
+      <div className={styles.strip}>
         <Now day={day} now={now} />
-        <Button icon="employees" aria-label={texts.open} onClick={() => setOpen(true)}>
-          {texts.openShort}
-        </Button>
+        <RatioStrip thin rows={day.data} label={texts.heading} now={now} />
+        <button type="button" className={styles.open} aria-label={texts.open} onClick={() => setOpen(true)} />
       </div>
-      <RatioStrip rows={day.data} label={texts.heading} now={now} />
-      <Deviation day={day} />
       {now !== null && <FilteredRatio date={date} />}
       {open && <RatioDialog day={day} date={date} now={now} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** For how many minutes of the day each group has fewer employees than needed, as far as any has. */
-function Deviation({ day: { groups } }: { day: RatioDay }) {
-  const deviating = groups.filter(({ deviation_minutes }) => deviation_minutes > 0);
-  if (deviating.length === 0) return null;
-  const parts = deviating.map(({ name, deviation_minutes, allowance_minutes }) =>
-    texts.deviationOf(name, deviation_minutes, allowance_minutes),
-  );
-  return <p className={styles.note}>{texts.deviations(parts.join(', '))}</p>;
-}
+/** Whether a group has fewer employees than needed for longer than a day allows; the table says which and how long. */
+const deviatesTooLong = ({ groups }: RatioDay) =>
+  groups.some(({ deviation_minutes, allowance_minutes }) => deviation_minutes > allowance_minutes);
 
-/** How it is now: nothing on another day. */
-function Now({ day: { data, present }, now }: { day: RatioDay; now: string | null }) {
-  if (now === null) return <span />;
-  if (present !== null) return <p className={styles.now}>{texts.present(present.children, present.employees)}</p>;
-  const row = currentRow(data, now);
-  if (row === undefined) return <p className={styles.now}>{texts.nobodyNow}</p>;
+/** How it is now; on another day only what the bar is about. */
+function Now({ day, now }: { day: RatioDay; now: string | null }) {
   return (
     <p className={styles.now}>
-      {texts.now(row.children, row.employees, row.ratio)} · {statusName(row)}
-      {row.indicative && ` · ${texts.indicative}`}
+      <Icon name="employees" /> {wordsOf(day, now)}
     </p>
   );
+}
+
+function wordsOf(day: RatioDay, now: string | null): string {
+  const { data, present } = day;
+  const tooLong = deviatesTooLong(day) ? [texts.tooLong] : [];
+  if (now === null) return [texts.heading, ...tooLong].join(' · ');
+  if (present !== null) return texts.present(present.children, present.employees);
+  const row = currentRow(data, now);
+  if (row === undefined) return texts.nobodyNow;
+  const words = [texts.now(row.children, row.employees, row.ratio), statusName(row)];
+  return [...words, ...(row.indicative ? [texts.indicative] : []), ...tooLong].join(' · ');
 }

@@ -1,7 +1,6 @@
 export const ratioTexts = {
   heading: 'Kindleidster ratio',
   open: 'Kindleidster ratio bekijken',
-  openShort: 'Bekijken',
   close: 'Sluiten',
   empty: 'Geen kinderen en kindleidsters op deze dag',
   now: (children: number, employees: number, needed: number | null) =>
@@ -18,8 +17,7 @@ export const ratioTexts = {
   countedWith: (groups: string) => `Telt mee: ${groups}`,
   deviation: (minutes: number, allowed: number) =>
     `Afwijking op deze dag: ${minutes} van ${allowed} toegestane minuten`,
-  deviations: (groups: string) => `Afwijking op deze dag: ${groups}`,
-  deviationOf: (group: string, minutes: number, allowed: number) => `${group} ${minutes} van ${allowed} minuten`,
+  tooLong: 'afwijking te lang',
   columns: {
     time: 'Tijd',
     children: 'Kinderen',

@@ -3,7 +3,7 @@ export { childrenAsSeen, type ChildrenAsSeen } from './childrenAsSeen';
 export { dayStateOf, stateIcons, type DayFacts, type DayState } from './dayState';
 export { groupForPresence, plannedGroupAt } from './groupOf';
 export { isHere, wasHere } from './here';
-export { latenessText, type Lateness } from './lateness';
+export { latenessText, shortLatenessText, type Lateness } from './lateness';
 export type { PersonRef, PresenceTimes } from './people';
 export * from './PresenceButton';
 export * from './PresenceMarks';

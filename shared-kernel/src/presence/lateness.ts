@@ -64,3 +64,8 @@ export function latenessOf(
 export function latenessText({ from, until, minutes, missed }: Lateness): string {
   return missed ? texts.missed(from, until) : texts.late(from, texts.duration(minutes));
 }
+
+/** The same where the planned time stands beside it. */
+export function shortLatenessText({ minutes, missed }: Lateness): string {
+  return missed ? texts.notCome : texts.lateShort(texts.duration(minutes));
+}

@@ -12,6 +12,8 @@ export const presenceTexts = {
   doSignOut: (name: string) => `${name} afmelden`,
   waiting: 'Wacht op verbinding',
   late: (from: string, duration: string) => `Verwacht om ${from}, ${duration} te laat`,
+  lateShort: (duration: string) => `${duration} te laat`,
+  notCome: 'Niet gekomen',
   missed: (from: string, until: string) => `Niet gekomen, verwacht ${from}-${until}`,
   duration: (minutes: number) => (minutes < 60 ? `${minutes} minuten` : `${Math.floor(minutes / 60)} uur`),
   refused: (problem: string) => `Niet opgeslagen: ${problem}`,

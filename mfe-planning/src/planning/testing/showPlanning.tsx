@@ -66,13 +66,18 @@ export function showPlanning({ path = '/planning', ...shown }: Shown = {}, kerne
   return kernel;
 }
 
-/** The row of a child. */
-export const rowOf = async (name: string) => {
+const rowElementOf = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const row = link.closest<HTMLElement>('li, [role=listitem]');
   if (row === null) throw new Error(`${name} stands in no row`);
-  return within(row);
+  return row;
 };
+
+/** The row of a child. */
+export const rowOf = async (name: string) => within(await rowElementOf(name));
+
+/** Expects the row of a child to say something. */
+export const rowSays = async (name: string, text: string) => expect(await rowElementOf(name)).toHaveTextContent(text);
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 /** An answer that never comes. */
 export const waits = () => new Promise<never>(() => {});

@@ -18,6 +18,8 @@ export interface ButtonProps {
   form?: string;
   /** For a toggle button: whether it is on. */
   'aria-pressed'?: boolean;
+  /** For a button that opens a part of the screen: whether that is open. */
+  'aria-expanded'?: boolean;
   'aria-label'?: string;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatRange, rangeOf, shiftRange, today, type DateRange, type Period } from '../../dates';
+import { formatDayMonth, formatRange, rangeOf, shiftRange, today, type DateRange, type Period } from '../../dates';
 import { Fence } from '../../late';
 import { useKernel } from '../../react';
 import { Button } from '../base/Button';
@@ -15,10 +15,12 @@ export interface DateRangeSelectProps {
   onChange: (range: DateRange, period: Period) => void;
   /** Periods to choose from; with one or none the period is fixed. */
   periods?: readonly Period[];
+  /** For one line with other controls: a short text for a day of this year, and the way to today on other days only. */
+  compact?: boolean;
 }
 
 /** Moves by a day, a week or a month, back to now, or to any day through a calendar. */
-export function DateRangeSelect({ period, range, onChange, periods = [] }: DateRangeSelectProps) {
+export function DateRangeSelect({ period, range, onChange, periods = [], compact = false }: DateRangeSelectProps) {
   const { clock } = useKernel();
   const [picking, setPicking] = useState(false);
   const now = today(clock);
@@ -31,12 +33,12 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
   };
   const heading = (
     <Button className={styles.heading} icon="planning" onClick={() => setPicking(true)}>
-      <span aria-live="polite">{formatRange(range, period)}</span>
+      <span aria-live="polite">{textOf(range, period, compact && range.from.slice(0, 4) === now.slice(0, 4))}</span>
     </Button>
   );
 
   return (
-    <div role="group" aria-label={texts.periodLabel} className={styles.select}>
+    <div role="group" aria-label={texts.periodLabel} className={styles.select} data-compact={compact}>
       {periods.length > 1 && (
         <SegmentedControl
           label={texts.periodLabel}
@@ -69,4 +71,8 @@ export function DateRangeSelect({ period, range, onChange, periods = [] }: DateR
       </Button>
     </div>
   );
+}
+
+function textOf(range: DateRange, period: Period, short: boolean): string {
+  return short && period === 'day' ? formatDayMonth(range.from) : formatRange(range, period);
 }

@@ -11,6 +11,8 @@ export interface RatioStripProps {
   hours?: { from: number; to: number };
   /** HH:mm; marked when it falls within the hours. */
   now?: string | null;
+  /** A line of colour without numbers, where the numbers are one tap away. */
+  thin?: boolean;
 }
 
 function minuteOf(time: string): number {
@@ -30,13 +32,13 @@ const classes = { 10: styles.success, 20: styles.danger, 30: styles.warning };
  * The staff ratio over a day as a bar: per part how many employees there are and how many are needed. Screen readers get
  * a summary in words; parts with too few have a pattern and a mark besides their colour.
  */
-export function RatioStrip({ rows, label, hours, now = null }: RatioStripProps) {
+export function RatioStrip({ rows, label, hours, now = null, thin = false }: RatioStripProps) {
   if (rows.length === 0) return <p className={styles.nobody}>{ratioSummary(rows)}</p>;
   const { start, length } = spanOf(rows, hours);
   const share = (minutes: number) => Math.min(100, Math.max(0, ((minutes - start) / length) * 100));
   const moment = now === null ? null : share(minuteOf(now));
   return (
-    <div role="img" aria-label={`${label}. ${ratioSummary(rows)}`} className={styles.strip}>
+    <div role="img" aria-label={`${label}. ${ratioSummary(rows)}`} className={styles.strip} data-thin={thin}>
       {joinedRows(rows).map((row) => {
         const left = share(minuteOf(row.start_time));
         const { employees, ratio, status, start_time, end_time } = row;

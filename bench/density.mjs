@@ -1,0 +1,147 @@
+// How many children are fully visible on arrival, with two groups, per screen and width:
+// npm run bench -- density [--pictures DIRECTORY]
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { areaNames } from '../delivery/src/packages.mjs';
+import { signIn as account } from './account.mjs';
+import { launchBrowser, signIn } from './browser.mjs';
+import { addGroup, inDatabase, today } from './largeDay.mjs';
+import { startServer } from './server.mjs';
+
+const groups = ['Bench Schelpjes', 'Bench Strandjutters'];
+const names = [
+  ...['Noor Bakker', 'Sem de Wit', 'Jan Willem ter Braak', "Yağız van 't Hof-in 't Veld", 'Mees Vos', 'Zofia Visser'],
+  ...['Isabella Ramdin', 'José Kowalczyk', 'Bram Smit', 'Chloë Brouwer', 'Noor uit den Boogaard', 'Gijs van der Meer'],
+  ...['Saar Jansen', 'Đức Kowalczyk', 'Liv Mulder', 'Fien van Dijk', 'Daan de Boer', 'Sophie Hendriks'],
+  ...['Levi Peters', 'Tess Dekker', 'Jip Prins', 'Fay van den Heuvel', 'Milan Yılmaz', 'Puck Willems'],
+];
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+const rows = 'main [role=listitem], main ul[aria-label="Kinderen"] > li:not([aria-hidden="true"])';
+const planning = (view) => ({ path: '/planning', settings: { ipad_planning_view: view }, rows, goals: [7, 12, 9] });
+const screens = {
+  'planning, list': planning('list'),
+  'planning, timeline': planning('timeline'),
+  'planning, cards': planning('time_registration'),
+  Logboek: {
+    path: '/activities',
+    settings: { feature_flag_ipad_activities_tiles_view: '0' },
+    rows,
+    goals: [5, 10, 10],
+  },
+  Kinderen: { path: '/children', rows, goals: [8, 12, 11] },
+  Berichten: { path: '/chat', rows, goals: [6, 9, 8] },
+};
+
+/** The hour now in the Netherlands, kept within a day of care so that all times fit in it. */
+const hourNow = () => {
+  const text = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit' }).format(new Date());
+  return Math.min(18, Math.max(6, Number.parseInt(text, 10)));
+};
+
+/** When children are planned and were here, in hours from now: most are present, some late, gone or still to come. */
+const days = [
+  ...[0, 1, 2].map(() => ({ planned: [-2, 2], here: [-2, null] })),
+  { planned: [-1, 3], here: null },
+  { planned: [-5, -1], here: [-5, -1] },
+  { planned: [1, 4], here: null },
+];
+
+/** Two groups on a usual moment of the day, whatever the time of the bench. */
+function fill(db, establishmentId) {
+  const hour = hourNow();
+  const clock = (offset) => `${String(hour + offset).padStart(2, '0')}:00`;
+  const moment = (offset) => (offset === null ? null : new Date(Date.now() + offset * 3_600_000).toISOString());
+  const rename = db.prepare('update child set first_name = ?, last_name = ? where id = ?');
+  const plan = db.prepare(
+    "update planning_item set start_time = ?, end_time = ?, status = 'DEFAULT' where child_id = ?",
+  );
+  const arrive = db.prepare(
+    'insert into presence (child_id, group_id, date, start_time, end_time) values (?, ?, ?, ?, ?)',
+  );
+  const attend = db.prepare(
+    'insert into employee_presence (employee_id, group_id, date, start_time) values (?, ?, ?, ?)',
+  );
+  groups.forEach((group, index) => {
+    const half = names.slice((index * names.length) / 2, ((index + 1) * names.length) / 2);
+    const { groupId, children } = addGroup(db, { establishmentId, name: group, children: half.length });
+    children.forEach(({ id }, at) => {
+      const [first, ...rest] = half[at].split(' ');
+      rename.run(first, rest.join(' '), id);
+      const { planned, here } = days[at % days.length];
+      plan.run(...planned.map(clock), id);
+      if (here !== null) arrive.run(id, groupId, today(), ...here.map(moment));
+    });
+    const staff = db.prepare('select id from employee order by id limit 2 offset ?').all(2 * index);
+    for (const { id } of staff) attend.run(id, groupId, today(), moment(-5));
+  });
+}
+
+/** As an operator does it, which tells the server that they changed. */
+function changeSettings(dataDirectory, { company, establishment }, values) {
+  const changes = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  if (changes.length === 0) return;
+  const owner = ['--company', String(company), '--establishment', String(establishment)];
+  const env = { ...process.env, DATA_DIR: dataDirectory };
+  execFileSync(process.execPath, ['server/dist/operate/main.js', 'settings', 'set', ...owner, ...changes], { env });
+}
+
+/** Runs in the page. @returns how many rows can be seen as a whole */
+function fullyVisible(selector) {
+  return Array.from(document.querySelectorAll(selector)).filter((row) => {
+    const { top, bottom, left, width } = row.getBoundingClientRect();
+    if (width === 0 || top < 0 || bottom > innerHeight) return false;
+    // A bar of the shell may stand in front of it.
+    const isInFront = (y) => row.contains(document.elementFromPoint(left + width / 2, y));
+    return isInFront(top + 2) && isInFront(bottom - 2);
+  }).length;
+}
+
+async function arrive(browser, { origin, state }, { path, rows: selector }, viewport, picture) {
+  const context = await browser.newContext({ locale: 'nl-NL', storageState: state, viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${origin}/groepsapp${path}`);
+  await page.locator(selector).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const count = await page.evaluate(fullyVisible, selector);
+  if (picture !== undefined) await page.screenshot({ path: picture });
+  await context.close();
+  return count;
+}
+
+export async function main() {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { pictures: { type: 'string' } } });
+  const server = await startServer(['shell', ...areaNames].map((name) => `${name}/dist`));
+  const browser = await launchBrowser();
+  try {
+    const { establishmentId } = await account(server.origin);
+    const { company } = inDatabase(server.dataDirectory, (db) => {
+      fill(db, establishmentId);
+      return db.prepare('select company_id as company from establishment where id = ?').get(establishmentId);
+    });
+    const lines = [];
+    for (const [name, screen] of Object.entries(screens)) {
+      changeSettings(server.dataDirectory, { company, establishment: establishmentId }, screen.settings ?? {});
+      // A tablet keeps its settings for a day, so each screen has a tablet of its own.
+      const context = await browser.newContext({ locale: 'nl-NL' });
+      const place = { origin: server.origin, state: await signIn(context, server.origin, groups) };
+      await context.close();
+      for (const [index, size] of sizes.entries()) {
+        const picture = values.pictures && join(values.pictures, `${name.replace(', ', '-')}-${size.width}.png`);
+        const seen = await arrive(browser, place, screen, size, picture);
+        const goal = screen.goals[index];
+        lines.push({ screen: name, size: `${size.width} × ${size.height}`, seen, goal, met: seen >= goal });
+      }
+    }
+    console.log(`Children fully visible on arrival, two groups of ${names.length / 2}:`);
+    console.table(lines);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
