@@ -1,6 +1,6 @@
 import { AreaDescriptionSchema, check } from '@groepsapp/contract/registry';
 import area from './area';
-import { texts } from './texts';
+import { texts } from './dashboard/dashboardTexts';
 import { transferTexts } from './transfer/transferTexts';
 
 test('describes the area in the shape of the registry', () => {

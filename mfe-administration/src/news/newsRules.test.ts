@@ -1,4 +1,4 @@
-import { fileSize } from './fileSize';
+import { fileSize } from './newsRules';
 
 test.each([
   [1, '1 kB'],

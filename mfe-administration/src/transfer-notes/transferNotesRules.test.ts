@@ -1,4 +1,4 @@
-import { kindsOn, limitOf, mayHaveMore, shownKind } from './kinds';
+import { kindsOn, limitOf, mayHaveMore, shownKind } from './transferNotesRules';
 
 test.each([
   [{ ipad_transfer_notes: '1', ipad_announcements: '1' }, ['nonSticky', 'sticky']],

@@ -1,5 +1,5 @@
 import type { PersonalQualification } from '@groepsapp/kernel';
-import { countExpiry, daysLeft, validityOf } from './expiry';
+import { countExpiry, daysLeft, euros, validityOf } from './personalDocumentsRules';
 
 const today = '2026-11-18';
 
@@ -34,4 +34,19 @@ test('counts expired and expiring records, without the replaced ones', () => {
 test('the days left are right over the change to summer time', () => {
   expect(daysLeft('2027-04-01', '2027-03-01')).toBe(31);
   expect(daysLeft(today, today)).toBe(0);
+});
+
+test.each([
+  [0, '€ 0,00'],
+  [5, '€ 0,05'],
+  [99, '€ 0,99'],
+  [100, '€ 1,00'],
+  [41_250, '€ 412,50'],
+  [123_456, '€ 1.234,56'],
+  [100_000_001, '€ 1.000.000,01'],
+  [-1, '€ -0,01'],
+  [-2_250, '€ -22,50'],
+  [9_007_199_254_740_991, '€ 90.071.992.547.409,91'],
+])('%i cents are formatted as %s', (cents, text) => {
+  expect(euros(cents)).toBe(text.replace(' ', '\u00a0'));
 });
