@@ -1,8 +1,5 @@
 import type { Message } from '@groepsapp/kernel';
-import { writtenAt } from './hours';
-import { partsOf } from './links';
-import { joinPages } from './pages';
-import { preview } from './preview';
+import { joinPages, partsOf, preview, writtenAt } from './chatRules';
 
 describe('the preview of a message', () => {
   it.each([0, 1, 109, 110])('keeps %i characters', (length) => {
