@@ -1,4 +1,4 @@
-export const texts = {
+export const dashboardTexts = {
   more: 'Meer',
   announcements: { heading: 'Mededelingen', empty: 'Geen mededelingen' },
   transferNotes: { heading: 'Overdracht', empty: 'Geen overdrachten' },

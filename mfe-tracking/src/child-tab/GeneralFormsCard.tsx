@@ -6,7 +6,7 @@ import { Alert, Button } from '@groepsapp/kernel/ui/base';
 import { Card, DataList, DataRow, EmptyText } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
 import { kvsTexts } from './kvsTexts';
-import styles from './kvs.module.css';
+import styles from './KvsTab.module.css';
 
 type Forms = Pick<CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>, 'forms' | 'generalForms'>;
 

@@ -9,7 +9,7 @@ import { FormSharing } from './FormSharing';
 import { GeneralFormsCard } from './GeneralFormsCard';
 import { useChildFormsQuery } from './kvsApi';
 import { kvsTexts } from './kvsTexts';
-import styles from './kvs.module.css';
+import styles from './KvsTab.module.css';
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/getChildForms'>;
 

@@ -4,7 +4,7 @@ import { useFields } from '@groepsapp/kernel/forms';
 import { SearchField, SelectField } from '@groepsapp/kernel/ui/layout';
 import { FormStatusBadge } from '../overview/forms/FormStatusBadge';
 import { observingTexts } from '../observation/observing/observingTexts';
-import styles from './editForm.module.css';
+import styles from './EditChildFormScreen.module.css';
 import { editFormTexts as texts } from './editFormTexts';
 import type { EditedForm } from './useChildForm';
 

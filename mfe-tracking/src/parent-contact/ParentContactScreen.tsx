@@ -11,7 +11,7 @@ import { useScope } from '../shared/useScope';
 import { areaStore } from '../store';
 import { useContactFormsQuery } from './contactApi';
 import { contactTexts as texts } from './contactTexts';
-import styles from './contact.module.css';
+import styles from './ParentContactScreen.module.css';
 import { FormNotes } from './FormNotes';
 
 type Forms = CallAnswer<'v3 POST /ChildTrackingSystem/forms'>;

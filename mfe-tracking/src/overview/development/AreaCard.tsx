@@ -4,7 +4,7 @@ import { formatDate } from '@groepsapp/kernel/dates';
 import { Alert, Fence, latePart } from '@groepsapp/kernel/ui/base';
 import { Card, Table, type TableColumn } from '@groepsapp/kernel/ui/data';
 import { Disclosure } from '@groepsapp/kernel/ui/feedback';
-import styles from './grafic.module.css';
+import styles from './GraficScreen.module.css';
 import { graficTexts as texts } from './graficTexts';
 
 const AreaChart = latePart(() => import('./AreaChart'));

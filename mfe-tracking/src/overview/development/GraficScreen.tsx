@@ -8,7 +8,7 @@ import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import { AreaCard } from './AreaCard';
-import styles from './grafic.module.css';
+import styles from './GraficScreen.module.css';
 import { useGraficQuery } from './graficApi';
 import { graficTexts as texts } from './graficTexts';
 

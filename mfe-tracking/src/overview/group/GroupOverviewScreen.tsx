@@ -11,7 +11,7 @@ import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
 import { AnswerLegend } from './AnswerLegend';
 import { CategoryTable } from './CategoryTable';
-import styles from './overview.module.css';
+import styles from './GroupOverviewScreen.module.css';
 import { useGroupOverviewQuery } from './overviewApi';
 import { overviewTexts as texts } from './overviewTexts';
 

@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import type { CallAnswer, ObservationResult } from '@groepsapp/kernel';
+import type { CallAnswer, ObservationResult, ResultAlert } from '@groepsapp/kernel';
 import { skipToken } from '@groepsapp/kernel/store';
-import { Alert, Button } from '@groepsapp/kernel/ui/base';
+import { Alert, Button, Dialog } from '@groepsapp/kernel/ui/base';
 import { AsyncContent } from '@groepsapp/kernel/ui/data';
 import { SelectField } from '@groepsapp/kernel/ui/layout';
-import list from '../../shared/list.module.css';
+import { ColorDot } from '../../shared/CategoryHeading';
 import { TrackingFrame } from '../../shared/TrackingFrame';
 import { type Address, useAddress } from '../../shared/useAddress';
 import { useBanner } from '../../shared/useBanner';
 import { useOffered } from '../../shared/useOffered';
 import { useScope } from '../../shared/useScope';
 import { areaStore } from '../../store';
-import { Legend } from './Legend';
+import list from '../list.module.css';
 import { ReminderDialog } from './ReminderDialog';
 import { useResultsQuery } from './resultsApi';
+import styles from './ResultsScreen.module.css';
 import { ResultsTable } from './ResultsTable';
 import { resultsTexts } from './resultsTexts';
 
@@ -96,6 +97,27 @@ function Filters({ answer, address }: { answer: Results; address: Address }) {
         onChange={(value) => address.choose({ list: value })}
       />
     </div>
+  );
+}
+
+/** Explains the colours of results in words. */
+function Legend({ legend, onClose }: { legend: readonly ResultAlert[]; onClose: () => void }) {
+  return (
+    <Dialog
+      heading={resultsTexts.legend}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{resultsTexts.close}</Button>}
+    >
+      <p>{resultsTexts.legendIntro}</p>
+      <ul className={styles.legend}>
+        {legend.map(({ kind, color, description }) => (
+          <li key={kind}>
+            <ColorDot color={color} />
+            {description}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ObservationResult } from '@groepsapp/kernel';
+import { formatDate } from '@groepsapp/kernel/dates';
 import { Button } from '@groepsapp/kernel/ui/base';
 import { Table, type TableColumn } from '@groepsapp/kernel/ui/data';
-import { RowLink } from '../../shared/RowLink';
-import list from '../../shared/list.module.css';
-import { ResultDate } from './ResultDate';
+import { ColorDot } from '../../shared/CategoryHeading';
+import list from '../list.module.css';
+import { RowLink } from '../RowLink';
+import styles from './ResultsScreen.module.css';
 import { resultsTexts } from './resultsTexts';
 
 export interface ResultsTableProps {
@@ -57,6 +59,21 @@ function Actions({ result, onRemind }: { result: ObservationResult; onRemind: (r
           />
         </>
       )}
+    </span>
+  );
+}
+
+type Alert = ObservationResult['alert'];
+
+/** The day of a result, coloured by its alert and with the meaning of the colour in words. */
+function ResultDate({ date, alert }: { date: string; alert: Alert }) {
+  return (
+    <span className={styles.date}>
+      <ColorDot color={alert.color} />
+      <span>
+        <time dateTime={date}>{formatDate(date)}</time>
+        <span className={list.small}>{alert.description}</span>
+      </span>
     </span>
   );
 }
